@@ -24,19 +24,19 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-WINDOWLESS = "chromium-headless-shell"
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+HEADLESS_COMMAND = "chromium-headless-shell"
+BROWSER_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_APPLICATIONS = ("Google Chrome", "Chromium", "Google Chrome for Testing")
-ARGUMENTS = ["--no-sandbox", "--font-render-hinting=none"]
+LAUNCH_ARGUMENTS = ["--no-sandbox", "--font-render-hinting=none"]
 """With these arguments both kinds of Chromium draw letters alike, and as a phone does."""
-APT = "apt-get install --yes --no-install-recommends"
+APT_INSTALL = "apt-get install --yes --no-install-recommends"
 """Without this option apt also installs a print service, a notifier and graphics drivers. No
 test needs them."""
 INSTALLERS = {
     "apt-get": (
-        f"{APT} chromium {WINDOWLESS}",
-        f"{APT} chromium",
-        f"{APT} chromium-browser",
+        f"{APT_INSTALL} chromium {HEADLESS_COMMAND}",
+        f"{APT_INSTALL} chromium",
+        f"{APT_INSTALL} chromium-browser",
     ),
     "dnf": ("dnf install --assumeyes chromium",),
     "pacman": ("pacman --sync --noconfirm chromium",),
@@ -50,18 +50,18 @@ def find_browser(*, windows: bool = False) -> str | None:
 
     With `windows` a Chromium without windows does not count.
     """
-    return next((path for path in _candidates(windows) if path and _runs(path)), None)
+    return next((path for path in _candidates(windows) if path and _is_runnable(path)), None)
 
 
 def _candidates(windows: bool) -> Iterator[str | None]:
     if not windows:
         yield os.environ.get("E2E_BROWSER")
-        yield shutil.which(WINDOWLESS)
-    yield from map(shutil.which, COMMANDS)
+        yield shutil.which(HEADLESS_COMMAND)
+    yield from map(shutil.which, BROWSER_COMMANDS)
     for name in MAC_APPLICATIONS:
         for applications in (Path("/Applications"), Path.home() / "Applications"):
             yield str(applications / f"{name}.app/Contents/MacOS/{name}")
-    yield _playwrights_own()  # the last candidate, because Playwright has to start for it
+    yield _playwright_browser()  # the last candidate, because Playwright has to start for it
 
 
 def install_browser() -> None:
@@ -83,7 +83,7 @@ def install_browser() -> None:
     sys.exit("That failed. Please install Chromium or Chrome by hand and try again.")
 
 
-def _runs(path: str) -> bool:
+def _is_runnable(path: str) -> bool:
     """Return True if a browser exists and starts.
 
     Ubuntu has a script of that name that only prints how to install the browser.
@@ -95,7 +95,7 @@ def _runs(path: str) -> bool:
     return done.returncode == 0
 
 
-def _playwrights_own() -> str:
+def _playwright_browser() -> str:
     with sync_playwright() as playwright:
         return playwright.chromium.executable_path
 

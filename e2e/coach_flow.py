@@ -2,28 +2,28 @@
 
 from playwright.sync_api import Page, expect
 
-from e2e.a11y import assert_open_to_all
-from e2e.conftest import START_TIMEOUT
+from e2e.a11y import assert_accessible
+from e2e.conftest import START_TIMEOUT_MS
 
-ROOMY = """
+CAPABLE_DEVICE_SCRIPT = """
 Object.defineProperties(navigator, {
   hardwareConcurrency: { get: () => 4, configurable: true },
   deviceMemory: { get: () => 4, configurable: true },
 });
 """
 """Script for a device with enough cores and memory for a second worker."""
-TURNED = ".with-these"
+WIN_CHANCE = ".with-these"
 """At tables: the chance to win at first, at best and at last."""
 
 
-def take_advice(page: Page) -> None:
+def use_hint(page: Page) -> None:
     """Ask for a hint, open the best choices and take the first.
 
     The worker starts only with the request.
     """
     assert not page.workers, "nothing is woken before it is asked for"
     page.locator("#advise").tap()
-    expect(page.locator("#advise-more, .advised").first).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator("#advise-more, .advised").first).to_be_visible(timeout=START_TIMEOUT_MS)
     if page.locator("#advise-more").is_visible():  # the hint has a text of its own
         page.locator("#advise-more").tap()
     page.locator(".advised").first.tap()
@@ -32,7 +32,7 @@ def take_advice(page: Page) -> None:
     assert len(page.workers) == 1
 
 
-def look_back(page: Page, link: str, told: str) -> None:
+def open_review(page: Page, link: str, result_selector: str) -> None:
     """Review a finished game, and check the result and the costliest choices.
 
     On a device that is `ROOMY` the running worker gets a helper for the review. `told` is the
@@ -42,31 +42,31 @@ def look_back(page: Page, link: str, told: str) -> None:
     page.on("worker", lambda worker: woken.append(worker.url))
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#to-review").tap()
-    expect(page.locator(told)).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator(result_selector)).to_be_visible(timeout=START_TIMEOUT_MS)
     expect(page.locator(".outlook .drop")).to_have_count(3)
     assert len(woken) == 1
     assert page.evaluate("globalThis.page.workers.size") == 1, "who has helped is dismissed"
-    assert_open_to_all(page)
+    assert_accessible(page)
     page.locator(".costly").nth(1).tap()
     expect(page.locator(".costly").nth(1)).to_have_attribute("aria-pressed", "true")
 
 
-def step_and_practise(page: Page, told: str) -> None:
+def step_and_practise(page: Page, result_selector: str) -> None:
     """Open a costly choice on the board, play on from it as practice, and go back."""
     page.locator("#look").tap()
-    expect(page.locator(".step-panel .advised").first).to_be_visible(timeout=START_TIMEOUT)
-    assert_open_to_all(page)
-    _see_the_board(page)
+    expect(page.locator(".step-panel .advised").first).to_be_visible(timeout=START_TIMEOUT_MS)
+    assert_accessible(page)
+    _fold_review_panel(page)
     page.locator("#step-on").tap()
     page.locator("#step-back").tap()
     page.locator("#practise").tap()
     expect(page.locator(".practising")).to_be_visible()
     expect(page.locator("#dock")).to_be_visible()
     page.go_back()
-    expect(page.locator(told)).to_be_visible()
+    expect(page.locator(result_selector)).to_be_visible()
 
 
-def _see_the_board(page: Page) -> None:
+def _fold_review_panel(page: Page) -> None:
     """Scroll the game screen above the panel of the review, then fold the panel.
 
     The folded panel is less than half as high.

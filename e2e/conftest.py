@@ -20,11 +20,11 @@ from playwright.sync_api import (
 )
 
 from app import i18n
-from e2e.browser import ARGUMENTS, find_browser
-from e2e.site_server import served
+from e2e.browser import LAUNCH_ARGUMENTS, find_browser
+from e2e.site_server import serve
 from native import host
 from native import page as page_server
-from tests.built import built_once
+from tests.built import build_once
 from tests.selection import mark_tests
 from wasm_build import catalogues
 from wasm_build.build import SITE
@@ -36,22 +36,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-WORKERS_OFF = "Service Worker registration blocked by Playwright"
+WORKER_BLOCKED_MESSAGE = "Service Worker registration blocked by Playwright"
 """The message in the console if a test blocks the service worker."""
-START_TIMEOUT = 60_000
+START_TIMEOUT_MS = 60_000
 """The time in milliseconds that a start of Python may take on a busy machine."""
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the page, built once for all test workers."""
-    return built_once(tmp_path_factory)
+    return build_once(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def site_url(dist: Path) -> Iterator[str]:
     """Return the address of the page. It is below a path, as on GitHub Pages."""
-    with served(dist) as address:
+    with serve(dist) as address:
         yield address
 
 
@@ -65,8 +65,8 @@ def native_url() -> Iterator[str]:
     drafts = catalogues.compile_drafts(SITE)
     i18n.catalogue_bytes = lambda language: drafts[language]
     with (
-        host.serving(lambda: host.start_with(Random(1))) as python,
-        page_server.serving(python) as address,
+        host.run_host(lambda: host.start_seeded(Random(1))) as python,
+        page_server.run_page_server(python) as address,
     ):
         yield address
 
@@ -97,12 +97,12 @@ def browser_path() -> str:
 def browser(browser_path: str) -> Iterator[Browser]:
     """Return the browser that all tests share. Each test has its own context."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=browser_path, args=LAUNCH_ARGUMENTS)
         yield browser
         browser.close()
 
 
-def same_chance(start: int = 1) -> str:
+def seeded_random_script(start: int = 1) -> str:
     """Return a script that gives a page the same random numbers in every run.
 
     A game in which a test fails can therefore be played again.
@@ -120,7 +120,7 @@ crypto.getRandomValues = (view) => {{
 """
 
 
-SAME_DAY = """
+FIXED_DATE_SCRIPT = """
 const Clock = Date;
 const late = Clock.UTC(2026, 5, 17, 10) - Clock.now();
 globalThis.Date = class extends Clock {
@@ -136,7 +136,7 @@ it.
 """
 
 
-NO_GUARD = "window.guardMs = 0;"
+DISABLE_GUARD_SCRIPT = "window.guardMs = 0;"
 """Script that lets a page accept each press at once, even on a control that has just appeared.
 
 It sets `window`, because `globalThis` is a sandbox in the scripts of Firefox's driver.
@@ -144,7 +144,7 @@ It sets `window`, because `globalThis` is a sandbox in the scripts of Firefox's 
 
 
 @dataclass
-class Watch:
+class PageMonitor:
     """Recorder of forbidden events of a page.
 
     The test fails at its end if there are any.
@@ -152,28 +152,28 @@ class Watch:
 
     site: str
     is_native: bool = False
-    trouble: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
     errors_expected: bool = False
     """Tests of failures set it. Messages of the console and the page are then no trouble."""
 
-    def follow(self, page: Page) -> None:
+    def attach(self, page: Page) -> None:
         """Record the events of a page from its start on."""
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self._error(f"uncaught: {error.stack or error}"))
-        page.on("request", self._requested)
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self._add_error(f"uncaught: {error.stack or error}"))
+        page.on("request", self._on_request)
 
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.text.startswith(WORKERS_OFF):
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.text.startswith(WORKER_BLOCKED_MESSAGE):
             return
         if message.type in ("error", "warning"):
-            self._error(f"console {message.type}: {message.text} ({message.location.get('url')})")
+            self._add_error(f"console {message.type}: {message.text} ({message.location.get('url')})")
 
-    def _error(self, text: str) -> None:
+    def _add_error(self, text: str) -> None:
         if not self.errors_expected:
-            self.trouble.append(text)
+            self.problems.append(text)
 
-    def _requested(self, request: Request) -> None:
+    def _on_request(self, request: Request) -> None:
         self.requests.append(request.url)
         ours, theirs = urlsplit(self.site), urlsplit(request.url)
         if self.is_native and theirs.hostname == ours.hostname and request.method == "POST":
@@ -181,18 +181,18 @@ class Watch:
         if theirs.scheme in ("blob", "data"):
             return
         if theirs.netloc != ours.netloc or not theirs.path.startswith(ours.path):
-            self.trouble.append(f"a request to {request.url}")
+            self.problems.append(f"a request to {request.url}")
 
 
 @pytest.fixture
-def watch(address: str, is_native: bool) -> Iterator[Watch]:
+def watch(address: str, is_native: bool) -> Iterator[PageMonitor]:
     """Return the recorder of this test's pages.
 
     The test fails if it has recorded trouble.
     """
-    watch = Watch(address, is_native)
+    watch = PageMonitor(address, is_native)
     yield watch
-    assert not watch.trouble, "\n".join(watch.trouble)
+    assert not watch.problems, "\n".join(watch.problems)
 
 
 @pytest.fixture
@@ -204,7 +204,7 @@ def locale() -> str:
     return "en-US"
 
 
-MARKED = "name => performance.getEntriesByName(name).length > 0"
+HAS_MARK = "name => performance.getEntriesByName(name).length > 0"
 """Return true if the page has set a mark. The mark `woken` means that Python started from its
 snapshot."""
 
@@ -213,7 +213,7 @@ NewPage = Callable[..., Page]
 
 @pytest.fixture
 def new_page(
-    request: pytest.FixtureRequest, browser: Browser, address: str, watch: Watch, locale: str
+    request: pytest.FixtureRequest, browser: Browser, address: str, watch: PageMonitor, locale: str
 ) -> Iterator[NewPage]:
     """Return a function that opens a new phone. Its arguments are Playwright's.
 
@@ -224,7 +224,7 @@ def new_page(
     long. The phone accepts each press at once unless the test is marked `guarded`.
     """
     moves = request.node.get_closest_marker("moving") is not None
-    guard = "" if request.node.get_closest_marker("guarded") else NO_GUARD
+    guard = "" if request.node.get_closest_marker("guarded") else DISABLE_GUARD_SCRIPT
     contexts = []
 
     def open_phone(**options: Any) -> Page:
@@ -239,10 +239,10 @@ def new_page(
             "reduced_motion": "no-preference" if moves else "reduce",
         }
         context = browser.new_context(**{**phone, **options})
-        context.add_init_script(same_chance() + SAME_DAY + guard)
+        context.add_init_script(seeded_random_script() + FIXED_DATE_SCRIPT + guard)
         contexts.append(context)
         page = context.new_page()
-        watch.follow(page)
+        watch.attach(page)
         return page
 
     yield open_phone
@@ -261,7 +261,7 @@ def slow_case(*values: Any) -> Any:
     return pytest.param(*values, marks=pytest.mark.slow)
 
 
-def open_ready(page: Page, address: str = "") -> None:
+def open_and_wait(page: Page, address: str = "") -> None:
     """Open the site and wait until it can be played.
 
     `address` is relative to the page: "#" and the content of a link.
@@ -270,7 +270,7 @@ def open_ready(page: Page, address: str = "") -> None:
     wait_ready(page)
 
 
-def hold(page: Page, pattern: str) -> Callable[[], None]:
+def stall_request(page: Page, pattern: str) -> Callable[[], None]:
     """Delay a file until the returned function is called."""
     held: list[Route] = []
 
@@ -288,7 +288,7 @@ def hold(page: Page, pattern: str) -> Callable[[], None]:
     return let_go
 
 
-def without_plain_page(page: Page) -> None:
+def block_plain_page(page: Page) -> None:
     """Remove the plain page from the server.
 
     A start that fails then shows the failure screen.
@@ -296,12 +296,12 @@ def without_plain_page(page: Page) -> None:
     page.route("**/plain/", lambda route: route.fulfill(status=404))
 
 
-NEVER = """if (!location.pathname.endsWith('/plain/'))
+NEVER_READY_SCRIPT = """if (!location.pathname.endsWith('/plain/'))
   WebAssembly.instantiate = () => new Promise(() => {})"""
 """Script that keeps the fast page from becoming ready."""
 
 
-def fail_and_try_again(page: Page) -> None:
+def fail_and_retry(page: Page) -> None:
     """Let a start fail in Python, and tap "Try again"."""
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate("document.documentElement.dataset.state = 'error'")
@@ -309,7 +309,7 @@ def fail_and_try_again(page: Page) -> None:
         page.get_by_role("button", name="Try again").tap()
 
 
-def fail_before(page: Page, starts: int = 2) -> None:
+def seed_failed_starts(page: Page, starts: int = 2) -> None:
     """Record unfinished starts on the device. Two of them lead to the plain page."""
     page.evaluate(
         """(starts) => {
@@ -321,7 +321,7 @@ def fail_before(page: Page, starts: int = 2) -> None:
     )
 
 
-def altered(path: Path) -> bytes:
+def flip_bit(path: Path) -> bytes:
     """Return the content of a file with one bit flipped in the middle."""
     content = bytearray(path.read_bytes())
     content[len(content) // 2] ^= 1
@@ -331,13 +331,13 @@ def altered(path: Path) -> bytes:
 def wait_ready(page: Page) -> None:
     """Wait after a start or a reload until the site can be played."""
     root = page.locator("html")
-    expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT)
+    expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT_MS)
     reason = page.locator("#boot-reason")
     told = reason.text_content() if reason.count() else ""
     assert root.get_attribute("data-state") == "ready", told
 
 
-UNTIL = """async (holds, arg, patience) => {
+POLL_UNTIL = """async (holds, arg, patience) => {
   const end = performance.now() + patience;
   while (!(await holds(arg))) {
     if (performance.now() > end) throw new Error(`In vain: ${holds}`);
@@ -347,10 +347,10 @@ UNTIL = """async (holds, arg, patience) => {
 """Wait until an asynchronous function, called with `arg`, returns a true value."""
 
 
-def wait_until(page: Page, holds: str, arg: str = "") -> None:
+def wait_until(page: Page, condition: str, arg: str = "") -> None:
     """Wait until an asynchronous function of the page returns a true value.
 
     The function gets `arg`. Playwright's `wait_for_function` cannot do that, because it takes
     the promise itself for a true value.
     """
-    page.evaluate(f"([arg, patience]) => ({UNTIL})({holds}, arg, patience)", [arg, START_TIMEOUT])
+    page.evaluate(f"([arg, patience]) => ({POLL_UNTIL})({condition}, arg, patience)", [arg, START_TIMEOUT_MS])

@@ -7,12 +7,12 @@ everything that is painted below it, including translucent layers and veils.
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from e2e.game import Look
-from e2e.gestures import PAINTED
+from e2e.game import Inspect
+from e2e.gestures import WAIT_PAINTED
 
-AXE = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+AXE_OPTIONS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
-WEAK = """(least) => {
+LOW_CONTRAST_SCRIPT = """(least) => {
   const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const parsed = new Map();
   const rgba = (text) => {
@@ -116,14 +116,14 @@ WEAK = """(least) => {
 }"""
 
 
-def weak_words(page: Page, least: float = 4.5) -> list[str]:
+def low_contrast_text(page: Page, min_ratio: float = 4.5) -> list[str]:
     """Return the words with less contrast than `least` to 1, with their ratios."""
-    checked, weak = page.evaluate(WEAK, least)
+    checked, weak = page.evaluate(LOW_CONTRAST_SCRIPT, min_ratio)
     assert checked, "no words were found at all"
     return list(weak)
 
 
-def looker(page: Page, least: float, by_axe: bool) -> tuple[Look, list[str]]:
+def contrast_inspector(page: Page, min_ratio: float, uses_axe: bool) -> tuple[Inspect, list[str]]:
     """Return a function that checks a screen, and the list of its findings.
 
     It finds words with too little contrast, in both colour schemes. axe-core is slow, so it
@@ -135,13 +135,13 @@ def looker(page: Page, least: float, by_axe: bool) -> tuple[Look, list[str]]:
 
     def look(moment: str) -> None:
         kind = moment.rpartition(", ")[2]
-        asks_axe = by_axe and kind not in seen_by_axe
+        asks_axe = uses_axe and kind not in seen_by_axe
         seen_by_axe.add(kind)
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
-            page.evaluate(PAINTED)
-            found.extend(f"{moment}, {scheme}: {weak}" for weak in weak_words(page, least))
-            if asks_axe and (result := Axe().run(page, options=AXE)).violations_count:
+            page.evaluate(WAIT_PAINTED)
+            found.extend(f"{moment}, {scheme}: {weak}" for weak in low_contrast_text(page, min_ratio))
+            if asks_axe and (result := Axe().run(page, options=AXE_OPTIONS)).violations_count:
                 found.append(f"{moment}, {scheme}: {result.generate_report()}")
 
     return look, found

@@ -15,14 +15,14 @@ from playwright.sync_api import Page
 
 from wasm_build import ROOT
 
-COPIED = ("site", "fleet_engine", "wasm_build")
-INSTALLED = "wasm_build/node_modules"
-ADDRESS = "Three Fleets, from the sources: "
+COPIED_FOLDERS = ("site", "fleet_engine", "wasm_build")
+NODE_MODULES = "wasm_build/node_modules"
+ADDRESS_PREFIX = "Three Fleets, from the sources: "
 """The server prints it before the address of the page."""
 
 
 @dataclass
-class Development:
+class DevServerProcess:
     """A running development server.
 
     Attributes:
@@ -34,12 +34,12 @@ class Development:
     sources: Path
     address: str = ""
     lines: list[str] = field(default_factory=list)
-    printed: threading.Condition = field(default_factory=threading.Condition)
+    line_printed: threading.Condition = field(default_factory=threading.Condition)
 
     def wait_for(self, text: str, seconds: float = 60) -> None:
         """Wait until the server has printed a text."""
-        with self.printed:
-            if not self.printed.wait_for(lambda: text in self.output, seconds):
+        with self.line_printed:
+            if not self.line_printed.wait_for(lambda: text in self.output, seconds):
                 raise TimeoutError(f"{text!r} was not printed:\n{self.output}")
 
     def edit(self, name: str, before: str, after: str) -> None:
@@ -56,7 +56,7 @@ class Development:
         return "".join(self.lines)
 
 
-def app_of(page: Page) -> Page:
+def app_frame(page: Page) -> Page:
     """Return the part of a page that contains the app.
 
     With Pyodide that is a frame, else the page itself. A frame has all methods of a page that
@@ -66,12 +66,12 @@ def app_of(page: Page) -> Page:
 
 
 @contextmanager
-def developing(sources: Path, *, pyodide: bool = False) -> Iterator[Development]:
+def run_dev_server(sources: Path, *, pyodide: bool = False) -> Iterator[DevServerProcess]:
     """Copy the sources into a new folder, and serve them until the context ends."""
-    for name in COPIED:
+    for name in COPIED_FOLDERS:
         ignored = shutil.ignore_patterns("node_modules", "__pycache__")
         shutil.copytree(ROOT / name, sources / name, ignore=ignored)
-    (sources / INSTALLED).symlink_to(ROOT / INSTALLED)
+    (sources / NODE_MODULES).symlink_to(ROOT / NODE_MODULES)
     path = os.pathsep.join([str(sources / "site"), str(sources)])
     options = {"PORT": "0", "PYODIDE": "1" if pyodide else "", "PYTHONPATH": path}
     with subprocess.Popen(
@@ -83,26 +83,26 @@ def developing(sources: Path, *, pyodide: bool = False) -> Iterator[Development]
         text=True,
     ) as server:
         try:
-            yield _started(server, Development(sources))
+            yield _wait_for_address(server, DevServerProcess(sources))
         finally:
             server.terminate()
 
 
-def _started(server: "subprocess.Popen[str]", development: Development) -> Development:
+def _wait_for_address(server: "subprocess.Popen[str]", process: DevServerProcess) -> DevServerProcess:
     assert server.stdout
     for line in server.stdout:
-        development.lines.append(line)
-        if line.startswith(ADDRESS):
-            development.address = line.removeprefix(ADDRESS).split()[0]
-            reading = threading.Thread(target=_read_on, args=[server, development], daemon=True)
+        process.lines.append(line)
+        if line.startswith(ADDRESS_PREFIX):
+            process.address = line.removeprefix(ADDRESS_PREFIX).split()[0]
+            reading = threading.Thread(target=_collect_output, args=[server, process], daemon=True)
             reading.start()
-            return development
-    raise RuntimeError(f"the development server did not start:\n{development.output}")
+            return process
+    raise RuntimeError(f"the development server did not start:\n{process.output}")
 
 
-def _read_on(server: "subprocess.Popen[str]", development: Development) -> None:
+def _collect_output(server: "subprocess.Popen[str]", process: DevServerProcess) -> None:
     assert server.stdout
     for line in server.stdout:
-        with development.printed:
-            development.lines.append(line)
-            development.printed.notify_all()
+        with process.line_printed:
+            process.lines.append(line)
+            process.line_printed.notify_all()

@@ -40,7 +40,7 @@ HELPERS = """
 """Helpers that these scripts share: queries for elements, waiting, and the choice of the next
 tap."""
 
-PLAY = (
+PLAY_GAME = (
     "async ([offers, seed]) => {"
     + HELPERS
     + """
@@ -86,7 +86,7 @@ PLAY = (
 """Script that plays the running game to its end. It returns the milliseconds of taps and long
 tasks."""
 
-LEAVE = """async (where) => {
+LEAVE_GAME = """async (where) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   for (const screen of ['home', where]) {
     document.querySelector(`[data-do=go][data-arg=${screen}]`)?.click();
@@ -95,11 +95,11 @@ LEAVE = """async (where) => {
   }
 }"""
 
-STILL = "about"
+STATIC_SCREEN = "about"
 """A screen that never changes. Any extra objects there are leaks of earlier screens."""
 
 
-class Played(NamedTuple):
+class FastGame(NamedTuple):
     """Times of a game in milliseconds: of each tap until its answer, of long tasks.
 
     `answers` has the taps after which bots had to compute, from the tap until the next
@@ -111,7 +111,7 @@ class Played(NamedTuple):
     tasks: list[float]
 
 
-class Held(NamedTuple):
+class RetainedObjects(NamedTuple):
     """The objects of a tab after a garbage collection."""
 
     nodes: int
@@ -119,31 +119,31 @@ class Held(NamedTuple):
     heap: int
 
 
-def play_on(page: Page, game: str, seed: int) -> Played:
+def run_fast_game(page: Page, game: str, seed: int) -> FastGame:
     """Play the running game of a tab to its end."""
-    return Played(**page.evaluate(PLAY, [GAMES[game].player.OFFERS, seed]))
+    return FastGame(**page.evaluate(PLAY_GAME, [GAMES[game].player.SELECTABLE, seed]))
 
 
-def play(page: Page, game: str, seed: int) -> Played:
+def play_game(page: Page, game: str, seed: int) -> FastGame:
     """Play a game from the home screen to its end, and go back to the home screen."""
-    page.locator(GAMES[game].player.START).first.click()
+    page.locator(GAMES[game].player.START_BUTTON).first.click()
     page.locator("#dock").wait_for()
-    played = play_on(page, game, seed)
-    leave(page)
+    played = run_fast_game(page, game, seed)
+    leave_game(page)
     return played
 
 
-def leave(page: Page) -> None:
+def leave_game(page: Page) -> None:
     """Go from the end of a game to the home screen."""
-    page.evaluate(LEAVE, "home")
+    page.evaluate(LEAVE_GAME, "home")
 
 
-def held(page: Page, protocol: CDPSession) -> Held:
+def count_retained(page: Page, protocol: CDPSession) -> RetainedObjects:
     """Return the objects of a tab on a screen that never changes.
 
     The tab ends on the home screen.
     """
-    page.evaluate(LEAVE, STILL)
+    page.evaluate(LEAVE_GAME, STATIC_SCREEN)
     page.locator("#back").wait_for()
     protocol.send("HeapProfiler.enable")
     for _ in range(2):  # objects that the first collection frees may hold others
@@ -152,4 +152,4 @@ def held(page: Page, protocol: CDPSession) -> Held:
     metrics = {each["name"]: each["value"] for each in told}
     page.locator("#back").click()
     page.locator(".home").wait_for()
-    return Held(*(int(metrics[name]) for name in ("Nodes", "JSEventListeners", "JSHeapUsedSize")))
+    return RetainedObjects(*(int(metrics[name]) for name in ("Nodes", "JSEventListeners", "JSHeapUsedSize")))

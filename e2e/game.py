@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-from e2e.player import MOST_TAPS, Player, TapPlayer
+from e2e.player import MAX_TAPS, Player, TapPlayer
 
-Look = Callable[[str], None]
+Inspect = Callable[[str], None]
 """Checks a moment of a game. Its argument is the name of the moment."""
 SHARED_DIALOGS = frozenset({"menu", "pad", "log", "advice", "rule"})
-Way = Callable[[Page], None]
+OpenScreen = Callable[[Page], None]
 """Goes from the home screen to another screen."""
 
 
 @dataclass(frozen=True)
-class Game:
+class GameUnderTest:
     """One game: its player, and the ways to its screens.
 
     `walk` plays a whole game and calls a function at every kind of moment. `ways` go to the
@@ -25,40 +25,40 @@ class Game:
     """
 
     player: type[Player]
-    walk: Callable[[Page, Look], None]
-    ways: tuple[Way, ...]
-    is_read_between: bool = True
+    walk_through: Callable[[Page, Inspect], None]
+    screens: tuple[OpenScreen, ...]
+    has_event_pause: bool = True
     dialogs: frozenset[str] = SHARED_DIALOGS
 
 
-def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> None:
+def inspect_game(page: Page, player: TapPlayer, inspect: Inspect, every: int) -> None:
     """Play a running game to its end, and look at each new question.
 
     It also looks at every `every`-th tap, new question or not, so that nothing else is missed.
     """
-    look("begun")
+    inspect("begun")
     asked: set[str] = set()
-    for turn in range(MOST_TAPS):
-        if player.over:
+    for turn in range(MAX_TAPS):
+        if player.is_over:
             break
         question = page.locator("#question").inner_text()
         if question not in asked or turn % every == 0:
             asked.add(question)
-            look(f"turn {turn}, {question}")
+            inspect(f"turn {turn}, {question}")
             why = page.locator("[data-do=why]:visible")
             if why.count():
                 why.first.dispatch_event("click")
-                look(f"turn {turn}, why not")
-        player.step()
+                inspect(f"turn {turn}, why not")
+        player.tap_once()
         if turn == 40:
-            look_at_drawers(page, look, ("menu", "log"))
-    assert player.over
-    look("standings")
+            inspect_overlays(page, inspect, ("menu", "log"))
+    assert player.is_over
+    inspect("standings")
 
 
-def look_at_drawers(page: Page, look: Look, names: tuple[str, ...]) -> None:
+def inspect_overlays(page: Page, inspect: Inspect, names: tuple[str, ...]) -> None:
     """Look at sheets above a screen. The names are those of their buttons."""
     for name in names:
         page.locator(f"#{name}").tap()
-        look(name)
+        inspect(name)
         page.keyboard.press("Escape")

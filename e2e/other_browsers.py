@@ -17,25 +17,25 @@ from pathlib import Path
 
 from e2e.webdriver import Driver, firefox, webkit
 
-Start = Callable[[Path], AbstractContextManager[Driver]]
+StartDriver = Callable[[Path], AbstractContextManager[Driver]]
 """Starts a browser that stores its files in a folder."""
 
 
 @dataclass(frozen=True)
-class Other:
+class OtherBrowser:
     """A browser: its Debian packages, and the function that finds it."""
 
     name: str
     packages: tuple[str, ...]
-    find: Callable[[], Start | None]
+    find: Callable[[], StartDriver | None]
 
     @property
-    def left_out(self) -> str:
+    def missing_message(self) -> str:
         """The message if the browser is not installed."""
         return f"{self.name} is left out: {' and '.join(self.packages)} not found on this machine"
 
 
-def _firefox() -> Start | None:
+def _find_firefox() -> StartDriver | None:
     """Return a function that starts Firefox, or None.
 
     A Firefox from a snap cannot read our folders, so it cannot be driven and does not count.
@@ -50,7 +50,7 @@ def _is_snap(path: Path) -> bool:
     return real.name == "snap" or b"/snap/" in real.read_bytes()[:4096]
 
 
-def _webkit() -> Start | None:
+def _find_webkit() -> StartDriver | None:
     """Return a function that starts WebKit, or None if a part is missing.
 
     The parts are WebKit's driver, its small browser and a virtual screen.
@@ -62,15 +62,15 @@ def _webkit() -> Start | None:
     return lambda folder: webkit(driver, str(browsers[-1]), folder)
 
 
-OTHERS = {
-    "firefox": Other("Firefox", ("firefox-esr",), _firefox),
-    "webkit": Other("WebKit", ("webkit2gtk-driver", "xvfb"), _webkit),
+OTHER_BROWSERS = {
+    "firefox": OtherBrowser("Firefox", ("firefox-esr",), _find_firefox),
+    "webkit": OtherBrowser("WebKit", ("webkit2gtk-driver", "xvfb"), _find_webkit),
 }
 
 
 def main() -> None:
     """Install the missing browsers, and print those that are still missing."""
-    missing = [other for other in OTHERS.values() if other.find() is None]
+    missing = [other for other in OTHER_BROWSERS.values() if other.find() is None]
     if missing and shutil.which("apt-get"):
         sudo = [] if os.geteuid() == 0 else ["sudo"]
         subprocess.run([*sudo, "apt-get", "update"], check=False)
@@ -79,7 +79,7 @@ def main() -> None:
             subprocess.run([*install, *other.packages], check=False)
     for other in missing:
         if other.find() is None:
-            sys.stderr.write(f"{other.left_out}\n")
+            sys.stderr.write(f"{other.missing_message}\n")
 
 
 if __name__ == "__main__":

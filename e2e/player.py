@@ -5,13 +5,13 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from e2e.gestures import GOLD, Hands
+from e2e.gestures import CONFIRM_BUTTON, PageDriver
 from fleet_engine import Match
 
-MOST_DECISIONS = 400
+MAX_DECISIONS = 400
 """Far more than the decisions of people in any game. A loop that reaches it would never end."""
 
-MOST_TAPS = 1500
+MAX_TAPS = 1500
 """Far more than the taps of any game. A loop that reaches it would never end."""
 
 
@@ -19,62 +19,62 @@ MOST_TAPS = 1500
 class Player(ABC):
     """Player of one game. The seed determines its taps."""
 
-    hands: Hands
+    driver: PageDriver
     seed: int = 1
     confirmed: int = field(default=0, init=False)
     chance: random.Random = field(init=False)
 
     SEATS: ClassVar[int]
     """The number of seats in the game that `start` begins."""
-    START: ClassVar[str]
+    START_BUTTON: ClassVar[str]
     """The button on the home screen that begins a game against the page alone."""
     BOARD: ClassVar[str]
     """The element that describes the position in words, besides the question."""
-    OFFERS: ClassVar[str]
+    SELECTABLE: ClassVar[str]
     """All controls that select something."""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if the score screen is open."""
-        return self.hands.count("#score") > 0
+        return self.driver.count("#score") > 0
 
     @property
-    def decided(self) -> bool:
+    def can_confirm(self) -> bool:
         """True if the gold button names a result."""
-        return self.hands.count(GOLD) > 0
+        return self.driver.count(CONFIRM_BUTTON) > 0
 
     def start(self) -> None:
         """Begin a game from the home screen."""
-        self.hands.tap(self.START)
-        self.hands.wait_for("#dock")
+        self.driver.tap(self.START_BUTTON)
+        self.driver.wait_for("#dock")
 
     @abstractmethod
-    def decide(self) -> None:
+    def take_decision(self) -> None:
         """Select something, and tap the gold button."""
 
-    def play_on(self, decisions: int = MOST_DECISIONS) -> None:
+    def play(self, decisions: int = MAX_DECISIONS) -> None:
         """Make that many decisions, or play until the game is over."""
         for _ in range(decisions):
-            if self.over:
+            if self.is_over:
                 return
-            self.decide()
+            self.take_decision()
 
     def confirm(self) -> None:
         """Tap the gold button, which names a result, and wait until the page has changed."""
-        self.hands.tap_on(GOLD)
+        self.driver.tap_and_wait(CONFIRM_BUTTON)
         self.confirmed += 1
 
-    def tap_any(self, offered: str) -> bool:
+    def tap_any(self, selector: str) -> bool:
         """Tap a random element of those that a selector finds.
 
         Return False if there is none.
         """
-        count = self.hands.count(offered)
+        count = self.driver.count(selector)
         if count:
-            self.hands.tap(offered, self.chance.randrange(count))
+            self.driver.tap(selector, self.chance.randrange(count))
         return count > 0
 
 
@@ -89,20 +89,20 @@ class TapPlayer(Player):
     record: str = field(default="", init=False)
 
     @abstractmethod
-    def step(self) -> None:
+    def tap_once(self) -> None:
         """Tap once: an answer, or the gold button."""
 
-    def decide(self) -> None:
+    def take_decision(self) -> None:
         """Tap until an action has been carried out."""
         before = self.confirmed
-        for _ in range(MOST_TAPS):
-            if self.confirmed > before or self.over:
+        for _ in range(MAX_TAPS):
+            if self.confirmed > before or self.is_over:
                 return
-            self.step()
+            self.tap_once()
         raise AssertionError("nothing can be decided")
 
 
-def link_of(match: Match, bot: str = "greedy", people: int = 1) -> str:
+def match_link(match: Match, bot: str = "greedy", people: int = 1) -> str:
     """Return the link of a match whose first `people` seats are people.
 
     The other seats are bots.

@@ -4,29 +4,29 @@ import json
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import open_ready, wait_until
-from e2e.gestures import GOLD, KEPT_GAME, PAINTED, Touch
-from e2e.player import link_of
+from e2e.conftest import open_and_wait, wait_until
+from e2e.gestures import CONFIRM_BUTTON, SAVED_GAME, WAIT_PAINTED, TouchDriver
+from e2e.player import match_link
 from e2e.players import GAMES
 from fleet_engine import new_match
 
-CONFIRMATIONS = ("#gold", "[data-do=confirm]")
+CONFIRM_SELECTORS = ("#gold", "[data-do=confirm]")
 """Ends of the selectors with which players confirm."""
-OPEN = "() => page.guard.isReady()"
+IS_GUARD_OPEN = "() => page.guard.isReady()"
 """True if each control on the screen accepts a press."""
-SHORT, LONG, USUAL = "guardMs = 0", "guardMs = 60_000", "delete globalThis.guardMs"
+NO_GUARD_TIME, LONG_GUARD_TIME, DEFAULT_GUARD_TIME = "guardMs = 0", "guardMs = 60_000", "delete globalThis.guardMs"
 """Scripts that change the guard time, so that no test depends on the load of the machine."""
 
 
-def begin(page: Page, game: str, seed: int) -> None:
+def begin_match(page: Page, game: str, seed: int) -> None:
     """Begin a game against bots with a given seed."""
     match = new_match(game, players=GAMES[game].player.SEATS, seed=seed)
-    open_ready(page, f"#{link_of(match)}")
+    open_and_wait(page, f"#{match_link(match)}")
 
 
-def actions_of(page: Page) -> list[str]:
+def saved_actions(page: Page) -> list[str]:
     """Return the actions of the running game as the device stores them."""
-    kept = str(page.evaluate(KEPT_GAME))
+    kept = str(page.evaluate(SAVED_GAME))
     record = json.loads(kept)["record"] if kept.startswith("{") else kept
     _number, *actions = record.partition("actions:")[2].replace(";", " ").split()
     return actions
@@ -37,28 +37,28 @@ def double_tap(page: Page, target: Locator) -> None:
     box = target.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.evaluate(SHORT)
+    page.evaluate(NO_GUARD_TIME)
     page.touchscreen.tap(x, y)
-    page.evaluate(LONG)
+    page.evaluate(LONG_GUARD_TIME)
     page.touchscreen.tap(x, y)
-    page.evaluate(USUAL)
+    page.evaluate(DEFAULT_GUARD_TIME)
 
 
-def assert_proposal_waits(page: Page, plan: str, proposal: str) -> None:
+def assert_suggestion_needs_press(page: Page, move: str, suggestion: str) -> None:
     """Confirm a plan by a double tap, and check that the next proposal waits.
 
     The proposal needs a press of its own.
     """
-    page.locator(f"[data-do=pick][data-arg='{plan}']").first.tap()
-    double_tap(page, page.locator(GOLD))
-    expect(page.locator(f"{GOLD}[data-arg^='{proposal}']")).to_be_visible()
-    assert proposal not in actions_of(page)
-    page.wait_for_function(OPEN)
-    page.locator(GOLD).tap()
-    wait_until(page, f"() => localStorage.getItem('three-fleets:game').includes('{proposal}')")
+    page.locator(f"[data-do=pick][data-arg='{move}']").first.tap()
+    double_tap(page, page.locator(CONFIRM_BUTTON))
+    expect(page.locator(f"{CONFIRM_BUTTON}[data-arg^='{suggestion}']")).to_be_visible()
+    assert suggestion not in saved_actions(page)
+    page.wait_for_function(IS_GUARD_OPEN)
+    page.locator(CONFIRM_BUTTON).tap()
+    wait_until(page, f"() => localStorage.getItem('three-fleets:game').includes('{suggestion}')")
 
 
-class Twice(Touch):
+class DoublePressDriver(TouchDriver):
     """Touches that press each confirmation twice.
 
     Subclasses define the kind of press.
@@ -68,22 +68,22 @@ class Twice(Touch):
         """Press a confirmation twice."""
         double_tap(self.page, target)
 
-    def tap(self, wanted: str | Locator, place: int = 0) -> None:
+    def tap(self, selector: str | Locator, index: int = 0) -> None:
         """Tap an element, or press a confirmation twice."""
-        found = (self.page.locator(wanted) if isinstance(wanted, str) else wanted).nth(place)
-        if not str(wanted).endswith(CONFIRMATIONS):
+        found = (self.page.locator(selector) if isinstance(selector, str) else selector).nth(index)
+        if not str(selector).endswith(CONFIRM_SELECTORS):
             found.tap()
         else:
             self.press(found)
-        self.page.evaluate(PAINTED)
+        self.page.evaluate(WAIT_PAINTED)
 
-    def tap_on(self, wanted: str) -> None:
+    def tap_and_wait(self, selector: str) -> None:
         """Press a confirmation twice."""
-        expect(self.page.locator(wanted)).to_be_visible()
-        self.tap(wanted)
+        expect(self.page.locator(selector)).to_be_visible()
+        self.tap(selector)
 
 
-class DoubleClicks(Twice):
+class DoubleClickDriver(DoublePressDriver):
     """A mouse that double-clicks confirmations."""
 
     def press(self, target: Locator) -> None:
@@ -91,14 +91,14 @@ class DoubleClicks(Twice):
         mouse, box = self.page.mouse, target.bounding_box()
         assert box
         mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        for count, guard in ((1, SHORT), (2, LONG)):
+        for count, guard in ((1, NO_GUARD_TIME), (2, LONG_GUARD_TIME)):
             self.page.evaluate(guard)
             mouse.down(click_count=count)
             mouse.up(click_count=count)
-        self.page.evaluate(USUAL)
+        self.page.evaluate(DEFAULT_GUARD_TIME)
 
 
-class HeldKey(Twice):
+class HeldKeyDriver(DoublePressDriver):
     """A keyboard that repeats Enter while it is held.
 
     The held key itself causes no more presses.
@@ -107,8 +107,8 @@ class HeldKey(Twice):
     def press(self, target: Locator) -> None:
         """Press a confirmation by Enter, and hold the key."""
         target.focus()
-        self.page.evaluate(SHORT)
+        self.page.evaluate(NO_GUARD_TIME)
         for _ in range(3):
             self.page.keyboard.down("Enter")
         self.page.keyboard.up("Enter")
-        self.page.evaluate(USUAL)
+        self.page.evaluate(DEFAULT_GUARD_TIME)

@@ -12,12 +12,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.browser import ARGUMENTS, find_browser
-from e2e.conftest import NO_GUARD, START_TIMEOUT, open_ready
-from e2e.game import Way
-from e2e.player import link_of
+from e2e.browser import LAUNCH_ARGUMENTS, find_browser
+from e2e.conftest import DISABLE_GUARD_SCRIPT, START_TIMEOUT_MS, open_and_wait
+from e2e.game import OpenScreen
+from e2e.player import match_link
 from e2e.players import GAMES
-from e2e.site_server import served
+from e2e.site_server import serve
 from fleet_engine import new_match
 from wasm_build import ROOT
 from wasm_build.build import build
@@ -26,9 +26,9 @@ SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 LANGUAGES = {"en": "en-US", "es": "es-MX", "ja": "ja-JP"}
 SCHEMES = ("light", "dark")
 README_FOLDER = ROOT / ".github" / "pictures"
-BUBBLES = 2
+BUBBLE_COUNT = 2
 """The number of tutorial bubbles to acknowledge before the screenshot."""
-README_WAYS = tuple(f"{game}-middle" for game in GAMES)
+README_SCREENS = tuple(f"{game}-middle" for game in GAMES)
 
 
 def home(page: Page) -> None:
@@ -67,16 +67,16 @@ def learn(page: Page, game: str) -> None:
     """Start the tutorial of a game, and acknowledge some bubbles."""
     how(page, game)
     page.locator(f"#how-{game} [data-do=learn]").tap()
-    for _ in range(BUBBLES):
+    for _ in range(BUBBLE_COUNT):
         page.locator("#got-it").tap()
     page.wait_for_selector("#bubble section")
 
 
 def advice(page: Page, game: str) -> None:
     """Ask the coach for a hint in the first decision."""
-    page.locator(GAMES[game].player.START).first.tap()
+    page.locator(GAMES[game].player.START_BUTTON).first.tap()
     page.locator("#advise").tap()
-    page.locator("#advise-more, .advised").first.wait_for(timeout=START_TIMEOUT)
+    page.locator("#advise-more, .advised").first.wait_for(timeout=START_TIMEOUT_MS)
     if page.locator("#advise-more").is_visible():
         page.locator("#advise-more").tap()
     page.locator(".advised").first.wait_for()
@@ -87,35 +87,35 @@ def review(page: Page, game: str) -> None:
     match, chance = new_match(game, players=GAMES[game].player.SEATS, seed=7), random.Random(3)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))
-    page.evaluate("link => { location.hash = link }", link_of(match))
+    page.evaluate("link => { location.hash = link }", match_link(match))
     page.locator("#to-review").tap()
-    page.locator(".costly").first.wait_for(timeout=START_TIMEOUT)
+    page.locator(".costly").first.wait_for(timeout=START_TIMEOUT_MS)
 
 
 def step(page: Page, game: str) -> None:
     """Open a step of a review on the board."""
     review(page, game)
     page.locator("#look").tap()
-    page.locator(".step-panel .advised").first.wait_for(timeout=START_TIMEOUT)
+    page.locator(".step-panel .advised").first.wait_for(timeout=START_TIMEOUT_MS)
 
 
-def of_each_game(way: Callable[[Page, str], None]) -> dict[str, Way]:
+def screens_of_games(open_screen: Callable[[Page, str], None]) -> dict[str, OpenScreen]:
     """Return the ways of all games to one shared screen, by screenshot name."""
 
-    def there(game: str) -> Way:
-        return lambda page: way(page, game)
+    def there(game: str) -> OpenScreen:
+        return lambda page: open_screen(page, game)
 
-    return {f"{game}-{way.__name__}": there(game) for game in GAMES}
+    return {f"{game}-{open_screen.__name__}": there(game) for game in GAMES}
 
 
-SCREENS: dict[str, Way] = {way.__name__: way for way in (home, settings, rules, about, setup)} | {
-    f"{name}-{way.__name__}": way for name, game in GAMES.items() for way in game.ways
+SCREENS: dict[str, OpenScreen] = {way.__name__: way for way in (home, settings, rules, about, setup)} | {
+    f"{name}-{way.__name__}": way for name, game in GAMES.items() for way in game.screens
 }
 for shared in (how, learn, advice, review, step):
-    SCREENS |= of_each_game(shared)
+    SCREENS |= screens_of_games(shared)
 
 
-def picture(browser: Browser, address: str, way: Way, path: Path, **options: object) -> None:
+def take_screenshot(browser: Browser, address: str, open_screen: OpenScreen, path: Path, **options: object) -> None:
     """Follow one way on a fresh device and take a screenshot at its end."""
     context = browser.new_context(
         base_url=address,
@@ -124,10 +124,10 @@ def picture(browser: Browser, address: str, way: Way, path: Path, **options: obj
         service_workers="block",
         **options,  # type: ignore[arg-type]
     )
-    context.add_init_script(NO_GUARD)
+    context.add_init_script(DISABLE_GUARD_SCRIPT)
     page = context.new_page()
-    open_ready(page)
-    way(page)
+    open_and_wait(page)
+    open_screen(page)
     path.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=path, animations="disabled")
     context.close()
@@ -146,13 +146,13 @@ def main() -> None:
     chromium = find_browser()
     dist = ROOT / ".cache" / "pictures"
     build(dist)
-    with served(dist) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+    with serve(dist) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=LAUNCH_ARGUMENTS)
         if wanted.readme:
             width, height = SIZES["phone"]
             phone = {"width": width, "height": height}
-            for name in README_WAYS:
-                picture(
+            for name in README_SCREENS:
+                take_screenshot(
                     browser,
                     address,
                     SCREENS[name],
@@ -167,7 +167,7 @@ def main() -> None:
                 for language in wanted.languages.split(","):
                     for scheme in wanted.schemes.split(","):
                         path = wanted.folder / f"{name}-{size}-{language}-{scheme}.png"
-                        picture(
+                        take_screenshot(
                             browser,
                             address,
                             SCREENS[name],

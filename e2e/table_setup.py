@@ -2,22 +2,22 @@
 
 from playwright.sync_api import Page, expect
 
-from e2e.gestures import PAINTED
+from e2e.gestures import WAIT_PAINTED
 
 TWO_PEOPLE = ("seats=2", "player-1=person")
 """The choices for a table of two people on one device."""
 
 
-def lay(page: Page, way: str, *pairs: str, names: tuple[str, ...] = ()) -> None:
+def set_up_table(page: Page, opener: str, *settings: str, names: tuple[str, ...] = ()) -> None:
     """Set up a table by taps from the home screen, and type the names of people.
 
     `way` is the button of the home screen that opens the setup.
     """
-    page.locator(way).tap()
+    page.locator(opener).tap()
     expect(page.locator("#setup")).to_be_visible()
-    for pair in pairs:
+    for pair in settings:
         page.locator(f"[data-do=table][data-arg='{pair}']").tap()
-        page.evaluate(PAINTED)
+        page.evaluate(WAIT_PAINTED)
     for place, name in enumerate(names):
         page.locator(f"#name-{place}").fill(name)
-        page.evaluate(PAINTED)
+        page.evaluate(WAIT_PAINTED)

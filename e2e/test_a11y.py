@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.a11y import assert_open_to_all, assert_targets_fit
-from e2e.conftest import NewPage, open_ready
-from e2e.game import Way
+from e2e.a11y import assert_accessible, assert_target_sizes
+from e2e.conftest import NewPage, open_and_wait
+from e2e.game import OpenScreen
 from e2e.players import any_player
 
 pytestmark = pytest.mark.native
@@ -47,16 +47,16 @@ WAYS = [go_home, go_menu, go_ask, go_settings, go_rules, go_about, go_legal]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.removeprefix("go_"))
-def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, way: Way) -> None:
+def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage, way: OpenScreen) -> None:
     page = new_page()
-    open_ready(page)
+    open_and_wait(page)
     way(page)
-    assert_open_to_all(page)
+    assert_accessible(page)
 
 
 @pytest.mark.parametrize("way", [go_home, go_settings])
-def test_targets_fit_a_fingertip_on_every_screen(new_page: NewPage, way: Way) -> None:
+def test_targets_fit_a_fingertip_on_every_screen(new_page: NewPage, way: OpenScreen) -> None:
     page = new_page()
-    open_ready(page)
+    open_and_wait(page)
     way(page)
-    assert_targets_fit(page)
+    assert_target_sizes(page)

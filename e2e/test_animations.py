@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import START_TIMEOUT, NewPage, open_ready
-from e2e.fast_player import play
-from e2e.players import FIRST, GAMES
+from e2e.conftest import START_TIMEOUT_MS, NewPage, open_and_wait
+from e2e.fast_player import play_game
+from e2e.players import FIRST_GAME, GAMES
 
 pytestmark = [pytest.mark.native, pytest.mark.moving]
 
-NOTE = """
+RECORD_ANIMATIONS = """
 globalThis.seen = [];
 globalThis.felt = [];
 globalThis.heard = 0;
@@ -45,15 +45,15 @@ COUNT_CONTEXTS = """() => {
 MOVING = "document.querySelector('#beats.busy')"
 
 
-def begin(page: Page) -> None:
+def begin_game(page: Page) -> None:
     """Begin the first game with one tap."""
-    page.add_init_script(NOTE)
-    open_ready(page)
+    page.add_init_script(RECORD_ANIMATIONS)
+    open_and_wait(page)
     page.locator("[data-do=play]").first.tap()
     expect(page.locator("#dock")).to_be_visible()
 
 
-def confirm(page: Page) -> None:
+def select_and_confirm(page: Page) -> None:
     """Select the first offered item, and confirm it."""
     page.locator("#dock [data-do=pick]:not(.tool)").first.tap()
     gold = page.locator("#gold[data-do=confirm]")
@@ -63,28 +63,28 @@ def confirm(page: Page) -> None:
     gold.tap()
 
 
-def seen(page: Page) -> None:
+def wait_for_motion(page: Page) -> None:
     """Wait until something has moved."""
     page.wait_for_function("() => seen.length > 0")
 
 
 def begin_and_confirm_slowly(page: Page) -> None:
     """Begin a game, confirm, and wait until the slow animation after it starts."""
-    begin(page)
-    seen(page)
+    begin_game(page)
+    wait_for_motion(page)
     page.wait_for_function(f"() => !{MOVING}")
     page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
-    confirm(page)
-    seen(page)
+    select_and_confirm(page)
+    wait_for_motion(page)
 
 
 def test_cues_move_over_the_page_and_disappear(page: Page) -> None:
-    begin(page)
-    seen(page)
+    begin_game(page)
+    wait_for_motion(page)
     page.wait_for_function(f"() => !{MOVING}")
     page.evaluate("seen.length = 0")
-    confirm(page)
-    seen(page)
+    select_and_confirm(page)
+    wait_for_motion(page)
     assert any(kind.startswith("beat") for kind in page.evaluate("seen"))
     page.wait_for_function(f"() => !{MOVING}")
 
@@ -102,27 +102,27 @@ def test_any_tap_ends_all_of_it(page: Page) -> None:
 
 @pytest.mark.parametrize("wanted", ["motion=less", "pace=off"])
 def test_cues_with_motion_off_in_settings_do_not_play(page: Page, wanted: str) -> None:
-    page.add_init_script(NOTE)
-    open_ready(page)
+    page.add_init_script(RECORD_ANIMATIONS)
+    open_and_wait(page)
     page.locator("[data-arg=settings]").first.tap()
     page.locator(f"[data-arg='{wanted}']").tap()
     page.locator("#back").tap()
-    play(page, FIRST, 1)
+    play_game(page, FIRST_GAME, 1)
     assert page.evaluate("seen") == []
 
 
 def test_cues_on_a_device_with_reduced_motion_do_not_play(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
-    page.add_init_script(NOTE)
-    open_ready(page)
-    play(page, FIRST, 1)
+    page.add_init_script(RECORD_ANIMATIONS)
+    open_and_wait(page)
+    play_game(page, FIRST_GAME, 1)
     assert page.evaluate("seen") == []
 
 
 def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
-    begin(page)
-    seen(page)
-    confirm(page)
+    begin_game(page)
+    wait_for_motion(page)
+    select_and_confirm(page)
     assert page.evaluate("[heard, felt.length]") == [0, 0]
 
     page.locator("#menu").tap()
@@ -133,7 +133,7 @@ def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
     page.locator("[data-arg='touch=on']").tap()
     page.wait_for_function("() => felt.length > 0")
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-sound", "on", timeout=START_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-sound", "on", timeout=START_TIMEOUT_MS)
     expect(page.locator("html")).to_have_attribute("data-touch", "on")
     assert page.evaluate("[heard, felt.length]") == [0, 0]  # no tap yet
     page.evaluate(COUNT_CONTEXTS)
@@ -147,12 +147,12 @@ def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game: str) -> None:
-    page.add_init_script(NOTE)
-    open_ready(page)
+    page.add_init_script(RECORD_ANIMATIONS)
+    open_and_wait(page)
     page.locator("[data-arg=settings]").first.tap()
     page.locator("[data-arg='sound=on']").tap()
     page.locator("#back").tap()
-    play(page, game, 1)
+    play_game(page, game, 1)
     kinds = set(page.evaluate("seen.map((kind) => kind.split(' ')[0])"))
     assert {"beat", "beat-name", "beat-ring"} <= kinds
     assert page.evaluate("heard") > 0
@@ -171,7 +171,7 @@ def test_event_line_appears_when_its_cue_plays(page: Page) -> None:
     assert (shown, then) == ("0", "1")
 
 
-def pictures(page: Page) -> set[str]:
+def first_animation_easings(page: Page) -> set[str]:
     """Animate the dock by glow and fall, and return the first animation's easings."""
     easings: list[str] = page.evaluate(
         """() => {
@@ -191,7 +191,7 @@ def pictures(page: Page) -> set[str]:
     return set(easings)
 
 
-TURNS_COME_LATE = """(by) => {
+DELAY_BOT_TURNS = """(by) => {
   globalThis.real ??= { now: performance.now.bind(performance), wait: setTimeout.bind(window) };
   let passed = 0;
   performance.now = () => real.now() + passed;
@@ -204,16 +204,16 @@ TURNS_COME_LATE = """(by) => {
 
 
 def test_slow_page_animates_in_few_steps_while_a_bot_computes(page: Page) -> None:
-    begin(page)
+    begin_game(page)
     choices = page.locator("#choices")
-    page.evaluate(TURNS_COME_LATE, 100_000)
-    pictures(page)  # the page measures the delay here
-    assert pictures(page) == {"ease-out"}  # a glow while no bot computes
+    page.evaluate(DELAY_BOT_TURNS, 100_000)
+    first_animation_easings(page)  # the page measures the delay here
+    assert first_animation_easings(page) == {"ease-out"}  # a glow while no bot computes
     choices.evaluate("choices => choices.setAttribute('aria-busy', 'true')")
-    assert pictures(page) == {"steps(3, jump-both)"}
-    page.evaluate(TURNS_COME_LATE, -10_000_000)
-    pictures(page)
-    assert pictures(page) == {"ease-out"}
+    assert first_animation_easings(page) == {"steps(3, jump-both)"}
+    page.evaluate(DELAY_BOT_TURNS, -10_000_000)
+    first_animation_easings(page)
+    assert first_animation_easings(page) == {"ease-out"}
 
 
 def test_a_bubble_of_a_lesson_waits_until_nothing_moves(page: Page) -> None:

@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.coach_flow import take_advice
+from e2e.coach_flow import use_hint
 from e2e.conftest import (
-    MARKED,
-    START_TIMEOUT,
-    Watch,
-    altered,
-    open_ready,
+    HAS_MARK,
+    START_TIMEOUT_MS,
+    PageMonitor,
+    flip_bit,
+    open_and_wait,
     wait_ready,
-    without_plain_page,
+    block_plain_page,
 )
 from e2e.players import any_player
-from e2e.site_server import served
-from e2e.test_hot_cold_split import note_ways
+from e2e.site_server import serve
+from e2e.test_hot_cold_split import record_loads
 from wasm_build.build import build
-from wasm_build.start_stages import Tricks
+from wasm_build.start_stages import Optimizations
 
 ARCHIVES = "**/archives-*.zst"
 
@@ -30,48 +30,48 @@ ARCHIVES = "**/archives-*.zst"
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the page, built without a snapshot."""
     folder = tmp_path_factory.mktemp("archives") / "dist"
-    build(folder, tricks=Tricks(snapshot=False))
+    build(folder, optimizations=Optimizations(snapshot=False))
     return folder
 
 
 @pytest.fixture(scope="module")
 def site_url(dist: Path) -> Iterator[str]:
     """Return the address of that page."""
-    with served(dist) as address:
+    with serve(dist) as address:
         yield address
 
 
-def test_page_without_a_snapshot_plays_and_its_worker_answers(page: Page, watch: Watch) -> None:
-    ways_of_rest = note_ways(page)
-    open_ready(page)
-    assert not page.evaluate(MARKED, "woken")
+def test_page_without_a_snapshot_plays_and_its_worker_answers(page: Page, watch: PageMonitor) -> None:
+    ways_of_rest = record_loads(page)
+    open_and_wait(page)
+    assert not page.evaluate(HAS_MARK, "woken")
     assert ways_of_rest == [], "the machine is whole"
     assert any("/archives-" in url for url in watch.requests)
     assert not [url for url in watch.requests if "/plain/" in url]
     player = any_player(page, seed=3)
     player.start()
-    player.play_on(2)
-    take_advice(page)
+    player.play(2)
+    use_hint(page)
 
 
-def test_missing_archives_are_named_without_a_plain_page(page: Page, watch: Watch) -> None:
+def test_missing_archives_are_named_without_a_plain_page(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    without_plain_page(page)
+    block_plain_page(page)
     page.route(ARCHIVES, lambda route: route.fulfill(status=404))
     page.goto(".")
     expect(page.locator("#boot-reason")).to_have_text(
         re.compile(r"Python stopped with an error: archives-\w+\.zst: the server answered 404"),
-        timeout=START_TIMEOUT,
+        timeout=START_TIMEOUT_MS,
     )
 
 
 @pytest.mark.parametrize("lost", [True, False], ids=["lost", "altered"])
 def test_archives_that_cannot_be_used_lead_to_the_plain_page(
-    page: Page, watch: Watch, dist: Path, lost: bool
+    page: Page, watch: PageMonitor, dist: Path, lost: bool
 ) -> None:
     watch.errors_expected = True
     (archives,) = dist.glob("assets/archives-*.zst")
-    damaged = altered(archives)
+    damaged = flip_bit(archives)
 
     def answer(route: Route) -> None:
         if lost:
@@ -81,5 +81,5 @@ def test_archives_that_cannot_be_used_lead_to_the_plain_page(
 
     page.route(ARCHIVES, answer)
     page.goto(".")
-    expect(page).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
+    expect(page).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT_MS)
     wait_ready(page)

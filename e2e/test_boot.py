@@ -9,13 +9,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.conftest import (
-    START_TIMEOUT,
+    START_TIMEOUT_MS,
     NewPage,
-    Watch,
-    hold,
-    open_ready,
+    PageMonitor,
+    stall_request,
+    open_and_wait,
     wait_ready,
-    without_plain_page,
+    block_plain_page,
 )
 
 WASM = "**/pyodide.asm.wasm"
@@ -43,16 +43,16 @@ def error_of(page: Page) -> Locator:
 
 
 def test_page_gets_ready_and_the_loading_screen_goes(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator("#boot")).to_have_count(0)
     expect(page.locator("#app")).not_to_be_empty()
 
 
 def test_start_fetches_only_the_files_of_the_plan(
-    page: Page, dist: Path, site_url: str, watch: Watch
+    page: Page, dist: Path, site_url: str, watch: PageMonitor
 ) -> None:
     with page.expect_response("**/pyodide.cold.wasm"):  # it loads after the page is ready
-        open_ready(page)
+        open_and_wait(page)
     fetched = {url.removeprefix(site_url) for url in watch.requests}
     planned = {file["url"] for file in plan(dist)["downloads"]}
     own = re.compile(
@@ -72,7 +72,7 @@ def test_python_runs_without_stack_switching(page: Page) -> None:
             return putAside(call);
         };
     """)
-    open_ready(page)
+    open_and_wait(page)
     assert page.evaluate("typeof putAside") == "function", "this browser has no such stacks"
     page.locator("[data-do=play]").first.tap()
     expect(page.locator("#dock")).to_be_visible()
@@ -93,12 +93,12 @@ def test_wasm_is_compiled_once_while_it_downloads(page: Page) -> None:
             return instantiateStreaming(...how);
         };
     """)
-    open_ready(page)
+    open_and_wait(page)
     assert page.evaluate("compiled") == [True]
 
 
 def test_wasm_without_streaming_compilation_is_compiled_by_pyodide(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True  # of the cold module, which then loads when it is called
     page.add_init_script("""
@@ -107,12 +107,12 @@ def test_wasm_without_streaming_compilation_is_compiled_by_pyodide(
             throw new TypeError("not in this browser");
         };
     """)
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator("html")).to_have_attribute("data-refused", re.compile(r"\.wasm$"))
 
 
 def test_second_visit_starts_too(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     page.reload()
     wait_ready(page)
 
@@ -127,7 +127,7 @@ def test_second_visit_starts_too(page: Page) -> None:
     ],
 )
 def test_loading_screen_speaks_the_browsers_language(page: Page, language: str, words: str) -> None:
-    hold(page, WASM)
+    stall_request(page, WASM)
     page.goto(ELSEWHERE)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("status")).to_have_text(words)
@@ -141,7 +141,7 @@ def test_loading_screen_speaks_the_language_that_was_chosen(
     page: Page, kept: str, language: str
 ) -> None:
     page.add_init_script(f"localStorage.setItem('three-fleets:settings', {kept!r})")
-    hold(page, WASM)
+    stall_request(page, WASM)
     page.goto(ELSEWHERE)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#boot-bytes")).not_to_be_empty()
@@ -152,7 +152,7 @@ NEARLY = re.compile(r"^[3-6]\d$")
 
 
 def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
-    let_go = hold(page, WASM)
+    let_go = stall_request(page, WASM)
     page.goto(ELSEWHERE)
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_attribute("aria-valuenow", NEARLY)
@@ -161,14 +161,14 @@ def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
     wait_ready(page)
 
 
-def test_missing_file_is_named(page: Page, watch: Watch) -> None:
+def test_missing_file_is_named(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.route(WASM, lambda route: route.fulfill(status=404, body="no such file"))
     page.goto(".")
     expect(error_of(page)).to_have_text("pyodide.asm.wasm did not arrive: the server answered 404.")
 
 
-def test_wasm_that_can_be_fetched_only_once_is_enough(page: Page, watch: Watch) -> None:
+def test_wasm_that_can_be_fetched_only_once_is_enough(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True  # of the request that fails
     page.add_init_script("""
         globalThis.rejected = 0;
@@ -176,19 +176,19 @@ def test_wasm_that_can_be_fetched_only_once_is_enough(page: Page, watch: Watch) 
     """)
     answers = [Route.continue_]
     page.route(WASM, lambda route: answers.pop()(route) if answers else route.abort())
-    open_ready(page)
+    open_and_wait(page)
     assert not answers
     assert page.evaluate("rejected") == 0
 
 
-def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: Watch) -> None:
+def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.route(WASM, lambda route: route.fulfill(body="<p>Please log in", content_type="text/html"))
     page.goto(".")
     expect(error_of(page)).to_contain_text("it has the wrong type, text/html")
 
 
-def test_cut_file_is_refused(page: Page, watch: Watch) -> None:
+def test_cut_file_is_refused(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.route(PYSCRIPT, lambda route: route.fulfill(body="PK", content_type="text/javascript"))
     page.goto(".")
@@ -198,7 +198,7 @@ def test_cut_file_is_refused(page: Page, watch: Watch) -> None:
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
-def test_broken_connection_is_reported_in_the_players_language(page: Page, watch: Watch) -> None:
+def test_broken_connection_is_reported_in_the_players_language(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.route(PYSCRIPT, lambda route: route.abort("connectionreset"))
     page.goto(".")
@@ -213,7 +213,7 @@ def test_browser_without_webassembly_shows_the_reason(page: Page) -> None:
 
 def test_stalled_download_is_reported_after_half_a_minute(page: Page) -> None:
     page.clock.install()
-    hold(page, WASM)
+    stall_request(page, WASM)
     page.goto(".")
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
     # Real time also passes beside the clock's jumps. Both jumps stay clear of the limit.
@@ -227,10 +227,10 @@ def test_stalled_download_is_reported_after_half_a_minute(page: Page) -> None:
 
 
 def test_python_that_never_starts_is_reported_without_a_plain_page(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
-    without_plain_page(page)
+    block_plain_page(page)
     page.clock.install()
     page.add_init_script("""
         WebAssembly.instantiate = () => {
@@ -247,7 +247,7 @@ def test_python_that_never_starts_is_reported_without_a_plain_page(
 
 def test_late_start_wins_over_the_error(page: Page) -> None:
     page.clock.install()
-    let_go = hold(page, WASM)
+    let_go = stall_request(page, WASM)
     page.goto(".")
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
     # The last of the other files may arrive in between, which restarts the half minute.
@@ -255,15 +255,15 @@ def test_late_start_wins_over_the_error(page: Page) -> None:
     error_of(page)
     page.clock.resume()
     let_go()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT_MS)
     expect(page.locator("#boot")).to_have_count(0)
 
 
 def test_error_in_python_is_reported_without_a_plain_page(
-    page: Page, watch: Watch, dist: Path
+    page: Page, watch: PageMonitor, dist: Path
 ) -> None:
     watch.errors_expected = True
-    without_plain_page(page)
+    block_plain_page(page)
     (main,) = dist.glob("assets/main-*.py")
     broken = main.read_bytes().replace(b"    start()\n", b"    raise ValueError('no such wind')\n")
     html = (dist / "index.html").read_text("utf-8")
@@ -272,7 +272,7 @@ def test_error_in_python_is_reported_without_a_plain_page(
     page.route("**/path/", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.route("**/main-*.py", lambda route: route.fulfill(body=broken))
     page.goto(".")
-    expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIMEOUT_MS)
     expect(error_of(page)).to_have_text("Python stopped with an error: ValueError: no such wind")
 
 
@@ -318,10 +318,10 @@ OWN = {
 """Errors of the page itself: of a script, with a stack, and as browsers reject a fetch."""
 
 
-def test_errors_of_other_programs_do_not_stop_a_start(page: Page, watch: Watch) -> None:
+def test_errors_of_other_programs_do_not_stop_a_start(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    without_plain_page(page)
-    let_go = hold(page, WASM)
+    block_plain_page(page)
+    let_go = stall_request(page, WASM)
     page.goto(ELSEWHERE)
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate(FOREIGN)
@@ -330,10 +330,10 @@ def test_errors_of_other_programs_do_not_stop_a_start(page: Page, watch: Watch) 
     wait_ready(page)
 
 
-def test_errors_of_the_page_are_reported(page: Page, watch: Watch) -> None:
+def test_errors_of_the_page_are_reported(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    without_plain_page(page)
-    hold(page, WASM)
+    block_plain_page(page)
+    stall_request(page, WASM)
     for raise_error in OWN.values():
         page.goto("about:blank")
         page.goto(ELSEWHERE)
@@ -353,13 +353,13 @@ REFUSALS = {
 @pytest.mark.parametrize("refusal", REFUSALS)
 @pytest.mark.parametrize("there", [True, False], ids=["plain page", "no plain page"])
 def test_old_browser_that_looks_for_a_plain_page_gets_an_answer(
-    page: Page, watch: Watch, refusal: str, there: bool
+    page: Page, watch: PageMonitor, refusal: str, there: bool
 ) -> None:
     watch.errors_expected = True
     if not there:
-        without_plain_page(page)
+        block_plain_page(page)
     page.add_init_script(REFUSALS[refusal])
-    hold(page, WASM)
+    stall_request(page, WASM)
     page.goto(ELSEWHERE)
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate("document.documentElement.dataset.state = 'error'")
@@ -379,7 +379,7 @@ globalThis.fetch = (address, options) => {
 """
 
 
-def test_try_again_reuses_files_from_before_the_network_failure(page: Page, watch: Watch) -> None:
+def test_try_again_reuses_files_from_before_the_network_failure(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.add_init_script(NOTE_CACHES)
     page.route(WASM, lambda route: route.fulfill(status=503))
@@ -393,9 +393,9 @@ def test_try_again_reuses_files_from_before_the_network_failure(page: Page, watc
     assert "reload" not in page.evaluate("caches_asked")
 
 
-def test_try_again_after_other_failures_bypasses_the_cache(page: Page, watch: Watch) -> None:
+def test_try_again_after_other_failures_bypasses_the_cache(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    without_plain_page(page)
+    block_plain_page(page)
     page.add_init_script(NOTE_CACHES)
     page.route(WASM, lambda _: None)  # never arrives
     page.goto(".")
@@ -411,7 +411,7 @@ def test_try_again_after_other_failures_bypasses_the_cache(page: Page, watch: Wa
     assert "default" not in asked
 
 
-def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None:
+def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.route("**/boot-*.js", lambda route: route.abort())
     page.goto(ELSEWHERE)
@@ -421,8 +421,8 @@ def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None
 
 
 def test_loading_screen_does_not_shift_when_boot_js_runs(page: Page) -> None:
-    hold(page, WASM)
-    let_go = hold(page, "**/boot-*.js")
+    stall_request(page, WASM)
+    let_go = stall_request(page, "**/boot-*.js")
     page.goto(ELSEWHERE, wait_until="commit")
     top_of_the_sea = "document.querySelector('.boot-scene').getBoundingClientRect().top"
     page.wait_for_function("() => document.readyState !== 'loading'")  # the page is complete
@@ -433,9 +433,9 @@ def test_loading_screen_does_not_shift_when_boot_js_runs(page: Page) -> None:
     assert page.evaluate(top_of_the_sea) == pytest.approx(before, abs=1)
 
 
-def test_loading_and_error_screens_suit_screen_readers(page: Page, watch: Watch) -> None:
+def test_loading_and_error_screens_suit_screen_readers(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    hold(page, WASM)
+    stall_request(page, WASM)
     page.goto(ELSEWHERE)
     expect(page.get_by_role("status")).to_be_visible()
     assert Axe().run(page).violations_count == 0
@@ -456,7 +456,7 @@ def test_without_javascript_the_page_says_why(new_page: NewPage) -> None:
 def test_small_and_large_screens_hold_the_loading_screen(new_page: NewPage) -> None:
     for width, height in ((320, 568), (390, 844), (844, 390), (1440, 900)):
         page = new_page(viewport={"width": width, "height": height})
-        hold(page, WASM)
+        stall_request(page, WASM)
         page.goto(ELSEWHERE)
         expect(page.locator("#boot-bytes")).to_be_in_viewport()
         assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -10,19 +10,19 @@ from warnings import warn
 
 import pytest
 
-from e2e.conftest import MARKED, NO_GUARD, START_TIMEOUT, UNTIL, same_chance
-from e2e.gestures import KEPT_GAME, PAINTED, RESULTS
-from e2e.other_browsers import OTHERS
+from e2e.conftest import HAS_MARK, DISABLE_GUARD_SCRIPT, START_TIMEOUT_MS, POLL_UNTIL, seeded_random_script
+from e2e.gestures import SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS
+from e2e.other_browsers import OTHER_BROWSERS
 from e2e.player import Player
-from e2e.players import FIRST, GAMES
-from e2e.site_server import served, served_late
+from e2e.players import FIRST_GAME, GAMES
+from e2e.site_server import serve, serve_stalled
 from e2e.test_resume_and_snapshot import BOARD
 from e2e.webdriver import BrowserCrashedError, Driver, DriverError
 from fleet_engine import replay
 
-STARTED = "() => document.documentElement.dataset.state !== 'loading'"
-SCREEN = "() => document.getElementById('app').innerHTML"
-CENTRE = "(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center' })"
+HAS_STARTED = "() => document.documentElement.dataset.state !== 'loading'"
+SCREEN_HTML = "() => document.getElementById('app').innerHTML"
+SCROLL_TO_CENTRE = "(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center' })"
 """Scroll an element out from under the home screen's dock."""
 CLICK_ZONE = """(wanted, place) => {
   const found = document.querySelectorAll(wanted)[place];
@@ -30,10 +30,10 @@ CLICK_ZONE = """(wanted, place) => {
   found.click();
   return true;
 }"""
-CHANGED = f"(before) => ({SCREEN})() !== before"
-ASKED = "() => fetch('sw.js', { cache: 'no-store' }).then(({ status }) => status, () => 'in vain')"
+HAS_SCREEN_CHANGED = f"(before) => ({SCREEN_HTML})() !== before"
+FETCH_SERVICE_WORKER = "() => fetch('sw.js', { cache: 'no-store' }).then(({ status }) => status, () => 'in vain')"
 """Request the one file that the service worker does not keep from the server."""
-LISTEN = """() => {
+RECORD_ERRORS = """() => {
   window.trouble = [];
   const note = (kind, what) => window.trouble.push(`${kind}: ${what}`);
   addEventListener("error", ({ message }) => note("uncaught", message));
@@ -61,41 +61,41 @@ class Visitor:
         self.driver = self.start_driver()
         self.driver.command("SetWindowRect", width=390, height=844)
 
-    def count(self, wanted: str) -> int:
+    def count(self, selector: str) -> int:
         """Return the number of elements."""
-        return self.driver.count(wanted)
+        return self.driver.count(selector)
 
-    def attribute(self, wanted: str, name: str) -> str | None:
+    def attribute(self, selector: str, name: str) -> str | None:
         """Return an attribute of the one element."""
-        return self.driver.attribute(wanted, name)
+        return self.driver.attribute(selector, name)
 
     def run(self, function: str, *given: Any) -> Any:
         """Return the result of a function of the page."""
         return self.driver.run(function, *given)
 
-    def tap(self, wanted: str, place: int = 0) -> None:
+    def tap(self, selector: str, index: int = 0) -> None:
         """Click an element, and wait until the page is painted."""
         # A zone of a board surrounds other places. One of them may cover its centre, where
         # drivers click.
-        if not self.driver.run(CLICK_ZONE, wanted, place):
-            self.driver.click(wanted, place)
-        self.driver.run(PAINTED)
+        if not self.driver.run(CLICK_ZONE, selector, index):
+            self.driver.click(selector, index)
+        self.driver.run(WAIT_PAINTED)
 
-    def tap_on(self, wanted: str) -> None:
+    def tap_and_wait(self, selector: str) -> None:
         """Click an element, and wait until the page has changed and is painted."""
-        before = self.driver.run(SCREEN)
-        self.driver.click(wanted)
-        self.wait(CHANGED, before)
-        self.driver.run(PAINTED)
+        before = self.driver.run(SCREEN_HTML)
+        self.driver.click(selector)
+        self.wait(HAS_SCREEN_CHANGED, before)
+        self.driver.run(WAIT_PAINTED)
 
-    def wait_for(self, wanted: str) -> None:
+    def wait_for(self, selector: str) -> None:
         """Wait until an element exists."""
-        self.wait("(wanted) => document.querySelector(wanted)", wanted)
+        self.wait("(wanted) => document.querySelector(wanted)", selector)
 
     def wait(self, holds: str, arg: str = "") -> None:
         """Wait until a function of the page, called with `arg`, returns a true value."""
-        wait = f"(arg, patience) => ({UNTIL})({holds}, arg, patience)"
-        self.driver.run(wait, arg, START_TIMEOUT)
+        wait = f"(arg, patience) => ({POLL_UNTIL})({holds}, arg, patience)"
+        self.driver.run(wait, arg, START_TIMEOUT_MS)
 
     def open(self, address: str) -> None:
         """Open the site and wait until it can be played."""
@@ -114,20 +114,20 @@ class Visitor:
 
     def wait_ready(self) -> None:
         """Wait until the site can be played."""
-        self.wait(STARTED)
+        self.wait(HAS_STARTED)
         reason = "() => document.getElementById('boot-reason')?.textContent ?? ''"
         assert self.driver.attribute("html", "data-state") == "ready", self.driver.run(reason)
-        self.driver.run(LISTEN)
-        self.driver.run(f"() => {{ {NO_GUARD} }}")
+        self.driver.run(RECORD_ERRORS)
+        self.driver.run(f"() => {{ {DISABLE_GUARD_SCRIPT} }}")
 
 
-@pytest.fixture(params=OTHERS)
+@pytest.fixture(params=OTHER_BROWSERS)
 def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]:
     """Return a visitor with Firefox or WebKit, without any stored data."""
-    other = OTHERS[request.param]
+    other = OTHER_BROWSERS[request.param]
     start = other.find()
     if start is None:
-        pytest.skip(other.left_out)
+        pytest.skip(other.missing_message)
     with ExitStack() as browsers:
 
         def start_driver() -> Driver:
@@ -138,11 +138,11 @@ def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]
         visitor.check()
 
 
-def begin(visitor: Visitor, game: str = FIRST) -> Player:
+def begin_match(visitor: Visitor, game: str = FIRST_GAME) -> Player:
     """Begin a game with random numbers that are the same in every run."""
-    visitor.run(f"() => {{ {same_chance()} }}")
+    visitor.run(f"() => {{ {seeded_random_script()} }}")
     player = GAMES[game].player(visitor, seed=3)
-    visitor.run(CENTRE, player.START)
+    visitor.run(SCROLL_TO_CENTRE, player.START_BUTTON)
     player.start()
     return player
 
@@ -150,17 +150,17 @@ def begin(visitor: Visitor, game: str = FIRST) -> Player:
 def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: str) -> None:
     driver = visitor.driver
     visitor.open(site_url)
-    player = begin(visitor)
-    player.play_on(10)
-    assert not player.over
-    question, board, kept = driver.text("#question"), driver.text(BOARD), driver.run(KEPT_GAME)
+    player = begin_match(visitor)
+    player.play(10)
+    assert not player.is_over
+    question, board, kept = driver.text("#question"), driver.text(BOARD), driver.run(SAVED_GAME)
     visitor.reload()
     assert driver.text("#question") == question
     assert driver.text(BOARD) == board
-    assert driver.run(KEPT_GAME) == kept
-    player.play_on()
-    assert player.over
-    [result] = driver.run(RESULTS)
+    assert driver.run(SAVED_GAME) == kept
+    player.play()
+    assert player.is_over
+    [result] = driver.run(SAVED_RESULTS)
     played = replay(result["record"]).result
     assert played is not None
     assert played.totals == tuple(result["totals"])
@@ -169,15 +169,15 @@ def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: st
 
 def test_tap_before_python_is_confirmed_and_done_later(visitor: Visitor, dist: Path) -> None:
     driver = visitor.driver
-    with served_late(dist, "pyodide.asm.wasm") as (address, let_python_come):
+    with serve_stalled(dist, "pyodide.asm.wasm") as (address, let_python_come):
         driver.open(address)
         visitor.wait_for("#boot[data-awake]")
         assert driver.attribute("html", "data-state") == "loading"
         driver.click("[aria-haspopup=dialog]")
-        visitor.wait_for(f"#screen[inert] ~ #how-{FIRST}:popover-open")
-        driver.click(f"#how-{FIRST} .gold")
-        visitor.wait_for(f"#how-{FIRST} .soon")
-        driver.click(f"#how-{FIRST} .round")
+        visitor.wait_for(f"#screen[inert] ~ #how-{FIRST_GAME}:popover-open")
+        driver.click(f"#how-{FIRST_GAME} .gold")
+        visitor.wait_for(f"#how-{FIRST_GAME} .soon")
+        driver.click(f"#how-{FIRST_GAME} .round")
         visitor.wait("() => !document.querySelector(':popover-open, .soon, [inert]')")
         visitor.wait("() => document.activeElement.matches('[aria-haspopup=dialog]')")
         driver.click("#rules")
@@ -194,14 +194,14 @@ def test_python_wakes_up_with_the_memory(visitor: Visitor, site_url: str) -> Non
     """The snapshot was made under Node and fits every browser."""
     driver = visitor.driver
     visitor.open(site_url)
-    assert driver.run(MARKED, "woken")
+    assert driver.run(HAS_MARK, "woken")
     driver.run("() => navigator.serviceWorker.ready.then(() => null)")
     for _ in range(2):
         visitor.reload()
-        assert driver.run(MARKED, "woken")
+        assert driver.run(HAS_MARK, "woken")
 
 
-PLAIN_WAITS = 4
+PLAIN_TIMEOUT_FACTOR = 4
 """Multiple of `START_TIMEOUT`. On a busy machine WebKit needs more than a minute to compile
 stock Pyodide."""
 
@@ -209,9 +209,9 @@ stock Pyodide."""
 def open_plain(visitor: Visitor, site_url: str) -> None:
     """Open the plain page and wait until it can be played."""
     visitor.driver.open(f"{site_url}plain/")
-    for _ in range(PLAIN_WAITS):
+    for _ in range(PLAIN_TIMEOUT_FACTOR):
         with suppress(DriverError):  # not started yet
-            visitor.wait(STARTED)
+            visitor.wait(HAS_STARTED)
             break
     visitor.wait_ready()
 
@@ -220,9 +220,9 @@ def play_on_plain_page(visitor: Visitor, site_url: str) -> None:
     """Play a whole game of each kind on the plain page, after one start."""
     open_plain(visitor, site_url)
     for game in GAMES:
-        player = begin(visitor, game)
-        player.play_on()
-        assert player.over, game
+        player = begin_match(visitor, game)
+        player.play()
+        assert player.is_over, game
         visitor.tap("#to-home")
         visitor.wait_for("#home")
 
@@ -235,7 +235,7 @@ def test_plain_page_plays_a_whole_game_of_each_kind(visitor: Visitor, site_url: 
         warn(f"The browser crashed, so that a new one plays: {error}", stacklevel=1)
         visitor.start_browser()
         play_on_plain_page(visitor, site_url)
-    results = visitor.driver.run(RESULTS)
+    results = visitor.driver.run(SAVED_RESULTS)
     assert len(results) == len(GAMES)
     for result in results:
         played = replay(result["record"]).result
@@ -246,13 +246,13 @@ def test_plain_page_plays_a_whole_game_of_each_kind(visitor: Visitor, site_url: 
 def test_a_start_without_a_server(visitor: Visitor, dist: Path) -> None:
     driver = visitor.driver
     with ExitStack() as up:
-        visitor.open(up.enter_context(served(dist)))
+        visitor.open(up.enter_context(serve(dist)))
         driver.run("() => navigator.serviceWorker.ready.then(() => null)")
-        player = begin(visitor)
-        player.play_on(3)
-        kept = driver.run(KEPT_GAME)
-    assert driver.run(ASKED) == "in vain"
+        player = begin_match(visitor)
+        player.play(3)
+        kept = driver.run(SAVED_GAME)
+    assert driver.run(FETCH_SERVICE_WORKER) == "in vain"
     visitor.reload()
-    assert driver.run(KEPT_GAME) == kept
-    player.play_on(3)
-    assert driver.run(KEPT_GAME) != kept
+    assert driver.run(SAVED_GAME) == kept
+    player.play(3)
+    assert driver.run(SAVED_GAME) != kept

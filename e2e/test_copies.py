@@ -9,23 +9,23 @@ from playwright.sync_api import Page, expect
 
 from app.store import PREFIX
 from e2e.conftest import (
-    NEVER,
+    NEVER_READY_SCRIPT,
     NewPage,
-    Watch,
-    fail_and_try_again,
-    hold,
-    open_ready,
+    PageMonitor,
+    fail_and_retry,
+    stall_request,
+    open_and_wait,
     wait_ready,
     wait_until,
-    without_plain_page,
+    block_plain_page,
 )
-from e2e.gestures import KEPT_GAME
+from e2e.gestures import SAVED_GAME
 from e2e.players import any_player
-from e2e.site_server import served
+from e2e.site_server import serve
 
 OUTER, INNER = ".", "./preview/"
 OWN_GAME = "() => localStorage.getItem(`${document.documentElement.dataset.prefix}game`)"
-SERVED = """async () => {
+FETCH_FROM_COPIES = """async () => {
   const worker = `${new URL("./", document.baseURI)}sw.js`;
   const found = await navigator.serviceWorker.getRegistration();
   return found?.active?.scriptURL === worker && found.active.state === "activated";
@@ -41,26 +41,26 @@ def site_url(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     for path in dist.iterdir():
         (host / path.name).symlink_to(path)
     (host / "preview").symlink_to(dist)
-    with served(host) as address:
+    with serve(host) as address:
         yield address
 
 
-def play(page: Page, seed: int, decisions: int) -> str:
+def play_in_copy(page: Page, seed: int, decisions: int) -> str:
     """Begin a game in the open copy, and return the game as the copy stores it."""
     player = any_player(page, seed=seed)
     player.start()
-    player.play_on(decisions)
+    player.play(decisions)
     kept = page.evaluate(OWN_GAME)
     assert kept
     return str(kept)
 
 
-def resumes(page: Page, address: str, game: str) -> None:
+def assert_resumes(page: Page, address: str, game: str) -> None:
     """Open a copy twice and expect its game.
 
     The second start uses the screen snapshot.
     """
-    open_ready(page, address)
+    open_and_wait(page, address)
     page.reload()
     wait_ready(page)
     assert page.evaluate(OWN_GAME) == game
@@ -70,8 +70,8 @@ def resumes(page: Page, address: str, game: str) -> None:
 def test_copy_that_is_not_the_owner_keeps_its_game_under_its_own_names(page: Page) -> None:
     texts = {"three-fleets-owner": "/elsewhere/", f"{PREFIX}game": "a game of a newer engine"}
     page.add_init_script(f"Object.assign(localStorage, {json.dumps(texts)})")
-    open_ready(page)
-    game = play(page, 3, 2)
+    open_and_wait(page)
+    game = play_in_copy(page, 3, 2)
     page.reload()
     wait_ready(page)
     assert page.evaluate(OWN_GAME) == game
@@ -81,22 +81,22 @@ def test_copy_that_is_not_the_owner_keeps_its_game_under_its_own_names(page: Pag
 
 def test_copies_keep_their_games_and_files_apart(new_page: NewPage) -> None:
     page = new_page(service_workers="allow")
-    open_ready(page, OUTER)
-    outer = play(page, 3, 3)
-    assert page.evaluate(KEPT_GAME) == outer
-    wait_until(page, SERVED)
+    open_and_wait(page, OUTER)
+    outer = play_in_copy(page, 3, 3)
+    assert page.evaluate(SAVED_GAME) == outer
+    wait_until(page, FETCH_FROM_COPIES)
     [build] = page.evaluate(BUILDS)
-    open_ready(page, INNER)
+    open_and_wait(page, INNER)
     expect(page.locator("#screen > .home")).to_have_count(1)
     assert page.evaluate(OWN_GAME) is None
-    inner = play(page, 5, 2)
-    assert page.evaluate(KEPT_GAME) == outer != inner
-    wait_until(page, SERVED)
+    inner = play_in_copy(page, 5, 2)
+    assert page.evaluate(SAVED_GAME) == outer != inner
+    wait_until(page, FETCH_FROM_COPIES)
     assert len(page.evaluate(BUILDS)) == 2
     assert build in page.evaluate(BUILDS)
     page.context.set_offline(True)
-    resumes(page, OUTER, outer)
-    resumes(page, INNER, inner)
+    assert_resumes(page, OUTER, outer)
+    assert_resumes(page, INNER, inner)
 
 
 def test_first_visit_below_another_copy_shows_the_progress_of_the_download(
@@ -104,9 +104,9 @@ def test_first_visit_below_another_copy_shows_the_progress_of_the_download(
 ) -> None:
     """The service worker of the outer copy controls the page and has none of its files."""
     page = new_page(service_workers="allow")
-    open_ready(page, OUTER)
-    wait_until(page, SERVED)
-    let_go = hold(page, "**/preview/pyodide/**/pyodide.asm.wasm")
+    open_and_wait(page, OUTER)
+    wait_until(page, FETCH_FROM_COPIES)
+    let_go = stall_request(page, "**/preview/pyodide/**/pyodide.asm.wasm")
     page.goto(INNER)
     expect(page.locator("#boot-percent")).not_to_have_text("0%")
     bar = page.locator("#boot [role=progressbar]")
@@ -123,19 +123,19 @@ WORKER = """async () => {
 
 
 def test_copy_that_cannot_start_keeps_the_service_worker_of_the_copy_above(
-    new_page: NewPage, watch: Watch
+    new_page: NewPage, watch: PageMonitor
 ) -> None:
     """The second "Try again" drops the stored build of a copy, but that copy has none."""
     watch.errors_expected = True
     page = new_page(service_workers="allow")
-    open_ready(page, OUTER)
-    wait_until(page, SERVED)
+    open_and_wait(page, OUTER)
+    wait_until(page, FETCH_FROM_COPIES)
     worker, builds = page.evaluate(WORKER), page.evaluate(BUILDS)
-    without_plain_page(page)
-    page.add_init_script(NEVER)
+    block_plain_page(page)
+    page.add_init_script(NEVER_READY_SCRIPT)
     page.goto(INNER)
-    fail_and_try_again(page)
-    fail_and_try_again(page)
+    fail_and_retry(page)
+    fail_and_retry(page)
     assert page.evaluate(WORKER) == worker
     assert page.evaluate(BUILDS) == builds
 
@@ -150,12 +150,12 @@ WAITING = """(scope) => {
 
 @pytest.mark.parametrize(("scope", "told"), [("./", "take over"), ("../", None)])
 def test_try_again_activates_only_a_service_worker_of_the_own_copy(
-    new_page: NewPage, watch: Watch, scope: str, told: str | None
+    new_page: NewPage, watch: PageMonitor, scope: str, told: str | None
 ) -> None:
     watch.errors_expected = True
     page = new_page()
-    without_plain_page(page)
-    page.add_init_script(NEVER)
+    block_plain_page(page)
+    page.add_init_script(NEVER_READY_SCRIPT)
     page.goto(INNER)
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate(WAITING, scope)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import open_ready
+from e2e.conftest import open_and_wait
 from e2e.players import any_player
 from e2e.test_results import nearly_ended, open_with
 
@@ -38,7 +38,7 @@ NONE_HELD = "() => lit.length && lit.every(({ released }) => released)"
 
 def test_screen_stays_lit_while_a_game_is_shown(page: Page) -> None:
     page.add_init_script(DEVICE)
-    open_ready(page)
+    open_and_wait(page)
     assert page.evaluate("lit.length") == 0
     player = any_player(page)
     player.start()
@@ -46,7 +46,7 @@ def test_screen_stays_lit_while_a_game_is_shown(page: Page) -> None:
     page.evaluate("lit.at(-1).released = true")  # as browsers do when the page is hidden
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.wait_for_function(HOLDS)
-    player.play_on(2)
+    player.play(2)
     page.wait_for_function(HOLDS)
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=home]").tap()
@@ -57,7 +57,7 @@ def test_screen_stays_lit_while_a_game_is_shown(page: Page) -> None:
 def test_browser_is_asked_once_to_keep_the_storage_when_a_game_has_ended(page: Page) -> None:
     page.add_init_script(DEVICE)
     open_with(page, game=nearly_ended())
-    any_player(page).play_on()
+    any_player(page).play()
     page.wait_for_function("persisted")
     page.locator("#to-home").tap()
     any_player(page).start()
@@ -67,8 +67,8 @@ def test_browser_is_asked_once_to_keep_the_storage_when_a_game_has_ended(page: P
 
 def test_device_that_refuses_is_played_on(page: Page) -> None:
     page.add_init_script(REFUSING)
-    open_ready(page)
+    open_and_wait(page)
     player = any_player(page)
     player.start()
-    player.play_on(2)
+    player.play(2)
     assert player.confirmed == 2

@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import open_ready
-from e2e.gestures import Touch
-from e2e.players import GAMES, player_of
+from e2e.conftest import open_and_wait
+from e2e.gestures import TouchDriver
+from e2e.players import GAMES, touch_player
 
 pytestmark = pytest.mark.native
 
-TABLES = [name for name, game in GAMES.items() if game.player.SEATS > 1]
+TABLE_GAMES = [name for name, game in GAMES.items() if game.player.SEATS > 1]
 LIST = "<li><i></i><i></i><span>News of a rival that fills some lines of the list. {}</span></li>"
 LONG = "And so on, with each boat, each fish and each coin. " * 6
 LISTS = {"one long line": LIST.format(LONG), "padding at the end": LIST.format("")}
@@ -33,8 +33,8 @@ LEFT = """() => {
 
 @pytest.mark.parametrize("kind", LISTS)
 def test_each_tap_on_more_scrolls_until_the_end(page: Page, kind: str) -> None:
-    open_ready(page)
-    player = player_of(TABLES[0], page)
+    open_and_wait(page)
+    player = touch_player(TABLE_GAMES[0], page)
     player.start()
     expect(page.locator("#lately .more")).to_have_count(1)
     page.evaluate(FILL, [LISTS[kind], 0 if kind == "one long line" else 24])
@@ -44,16 +44,16 @@ def test_each_tap_on_more_scrolls_until_the_end(page: Page, kind: str) -> None:
 
 
 def test_fold_of_the_news_holds_for_the_present_question_only(page: Page) -> None:
-    open_ready(page)
-    player = player_of(TABLES[0], page)
-    assert isinstance(player.hands, Touch)
+    open_and_wait(page)
+    player = touch_player(TABLE_GAMES[0], page)
+    assert isinstance(player.driver, TouchDriver)
     player.start()
     news = page.locator("#lately")
-    player.play_on(1)
+    player.play(1)
     expect(news.locator(".told")).to_have_count(1)
     news.evaluate("each => { each.open = false }")
     page.locator("#log").tap()
     page.keyboard.press("Escape")
     assert not news.evaluate("each => each.open")
-    player.play_on(1)
+    player.play(1)
     expect(news).to_have_attribute("open", "")

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from e2e.conftest import NewPage, open_ready
-from e2e.gestures import GOLD, PAINTED
-from e2e.players import GAMES, any_player, player_of
+from e2e.conftest import NewPage, open_and_wait
+from e2e.gestures import CONFIRM_BUTTON, WAIT_PAINTED
+from e2e.players import GAMES, any_player, touch_player
 
 pytestmark = pytest.mark.native
 
@@ -29,8 +29,8 @@ def close_with_escape(page: Page, opener: Locator) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_escape_returns_the_focus_to_the_opener(page: Page, game: str) -> None:
-    open_ready(page)
-    player_of(game, page).start()
+    open_and_wait(page)
+    touch_player(game, page).start()
     found = set()
     for opener in page.locator(OPENERS).filter(visible=True).all():
         opener.press("Enter")
@@ -42,7 +42,7 @@ def test_escape_returns_the_focus_to_the_opener(page: Page, game: str) -> None:
 def test_dialog_behind_the_menu_returns_the_focus_to_the_menu_button(
     page: Page, entry: str
 ) -> None:
-    open_ready(page)
+    open_and_wait(page)
     any_player(page).start()
     menu = page.locator("#menu")
     menu.press("Enter")
@@ -51,7 +51,7 @@ def test_dialog_behind_the_menu_returns_the_focus_to_the_menu_button(
 
 
 def test_close_button_returns_the_focus_to_the_opener(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     any_player(page).start()
     page.locator("#log").press("Enter")
     page.locator("#over [data-do=close]").last.press("Enter")
@@ -60,7 +60,7 @@ def test_close_button_returns_the_focus_to_the_opener(page: Page) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_leaflet_returns_the_focus_to_its_opener(page: Page, game: str) -> None:
-    open_ready(page)
+    open_and_wait(page)
     opener = page.locator(f"[popovertarget=how-{game}]").first
     opener.press("Enter")
     expect(page.locator(f"#how-{game}")).to_be_visible()
@@ -74,12 +74,12 @@ STOPS = "[...document.querySelectorAll('#screen button')].filter(each => each.ch
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
 def test_desktop_home_stops_from_top_to_bottom(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]}, is_mobile=False)
-    open_ready(page)
+    open_and_wait(page)
     order = page.evaluate(f"() => {STOPS}.map(each => each.id)")
     assert order.index("to-settings") < order.index("gold") < order.index("new-game")
 
 
-def look_around(page: Page) -> bytes:
+def focus_screenshot(page: Page) -> bytes:
     """Return a screenshot of the focused element and the 8 px around it."""
     x, y, width, height = page.evaluate(
         """() => { const box = window.stop.getBoundingClientRect();
@@ -92,10 +92,10 @@ def look_around(page: Page) -> bytes:
 @pytest.mark.parametrize("game", GAMES)
 def test_focus_is_visible_at_each_stop_of_tab(page: Page, game: str) -> None:
     page.emulate_media(reduced_motion="reduce")
-    open_ready(page)
-    player = player_of(game, page)
+    open_and_wait(page)
+    player = touch_player(game, page)
     player.start()
-    player.play_on(3)
+    player.play(3)
     stops = []
     for _ in range(60):
         page.keyboard.press("Tab")
@@ -107,20 +107,20 @@ def test_focus_is_visible_at_each_stop_of_tab(page: Page, game: str) -> None:
         if name in stops:
             break
         stops.append(name)
-        focused = look_around(page)
+        focused = focus_screenshot(page)
         page.evaluate("() => stop.blur()")
-        assert look_around(page) != focused, name
+        assert focus_screenshot(page) != focused, name
         page.evaluate("() => stop.focus({ preventScroll: true })")
     assert len(stops) > 5
 
 
-MOST_TABS = 4
+MAX_TABS = 4
 """At most this many presses of Tab move the focus from a tile to the gold button."""
 FOCUS = "() => document.activeElement.id || document.activeElement.dataset.arg || ''"
 TILE = "[data-do=pick][data-arg]:not([data-arg=''])"
-TILES = 4
+MAX_TILES = 4
 """At most this many tiles of each group are tried."""
-CHOSEN = "#screen [aria-pressed=true]:focus"
+SELECTED_FOCUSED = "#screen [aria-pressed=true]:focus"
 LINK = ".skips [data-arg=gold]:focus"
 
 
@@ -130,7 +130,7 @@ def tabs_to_gold(page: Page) -> list[str]:
     On a skip link it presses Enter.
     """
     stops: list[str] = []
-    while len(stops) <= MOST_TABS:
+    while len(stops) <= MAX_TABS:
         page.keyboard.press("Tab")
         stops.append(page.evaluate(FOCUS))
         if page.locator(LINK).count():
@@ -147,21 +147,21 @@ def test_few_presses_of_tab_lead_from_a_tile_to_gold(
     new_page: NewPage, game: str, size: tuple[int, int]
 ) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
-    open_ready(page)
-    player = player_of(game, page)
+    open_and_wait(page)
+    player = touch_player(game, page)
     player.start()
     seen = set()
     for _ in range(2):
         for group in page.locator("#screen :is([data-board], [data-roving])").all():
-            for place in range(min(TILES, group.locator(TILE).count())):
+            for place in range(min(MAX_TILES, group.locator(TILE).count())):
                 tile = group.locator(TILE).nth(place)
                 if not tile.is_visible():
                     continue
                 tile.press("Enter")
-                page.evaluate(PAINTED)
-                if page.locator(CHOSEN).count() and page.locator(GOLD).count():
+                page.evaluate(WAIT_PAINTED)
+                if page.locator(SELECTED_FOCUSED).count() and page.locator(CONFIRM_BUTTON).count():
                     seen.add(page.evaluate(FOCUS))
                     stops = tabs_to_gold(page)
-                    assert len(stops) <= MOST_TABS, stops
-        player.decide()
-    assert len(seen) >= TILES, seen
+                    assert len(stops) <= MAX_TABS, stops
+        player.take_decision()
+    assert len(seen) >= MAX_TILES, seen

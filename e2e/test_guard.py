@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NO_GUARD, NewPage, open_ready
-from e2e.gestures import RESULTS, Touch
+from e2e.conftest import DISABLE_GUARD_SCRIPT, NewPage, open_and_wait
+from e2e.gestures import SAVED_RESULTS, TouchDriver
 from e2e.players import GAMES
-from e2e.presses import LONG, OPEN, SHORT, USUAL, DoubleClicks, HeldKey, Twice, begin, double_tap
+from e2e.presses import LONG_GUARD_TIME, IS_GUARD_OPEN, NO_GUARD_TIME, DEFAULT_GUARD_TIME, DoubleClickDriver, HeldKeyDriver, DoublePressDriver, begin_match, double_tap
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]
 
@@ -24,37 +24,37 @@ MOVE = """async () => {
 
 
 def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
-    open_ready(page)
-    page.wait_for_function(OPEN)
+    open_and_wait(page)
+    page.wait_for_function(IS_GUARD_OPEN)
     page.locator("[data-do=learn]").first.tap()
     count = page.locator("#bubble h2 span").inner_text
     assert count().startswith("1/")
     double_tap(page, page.locator("#got-it"))
     assert count().startswith("2/")
-    page.wait_for_function(OPEN)
+    page.wait_for_function(IS_GUARD_OPEN)
     page.keyboard.press("Escape")
-    page.evaluate(LONG)
+    page.evaluate(LONG_GUARD_TIME)
     page.keyboard.press("Escape")
     assert count().startswith("3/")
 
 
 @pytest.mark.moving
 def test_press_that_ends_all_motion_reads_no_bubble_hidden_by_it(page: Page) -> None:
-    open_ready(page)
-    page.wait_for_function(OPEN)
+    open_and_wait(page)
+    page.wait_for_function(IS_GUARD_OPEN)
     page.locator("[data-do=learn]").first.tap()
-    page.wait_for_function(OPEN)
+    page.wait_for_function(IS_GUARD_OPEN)
     page.evaluate(MOVE)
     for count in ("1/", "2/"):
         page.keyboard.press("Escape")
         assert page.locator("#bubble h2 span").inner_text().startswith(count)
-        page.wait_for_function(OPEN)
+        page.wait_for_function(IS_GUARD_OPEN)
 
 
 def test_double_tap_on_the_end_of_a_leaflet_begins_no_game(page: Page) -> None:
     page.add_init_script(LATE)
-    open_ready(page)
-    page.wait_for_function(OPEN)
+    open_and_wait(page)
+    page.wait_for_function(IS_GUARD_OPEN)
     page.locator("#screen [popovertarget]").first.tap()
     leaflet = page.locator("[popover]:popover-open")
     box = leaflet.locator("section [popovertargetaction=hide]").first.bounding_box()
@@ -62,24 +62,24 @@ def test_double_tap_on_the_end_of_a_leaflet_begins_no_game(page: Page) -> None:
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.evaluate("document.querySelector('#gold').style = 'position: fixed; inset: 0; z-index: 9'")
     page.evaluate("delete performance.now")
-    for guard in (SHORT, LONG):
+    for guard in (NO_GUARD_TIME, LONG_GUARD_TIME):
         page.evaluate(guard)
         page.touchscreen.tap(x, y)
         expect(leaflet).to_have_count(0)
     expect(page.locator("#screen > .home")).to_be_visible()
-    page.evaluate(USUAL)
-    page.wait_for_function(OPEN)
+    page.evaluate(DEFAULT_GUARD_TIME)
+    page.wait_for_function(IS_GUARD_OPEN)
     page.touchscreen.tap(x, y)
     expect(page.locator("#screen > .home")).to_have_count(0)
 
 
-def record_of(page: Page, game: str, hands: Touch) -> str:
+def record_of(page: Page, game: str, hands: TouchDriver) -> str:
     """Return the record of a whole game."""
-    begin(page, game, 4)
+    begin_match(page, game, 4)
     player = GAMES[game].player(hands, seed=4)
-    player.play_on()
-    assert player.over
-    [result] = page.evaluate(RESULTS)
+    player.play()
+    assert player.is_over
+    [result] = page.evaluate(SAVED_RESULTS)
     return str(result["record"])
 
 
@@ -90,12 +90,12 @@ def once() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("hands", [Twice, DoubleClicks, HeldKey])
+@pytest.mark.parametrize("hands", [DoublePressDriver, DoubleClickDriver, HeldKeyDriver])
 def test_game_pressed_twice_equals_game_pressed_once(
-    page: Page, new_page: NewPage, once: dict[str, str], game: str, hands: type[Twice]
+    page: Page, new_page: NewPage, once: dict[str, str], game: str, hands: type[DoublePressDriver]
 ) -> None:
     if game not in once:
         other = new_page()
-        other.add_init_script(NO_GUARD)
-        once[game] = record_of(other, game, Touch(other))
+        other.add_init_script(DISABLE_GUARD_SCRIPT)
+        once[game] = record_of(other, game, TouchDriver(other))
     assert record_of(page, game, hands(page)) == once[game]

@@ -3,30 +3,30 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import open_ready
-from e2e.fast_player import held, play
+from e2e.conftest import open_and_wait
+from e2e.fast_player import count_retained, play_game
 from e2e.players import GAMES
 
 pytestmark = pytest.mark.slow
 
 ROUNDS = 2
 """The games of each kind. The first one also draws what is drawn only once."""
-STRAY = 20
+MAX_EXTRA_NODES = 20
 """The number of nodes may differ by this much by chance. A notice that is closing is an example."""
-HEAP_OF_A_ROUND = 100_000
+MAX_HEAP_PER_ROUND = 100_000
 """Bytes of JavaScript by which the heap may grow in a round. A screen has as many."""
 
 
 def test_games_leave_no_nodes_and_no_listeners_behind(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     protocol = page.context.new_cdp_session(page)
     protocol.send("Performance.enable")
     after = []
     for seed in range(1, ROUNDS + 1):
         for game in GAMES:
-            assert len(play(page, game, seed).taps) > 20
-        after.append(held(page, protocol))
+            assert len(play_game(page, game, seed).taps) > 20
+        after.append(count_retained(page, protocol))
     before, now = after
-    assert now.nodes <= before.nodes + STRAY
+    assert now.nodes <= before.nodes + MAX_EXTRA_NODES
     assert now.listeners <= before.listeners
-    assert now.heap <= before.heap + HEAP_OF_A_ROUND
+    assert now.heap <= before.heap + MAX_HEAP_PER_ROUND

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.conftest import open_ready
-from e2e.game import Way
+from e2e.conftest import open_and_wait
+from e2e.game import OpenScreen
 from e2e.players import any_player
 
 pytestmark = pytest.mark.native
@@ -49,8 +49,8 @@ def go_game(page: Page) -> None:
 
 
 @pytest.mark.parametrize("go", [go_home, go_settings, go_game])
-def test_notice_covers_no_control_at_the_top(page: Page, go: Way) -> None:
-    open_ready(page)
+def test_notice_covers_no_control_at_the_top(page: Page, go: OpenScreen) -> None:
+    open_and_wait(page)
     go(page)
     page.evaluate(NOTICE)
     covered = {}
@@ -65,7 +65,7 @@ def test_notice_covers_no_control_at_the_top(page: Page, go: Way) -> None:
 
 def test_bar_of_the_browser_covers_no_control_when_it_appears(page: Page) -> None:
     """`site/boot/register-sw.js` adds the bar while Python draws nothing."""
-    open_ready(page)
+    open_and_wait(page)
     page.evaluate(LOOKS, ["200%", True])
     page.evaluate("() => import(new URL('boot/register-sw.js', document.baseURI))")
     page.evaluate("dispatchEvent(new Event('lost'))")

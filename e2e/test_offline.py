@@ -10,24 +10,24 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.coach_flow import take_advice
+from e2e.coach_flow import use_hint
 from e2e.conftest import (
-    NEVER,
-    START_TIMEOUT,
+    NEVER_READY_SCRIPT,
+    START_TIMEOUT_MS,
     NewPage,
-    Watch,
-    fail_and_try_again,
-    open_ready,
+    PageMonitor,
+    fail_and_retry,
+    open_and_wait,
     wait_ready,
     wait_until,
-    without_plain_page,
+    block_plain_page,
 )
-from e2e.gestures import KEPT_GAME
-from e2e.players import FIRST, GAMES, any_player, player_of
-from e2e.site_server import served as serve
-from tests.build.conftest import plan_of
+from e2e.gestures import SAVED_GAME
+from e2e.players import FIRST_GAME, GAMES, any_player, touch_player
+from e2e.site_server import serve as serve
+from tests.build.conftest import read_boot_plan
 
-KEPT = """async () => {
+IS_STORED = """async () => {
   await navigator.serviceWorker.ready;
   const names = (await caches.keys()).filter((name) => name.startsWith('three-fleets:'));
   const held = {};
@@ -45,13 +45,13 @@ IN_CACHE = """
 """
 """Find the cache entry of the service worker for a `file`."""
 
-DAMAGE = f"""async (file) => {{
+DAMAGE_FILE = f"""async (file) => {{
   {IN_CACHE}
   const {{ headers }} = await cache.match(kept);
   await cache.put(kept, new Response('half a fi', {{ headers }}));
 }}"""
 
-MENDED = f"""async (file) => {{
+IS_REPAIRED = f"""async (file) => {{
   {IN_CACHE}
   return (await (await cache.match(kept)).text()) !== 'half a fi';
 }}"""
@@ -61,8 +61,8 @@ MENDED = f"""async (file) => {{
 def flyer(new_page: NewPage) -> Page:
     """Return a phone with service workers that has visited the page once."""
     page = new_page(service_workers="allow")
-    open_ready(page)
-    page.evaluate(KEPT)
+    open_and_wait(page)
+    page.evaluate(IS_STORED)
     return page
 
 
@@ -83,21 +83,21 @@ def site_url(dist: Path) -> Iterator[str]:
 
 
 @dataclass
-class Served:
+class ServedFolder:
     """The folder that is served. A test changes it, and `put_back` restores it."""
 
     dist: Path
-    before: dict[str, bytes]
+    original_files: dict[str, bytes]
 
     def put_back(self) -> None:
         """Restore the version from before the test."""
-        for name, content in self.before.items():
+        for name, content in self.original_files.items():
             (self.dist / name).write_bytes(content)
 
-    def lose(self, *patterns: str) -> None:
+    def remove_all(self, *patterns: str) -> None:
         """Remove the files of these patterns until the test ends."""
         for path in [path for pattern in patterns for path in self.dist.glob(pattern)]:
-            self.before[str(path.relative_to(self.dist))] = path.read_bytes()
+            self.original_files[str(path.relative_to(self.dist))] = path.read_bytes()
             path.unlink()
 
     def release(self, mark: str, without: str = "") -> None:
@@ -115,8 +115,8 @@ class Served:
 
 
 @pytest.fixture
-def served(dist: Path) -> Iterator[Served]:
-    served = Served(dist, {name: (dist / name).read_bytes() for name in ("index.html", "sw.js")})
+def served(dist: Path) -> Iterator[ServedFolder]:
+    served = ServedFolder(dist, {name: (dist / name).read_bytes() for name in ("index.html", "sw.js")})
     yield served
     served.put_back()
 
@@ -131,10 +131,10 @@ def start_offline(page: Page) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_without_a_network(flyer: Page, game: str) -> None:
     start_offline(flyer)
-    player = player_of(game, flyer, seed=4)
+    player = touch_player(game, flyer, seed=4)
     player.start()
-    player.play_on()
-    assert player.over
+    player.play()
+    assert player.is_over
 
 
 def test_every_screen_to_read_is_there_without_a_network(flyer: Page) -> None:
@@ -150,13 +150,13 @@ def test_every_screen_to_read_is_there_without_a_network(flyer: Page) -> None:
 def test_the_coach_answers_without_a_network(flyer: Page) -> None:
     start_offline(flyer)
     flyer.locator('[data-do=play][data-arg="solo"]').first.tap()
-    take_advice(flyer)
+    use_hint(flyer)
 
 
 def test_three_starts_in_a_row_without_a_network(flyer: Page) -> None:
     for _ in range(3):
         start_offline(flyer)
-        expect(flyer.locator(GAMES[FIRST].player.START).first).to_be_visible()
+        expect(flyer.locator(GAMES[FIRST_GAME].player.START_BUTTON).first).to_be_visible()
 
 
 def test_every_language_is_there_without_a_network(flyer: Page) -> None:
@@ -166,10 +166,10 @@ def test_every_language_is_there_without_a_network(flyer: Page) -> None:
         expect(flyer.locator("html")).to_have_attribute("lang", language)
 
 
-def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None:
+def test_only_one_build_is_kept(flyer: Page, dist: Path, served: ServedFolder) -> None:
     plain = dist / "plain"
     files = sum(path.is_file() for path in dist.rglob("*") if plain not in path.parents)
-    held = flyer.evaluate(KEPT)
+    held = flyer.evaluate(IS_STORED)
     assert list(held.values()) == [files - 3], (
         "all but the wheel, the licences and the worker itself"
     )
@@ -191,47 +191,47 @@ def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None
 
 
 def test_missing_icons_and_fonts_do_not_prevent_an_offline_start(
-    new_page: NewPage, served: Served, watch: Watch
+    new_page: NewPage, served: ServedFolder, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
-    served.lose("assets/icon-192-*.png", "assets/nunito-*.woff2", "manifest-*.webmanifest")
+    served.remove_all("assets/icon-192-*.png", "assets/nunito-*.woff2", "manifest-*.webmanifest")
     page = new_page(service_workers="allow")
-    open_ready(page)
-    page.evaluate(KEPT)
+    open_and_wait(page)
+    page.evaluate(IS_STORED)
     start_offline(page)
     expect(page.locator("html[data-networked]")).to_have_count(0)
 
 
 def test_page_that_cannot_be_kept_says_that_it_needs_a_network(
-    new_page: NewPage, served: Served, watch: Watch
+    new_page: NewPage, served: ServedFolder, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
-    served.lose("assets/bot-worker-*.mjs")
+    served.remove_all("assets/bot-worker-*.mjs")
     page = new_page(service_workers="allow")
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator("html")).to_have_attribute("data-networked", "")
 
 
-def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: Served) -> None:
+def test_an_update_in_mid_game_keeps_the_game(flyer: Page, served: ServedFolder) -> None:
     player = any_player(flyer, seed=6)
     player.start()
-    player.play_on(5)
-    kept = flyer.evaluate(KEPT_GAME)
+    player.play(5)
+    kept = flyer.evaluate(SAVED_GAME)
     served.release("newer")
     flyer.evaluate(UPDATE)
     bar = flyer.locator("#update")
     expect(bar).to_contain_text("A new version is ready")
-    assert flyer.evaluate(KEPT_GAME) == kept
+    assert flyer.evaluate(SAVED_GAME) == kept
     with flyer.expect_navigation():
         bar.locator("button").first.tap()
     wait_ready(flyer)
     assert "<!-- newer -->" in flyer.content()
-    assert flyer.evaluate(KEPT_GAME) == kept
-    player.play_on()
-    assert player.over
+    assert flyer.evaluate(SAVED_GAME) == kept
+    player.play()
+    assert player.is_over
 
 
-def test_an_update_can_wait(flyer: Page, served: Served) -> None:
+def test_an_update_can_wait(flyer: Page, served: ServedFolder) -> None:
     served.release("later")
     flyer.evaluate(UPDATE)
     bar = flyer.locator("#update")
@@ -241,9 +241,9 @@ def test_an_update_can_wait(flyer: Page, served: Served) -> None:
     assert "<!-- later -->" not in flyer.content()
 
 
-def test_every_tab_loads_the_new_version_when_it_likes(flyer: Page, served: Served) -> None:
+def test_every_tab_loads_the_new_version_when_it_likes(flyer: Page, served: ServedFolder) -> None:
     other = flyer.context.new_page()
-    open_ready(other)
+    open_and_wait(other)
     served.release("newer")
     flyer.evaluate(UPDATE)
     for tab in (flyer, other):
@@ -253,7 +253,7 @@ def test_every_tab_loads_the_new_version_when_it_likes(flyer: Page, served: Serv
         assert "<!-- newer -->" in tab.content()
 
 
-def test_a_version_that_is_itself_replaced_while_it_waits(flyer: Page, served: Served) -> None:
+def test_a_version_that_is_itself_replaced_while_it_waits(flyer: Page, served: ServedFolder) -> None:
     served.release("second")
     flyer.evaluate(UPDATE)
     expect(flyer.locator("#update")).to_be_visible()
@@ -274,7 +274,7 @@ def test_a_version_that_is_itself_replaced_while_it_waits(flyer: Page, served: S
 
 
 def test_a_tab_that_is_still_starting_starts_with_the_new_version(
-    flyer: Page, served: Served
+    flyer: Page, served: ServedFolder
 ) -> None:
     served.release("newer")
     flyer.evaluate(UPDATE)
@@ -298,16 +298,16 @@ def test_a_tab_that_is_still_starting_starts_with_the_new_version(
 
 
 def test_broken_version_leads_to_the_plain_page_until_the_next_version(
-    flyer: Page, served: Served, watch: Watch
+    flyer: Page, served: ServedFolder, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
     served.release("broken", 'id="boot-main"')
     flyer.evaluate(UPDATE)
     flyer.locator("#update button").first.tap()
-    expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
+    expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT_MS)
     wait_ready(flyer)
     served.put_back()
-    key = plan_of(served.dist)["plain"]
+    key = read_boot_plan(served.dist)["plain"]
     page = served.dist / "index.html"
     page.write_text(page.read_text("utf-8").replace(key, "next"), "utf-8")
     served.release("mended")
@@ -315,7 +315,7 @@ def test_broken_version_leads_to_the_plain_page_until_the_next_version(
         "async () => { await (await navigator.serviceWorker.getRegistration('../')).update() }"
     )
     wait_until(flyer, IN_USE, ":mended")
-    open_ready(flyer)
+    open_and_wait(flyer)
     assert "<!-- mended -->" in flyer.content()
 
 
@@ -330,15 +330,15 @@ plain page."""
 
 
 def test_a_version_that_cannot_start_is_replaced_by_the_next(
-    flyer: Page, served: Served, watch: Watch
+    flyer: Page, served: ServedFolder, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
-    without_plain_page(flyer)
+    block_plain_page(flyer)
     served.release("broken", 'id="boot-main"')
     flyer.evaluate(UPDATE)
     flyer.locator("#update button").first.tap()
     again = flyer.get_by_role("button", name="Try again")
-    expect(again).to_be_visible(timeout=START_TIMEOUT)
+    expect(again).to_be_visible(timeout=START_TIMEOUT_MS)
     served.put_back()
     served.release("mended")
     flyer.evaluate(UPDATE)
@@ -352,7 +352,7 @@ def test_a_version_that_cannot_start_is_replaced_by_the_next(
 @pytest.mark.parametrize("mark", ["broken", None], ids=["new", "the one in use, once more"])
 @pytest.mark.parametrize("damage", [b"", b"<!-- another build -->"], ids=["cut", "another's"])
 def test_a_version_that_does_not_come_whole_changes_nothing(
-    flyer: Page, served: Served, watch: Watch, mark: str | None, damage: bytes
+    flyer: Page, served: ServedFolder, watch: PageMonitor, mark: str | None, damage: bytes
 ) -> None:
     watch.errors_expected = True
     served.release(mark or "between")
@@ -392,18 +392,18 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
         "/pyodide.asm.wasm",
     ],
 )
-def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> None:
+def test_a_damaged_file_heals_itself(flyer: Page, watch: PageMonitor, file: str) -> None:
     watch.errors_expected = True  # the page may read the half file before it starts once more
-    flyer.evaluate(DAMAGE, file)
+    flyer.evaluate(DAMAGE_FILE, file)
     flyer.reload()
     # The page may show anything in between, but it gets ready without help.
-    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
-    wait_until(flyer, MENDED, file)
+    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT_MS)
+    wait_until(flyer, IS_REPAIRED, file)
     start_offline(flyer)
 
 
 def test_damaged_file_on_a_slow_network_is_repaired_before_the_fallback(
-    new_page: NewPage, watch: Watch, served: Served
+    new_page: NewPage, watch: PageMonitor, served: ServedFolder
 ) -> None:
     watch.errors_expected = True
     worker = served.dist / "sw.js"
@@ -412,16 +412,16 @@ def test_damaged_file_on_a_slow_network_is_repaired_before_the_fallback(
     assert fetches in worker.read_text("utf-8")
     worker.write_text(worker.read_text("utf-8").replace(fetches, slowly + fetches), "utf-8")
     page = new_page(service_workers="allow")
-    open_ready(page)
-    page.evaluate(KEPT)
-    page.evaluate(DAMAGE, "/pyodide.asm.mjs")
+    open_and_wait(page)
+    page.evaluate(IS_STORED)
+    page.evaluate(DAMAGE_FILE, "/pyodide.asm.mjs")
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT_MS)
     assert not page.url.endswith("/plain/")
-    wait_until(page, MENDED, "/pyodide.asm.mjs")
+    wait_until(page, IS_REPAIRED, "/pyodide.asm.mjs")
 
 
-ALTER = f"""async (file) => {{
+ALTER_FILE = f"""async (file) => {{
   {IN_CACHE}
   const found = await cache.match(kept);
   const bytes = new Uint8Array(await found.arrayBuffer());
@@ -429,8 +429,8 @@ ALTER = f"""async (file) => {{
   await cache.put(kept, new Response(bytes, {{ headers: found.headers }}));
 }}"""
 """Flip a bit in the cache entry of a `file`."""
-DROP = f"async (file) => {{ {IN_CACHE} await cache.delete(kept); }}"
-UNSOUND = """async () => {
+DELETE_FILE = f"async (file) => {{ {IN_CACHE} await cache.delete(kept); }}"
+DAMAGED_FILES = """async () => {
   const worker = await (await fetch("sw.js")).text();
   const files = new Map(JSON.parse(JSON.parse(/JSON.parse\\(("\\[\\[.*?")\\)/.exec(worker)[1])));
   const ours = (await caches.keys()).find((name) => name.startsWith("three-fleets:"));
@@ -461,31 +461,31 @@ def forget_http_cache(page: Page) -> None:
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
-def test_altered_files_are_found_by_their_digests_and_mended(flyer: Page, watch: Watch) -> None:
+def test_altered_files_are_found_by_their_digests_and_mended(flyer: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True  # a large script is checked during the start, which begins again
     for file in TEXTS:
-        flyer.evaluate(ALTER, file)
-    assert len(flyer.evaluate(UNSOUND)) == len(TEXTS)
+        flyer.evaluate(ALTER_FILE, file)
+    assert len(flyer.evaluate(DAMAGED_FILES)) == len(TEXTS)
     flyer.reload()
-    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
-    wait_until(flyer, f"async () => !(await ({UNSOUND})()).length")
+    expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT_MS)
+    wait_until(flyer, f"async () => !(await ({DAMAGED_FILES})()).length")
     start_offline(flyer)
 
 
-def test_altered_files_without_a_network_are_named(flyer: Page, watch: Watch) -> None:
+def test_altered_files_without_a_network_are_named(flyer: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    flyer.evaluate(ALTER, "index.html")
-    flyer.evaluate(ALTER, "/boot-")
-    flyer.evaluate(ALTER, "/main-")
+    flyer.evaluate(ALTER_FILE, "index.html")
+    flyer.evaluate(ALTER_FILE, "/boot-")
+    flyer.evaluate(ALTER_FILE, "/main-")
     forget_http_cache(flyer)
     flyer.context.set_offline(True)
     flyer.reload()
     expect(flyer.locator("p[lang=en]")).to_contain_text("index.html is missing or damaged")
     flyer.context.set_offline(False)
     for file, place in (("/boot-", "p[lang=en]"), ("/main-", "#boot-reason")):
-        open_ready(flyer)
-        wait_until(flyer, f"async () => !(await ({UNSOUND})()).length")
-        flyer.evaluate(ALTER, file)
+        open_and_wait(flyer)
+        wait_until(flyer, f"async () => !(await ({DAMAGED_FILES})()).length")
+        flyer.evaluate(ALTER_FILE, file)
         forget_http_cache(flyer)
         flyer.context.set_offline(True)
         flyer.goto("about:blank")
@@ -496,26 +496,26 @@ def test_altered_files_without_a_network_are_named(flyer: Page, watch: Watch) ->
 
 
 def test_cached_build_that_cannot_be_repaired_is_replaced_from_the_server(
-    flyer: Page, dist: Path, served: Served, watch: Watch
+    flyer: Page, dist: Path, served: ServedFolder, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
     [boot] = dist.glob("assets/boot-*.js")
-    served.lose(f"assets/{boot.name}")
+    served.remove_all(f"assets/{boot.name}")
     renamed = boot.with_name("boot-0123456789ab.js")
     try:
-        renamed.write_bytes(served.before[f"assets/{boot.name}"])
+        renamed.write_bytes(served.original_files[f"assets/{boot.name}"])
         for name in ("index.html", "sw.js"):
             text = (dist / name).read_text("utf-8").replace(boot.name, renamed.name)
             (dist / name).write_text(text, "utf-8")
         served.release("newest")
-        flyer.evaluate(DROP, "/boot-")
+        flyer.evaluate(DELETE_FILE, "/boot-")
         forget_http_cache(flyer)
         flyer.goto(".")
         expect(flyer.locator("html")).to_have_attribute(
-            "data-state", "ready", timeout=START_TIMEOUT
+            "data-state", "ready", timeout=START_TIMEOUT_MS
         )
         assert "<!-- newest -->" in flyer.content()
-        flyer.evaluate(KEPT)
+        flyer.evaluate(IS_STORED)
         start_offline(flyer)
     finally:
         renamed.unlink()
@@ -558,7 +558,7 @@ INVITE = """() => {
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_install_button_appears_when_the_browser_allows_it(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     install = page.locator("#install")
     expect(install).to_be_hidden()
     page.evaluate(INVITE)
@@ -572,7 +572,7 @@ def test_install_button_appears_when_the_browser_allows_it(page: Page) -> None:
 
 def test_apple_phone_shows_how_to_install_by_hand(page: Page) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
-    open_ready(page)
+    open_and_wait(page)
     expect(page.get_by_text("Share, then “Add to Home Screen”")).to_be_visible()
     expect(page.locator("#install")).to_be_hidden()
 
@@ -586,15 +586,15 @@ MARKED = "async () => Boolean(await caches.match('marked'))"
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 
 
-def test_second_try_again_drops_the_kept_build(flyer: Page, watch: Watch) -> None:
+def test_second_try_again_drops_the_kept_build(flyer: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    without_plain_page(flyer)
+    block_plain_page(flyer)
     flyer.evaluate(MARK)
-    flyer.add_init_script(NEVER)
+    flyer.add_init_script(NEVER_READY_SCRIPT)
     flyer.reload()
-    fail_and_try_again(flyer)
+    fail_and_retry(flyer)
     assert flyer.evaluate(REGISTERED)
     assert flyer.evaluate(MARKED)
-    fail_and_try_again(flyer)
+    fail_and_retry(flyer)
     assert not flyer.evaluate(REGISTERED)
     assert not flyer.evaluate(MARKED)

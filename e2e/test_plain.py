@@ -9,22 +9,22 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import (
-    MARKED,
-    START_TIMEOUT,
+    HAS_MARK,
+    START_TIMEOUT_MS,
     NewPage,
-    Watch,
-    altered,
-    fail_before,
-    hold,
-    open_ready,
+    PageMonitor,
+    flip_bit,
+    seed_failed_starts,
+    stall_request,
+    open_and_wait,
     slow_case,
     wait_ready,
     wait_until,
-    without_plain_page,
+    block_plain_page,
 )
-from e2e.gestures import KEPT_GAME, RESULTS
-from e2e.player import link_of
-from e2e.players import FIRST, GAMES, any_match, any_player, player_of
+from e2e.gestures import SAVED_GAME, SAVED_RESULTS
+from e2e.player import match_link
+from e2e.players import FIRST_GAME, GAMES, any_match, any_player, touch_player
 from e2e.site_server import PREFIX
 from e2e.test_boot import FOREIGN
 from fleet_engine import replay
@@ -39,7 +39,7 @@ CHOICES = """() => Object.entries(localStorage)
 GAME = "three-fleets:game"
 FAILURES = """() => Object.keys(localStorage)
   .filter((name) => name.startsWith("three-fleets-memory:"))"""
-KEPT = """async () => (await navigator.serviceWorker.getRegistration("./"))?.active?.state ===
+IS_STORED = """async () => (await navigator.serviceWorker.getRegistration("./"))?.active?.state ===
   "activated" && document.baseURI === (await navigator.serviceWorker.getRegistration("./")).scope"""
 """Return true if the service worker of the plain page has all of its files."""
 
@@ -48,7 +48,7 @@ Break = Callable[[Page, Path], None]
 
 def wait_plain(page: Page) -> None:
     """Wait until the page has moved to the plain page, which can be played."""
-    expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT)
+    expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT_MS)
     wait_ready(page)
 
 
@@ -65,11 +65,11 @@ def choose_plain(page: Page, build: str = "") -> None:
     )
 
 
-def hold_plain(page: Page) -> Callable[[], None]:
+def stall_plain_page(page: Page) -> Callable[[], None]:
     """Choose the plain page, and return a function that ends the delay of its start."""
-    open_ready(page)
+    open_and_wait(page)
     choose_plain(page)
-    let_go = hold(page, "**/plain/**/pyodide.asm.wasm")
+    let_go = stall_request(page, "**/plain/**/pyodide.asm.wasm")
     page.goto(PLAIN)
     expect(page.get_by_role("status")).to_be_visible()
     return let_go
@@ -79,13 +79,13 @@ def play_some(page: Page) -> str:
     """Begin a game, make three decisions, and return the stored game."""
     player = any_player(page, seed=3)
     player.start()
-    player.play_on(3)
-    kept = page.evaluate(KEPT_GAME)
+    player.play(3)
+    kept = page.evaluate(SAVED_GAME)
     assert kept
     return str(kept)
 
 
-def to_settings(page: Page) -> None:
+def open_settings(page: Page) -> None:
     """Open the settings, from a game or from the home screen."""
     if page.locator("#menu").count():
         page.locator("#menu").tap()
@@ -96,15 +96,15 @@ def to_settings(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [FIRST, *map(slow_case, [game for game in GAMES if game != FIRST])]
+    "game", [FIRST_GAME, *map(slow_case, [game for game in GAMES if game != FIRST_GAME])]
 )
 def test_plain_page_plays_a_whole_game(page: Page, game: str) -> None:
-    open_ready(page, PLAIN)
-    player = player_of(game, page, seed=4)
+    open_and_wait(page, PLAIN)
+    player = touch_player(game, page, seed=4)
     player.start()
-    player.play_on()
-    assert player.over
-    [result] = page.evaluate(RESULTS)
+    player.play()
+    assert player.is_over
+    [result] = page.evaluate(SAVED_RESULTS)
     played = replay(result["record"]).result
     assert played is not None
     assert played.totals == tuple(result["totals"])
@@ -112,37 +112,37 @@ def test_plain_page_plays_a_whole_game(page: Page, game: str) -> None:
 
 def test_plain_page_starts_offline_after_one_visit(new_page: NewPage) -> None:
     page = new_page(service_workers="allow")
-    open_ready(page, PLAIN)
-    wait_until(page, KEPT)
+    open_and_wait(page, PLAIN)
+    wait_until(page, IS_STORED)
     kept = play_some(page)
     page.context.set_offline(True)
     for _ in range(2):
         page.reload()
         wait_ready(page)
-    assert page.evaluate(KEPT_GAME) == kept
+    assert page.evaluate(SAVED_GAME) == kept
 
 
 def test_both_pages_keep_their_files_beside_each_other(new_page: NewPage) -> None:
     page = new_page(service_workers="allow")
-    open_ready(page)
+    open_and_wait(page)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     [fast] = page.evaluate("caches.keys()")
-    open_ready(page, PLAIN)
-    wait_until(page, KEPT)
+    open_and_wait(page, PLAIN)
+    wait_until(page, IS_STORED)
     expect(page.locator("#update")).to_have_count(0)  # nothing was replaced
     assert len(page.evaluate("caches.keys()")) == 2
     page.context.set_offline(True)
     for address in (".", PLAIN):
-        open_ready(page, address)
+        open_and_wait(page, address)
     [plain] = [name for name in page.evaluate("caches.keys()") if name != fast]
     assert "/plain/:" in plain
 
 
 def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
     """The browser opens it without any script of the plain page."""
-    open_ready(page, PLAIN)
+    open_and_wait(page, PLAIN)
     page.locator("[aria-haspopup=dialog]").first.tap()
-    leaflet = page.locator(f"#how-{FIRST}")
+    leaflet = page.locator(f"#how-{FIRST_GAME}")
     expect(leaflet).to_be_visible()
     leaflet.locator(".gold").tap()
     expect(page.locator("#dock")).to_be_visible()
@@ -151,40 +151,40 @@ def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
 
 @pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])
 def test_settings_mention_the_plain_page_and_lead_back(page: Page) -> None:
-    open_ready(page)
-    to_settings(page)
+    open_and_wait(page)
+    open_settings(page)
     expect(page.locator(".plain-start")).to_be_hidden()
-    open_ready(page, PLAIN)
-    to_settings(page)
+    open_and_wait(page, PLAIN)
+    open_settings(page)
     expect(page.locator(".plain-start")).to_be_visible()
     page.locator("#start-fast").tap()
     expect(page).to_have_url(ON_FAST_PAGE)
     wait_ready(page)
-    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(HAS_MARK, "woken")
 
 
 def test_both_pages_share_the_running_game(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     kept = play_some(page)
     question = page.locator("#question").inner_text()
-    open_ready(page, PLAIN)
+    open_and_wait(page, PLAIN)
     expect(page.locator("#question")).to_have_text(question)
-    assert page.evaluate(KEPT_GAME) == kept
-    any_player(page, seed=5).play_on(2)
-    question, kept = page.locator("#question").inner_text(), page.evaluate(KEPT_GAME)
-    open_ready(page)
+    assert page.evaluate(SAVED_GAME) == kept
+    any_player(page, seed=5).play(2)
+    question, kept = page.locator("#question").inner_text(), page.evaluate(SAVED_GAME)
+    open_and_wait(page)
     expect(page.locator("#question")).to_have_text(question)
-    assert page.evaluate(KEPT_GAME) == kept
+    assert page.evaluate(SAVED_GAME) == kept
 
 
 def test_shared_links_lead_to_the_fast_page(page: Page, site_url: str) -> None:
     page.add_init_script(
         "navigator.share = (offer) => { window.shared = offer.url; return Promise.resolve() }"
     )
-    open_ready(page, PLAIN)
+    open_and_wait(page, PLAIN)
     player = any_player(page, seed=4)
     player.start()
-    player.play_on()
+    player.play()
     page.locator("[data-do=share]").first.tap()
     wait_until(page, "async () => window.shared")
     assert page.evaluate("window.shared").startswith(f"{site_url}#")
@@ -193,24 +193,24 @@ def test_shared_links_lead_to_the_fast_page(page: Page, site_url: str) -> None:
 # --- starts that fall back ------------------------------------------------------------------
 
 
-def damage_the_snapshot(page: Page, dist: Path) -> None:
+def damage_snapshot(page: Page, dist: Path) -> None:
     (snapshot,) = dist.glob("assets/snapshot-*.zst")
-    page.route("**/snapshot-*.zst", lambda route: route.fulfill(body=altered(snapshot)))
+    page.route("**/snapshot-*.zst", lambda route: route.fulfill(body=flip_bit(snapshot)))
 
 
-def lose_the_snapshot(page: Page, _: Path) -> None:
+def remove_snapshot(page: Page, _: Path) -> None:
     page.route("**/snapshot-*.zst", lambda route: route.fulfill(status=404))
 
 
-def block_the_snapshot(page: Page, _: Path) -> None:
+def block_snapshot(page: Page, _: Path) -> None:
     page.route("**/snapshot-*.zst", lambda route: route.abort("blockedbyclient"))
 
 
-def cut_the_snapshot(page: Page, _: Path) -> None:
+def truncate_snapshot(page: Page, _: Path) -> None:
     page.route("**/snapshot-*.zst", lambda route: route.fulfill(body="PK"))
 
 
-def spoil_the_machine(page: Page, dist: Path) -> None:
+def damage_wasm(page: Page, dist: Path) -> None:
     """Change the version number of the WebAssembly file, so that it does not compile."""
     (machine,) = dist.glob("pyodide/*-*/pyodide.asm.wasm")
     content = machine.read_bytes()
@@ -218,7 +218,7 @@ def spoil_the_machine(page: Page, dist: Path) -> None:
     page.route(WASM, lambda route: route.fulfill(body=spoilt, content_type="application/wasm"))
 
 
-def lack_a_function(page: Page, dist: Path) -> None:
+def call_cold_function(page: Page, dist: Path) -> None:
     """Make the start call a function of the cold module, which never loads."""
     (main,) = dist.glob("assets/main-*.py")
     source = main.read_bytes()
@@ -233,17 +233,17 @@ def lack_a_function(page: Page, dist: Path) -> None:
     page.route("**/pyodide.cold.wasm", lambda route: route.fulfill(status=404))
 
 
-BREAKS = (damage_the_snapshot, spoil_the_machine, lack_a_function)
-MORE_BREAKS = (lose_the_snapshot, block_the_snapshot, cut_the_snapshot)
+BREAKS = (damage_snapshot, damage_wasm, call_cold_function)
+SLOW_BREAKS = (remove_snapshot, block_snapshot, truncate_snapshot)
 
 
 @pytest.mark.parametrize(
-    "broken", [*BREAKS, *map(slow_case, MORE_BREAKS)], ids=lambda broken: broken.__name__
+    "broken", [*BREAKS, *map(slow_case, SLOW_BREAKS)], ids=lambda broken: broken.__name__
 )
 def test_a_broken_fast_start_ends_in_the_running_game_on_the_plain_page(
-    page: Page, watch: Watch, dist: Path, broken: Break
+    page: Page, watch: PageMonitor, dist: Path, broken: Break
 ) -> None:
-    open_ready(page)
+    open_and_wait(page)
     kept = play_some(page)
     question = page.locator("#question").inner_text()
     watch.errors_expected = True
@@ -251,13 +251,13 @@ def test_a_broken_fast_start_ends_in_the_running_game_on_the_plain_page(
     page.reload()
     wait_plain(page)
     expect(page.locator("#question")).to_have_text(question)
-    assert page.evaluate(KEPT_GAME) == kept
+    assert page.evaluate(SAVED_GAME) == kept
     player = any_player(page, seed=5)
-    player.play_on(2)
+    player.play(2)
     assert player.confirmed == 2
 
 
-def test_python_that_never_starts_leads_to_the_plain_page(page: Page, watch: Watch) -> None:
+def test_python_that_never_starts_leads_to_the_plain_page(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.clock.install()
     page.add_init_script("""
@@ -276,25 +276,25 @@ def test_python_that_never_starts_leads_to_the_plain_page(page: Page, watch: Wat
 
 
 def test_two_unfinished_starts_lead_to_the_plain_page_before_big_files(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
-    open_ready(page)
+    open_and_wait(page)
     kept = play_some(page)
-    fail_before(page)
+    seed_failed_starts(page)
     before = len(watch.requests)
     page.reload()
     wait_plain(page)
-    assert page.evaluate(KEPT_GAME) == kept
+    assert page.evaluate(SAVED_GAME) == kept
     fetched = [url for url in watch.requests[before:] if "/path/plain/" not in url]
     assert not [url for url in fetched if url.endswith((".wasm", ".zst"))]
 
 
-def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Watch) -> None:
-    open_ready(page)
+def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: PageMonitor) -> None:
+    open_and_wait(page)
     choose_plain(page)
-    address = f"./#{link_of(any_match(3))}"
+    address = f"./#{match_link(any_match(3))}"
     before = len(watch.requests)
-    open_ready(page, PLAIN)  # another document, so the next address differs by more than its link
+    open_and_wait(page, PLAIN)  # another document, so the next address differs by more than its link
     page.goto(address)
     wait_plain(page)
     assert page.url.endswith(address.removeprefix("."))
@@ -304,19 +304,19 @@ def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Wa
         if url.endswith((".wasm", ".zst")) and "/path/plain/" not in url
     ]
     choose_plain(page, "an older build")
-    open_ready(page)
-    assert page.evaluate(MARKED, "woken")
+    open_and_wait(page)
+    assert page.evaluate(HAS_MARK, "woken")
 
 
 def test_a_chosen_plain_page_is_looked_for_before_anything_big_comes(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
-    open_ready(page)
+    open_and_wait(page)
     play_some(page)
     choose_plain(page)
     page.evaluate("localStorage.setItem('three-fleets:settings', '{\"language\": \"es\"}')")
     before = len(watch.requests)
-    let_go = hold(page, "**/plain/")
+    let_go = stall_request(page, "**/plain/")
     with page.expect_request(lambda request: request.method == "HEAD"):
         page.reload()
     expect(page.locator("#boot h1")).to_be_visible()
@@ -329,45 +329,45 @@ def test_a_chosen_plain_page_is_looked_for_before_anything_big_comes(
 
 
 def test_a_chosen_plain_page_that_cannot_be_had_leaves_the_fast_start(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
-    open_ready(page)
+    open_and_wait(page)
     kept = play_some(page)
     choose_plain(page)
     watch.errors_expected = True
-    without_plain_page(page)
+    block_plain_page(page)
     page.reload()
     wait_ready(page)
     expect(page).to_have_url(ON_FAST_PAGE)
-    assert page.evaluate(MARKED, "woken")
-    assert page.evaluate(KEPT_GAME) == kept
+    assert page.evaluate(HAS_MARK, "woken")
+    assert page.evaluate(SAVED_GAME) == kept
 
 
 def test_leaving_for_the_plain_page_forgets_unfinished_starts(
-    page: Page, watch: Watch, dist: Path
+    page: Page, watch: PageMonitor, dist: Path
 ) -> None:
-    open_ready(page)
-    fail_before(page, 1)
+    open_and_wait(page)
+    seed_failed_starts(page, 1)
     watch.errors_expected = True
-    damage_the_snapshot(page, dist)
+    damage_snapshot(page, dist)
     page.reload()
     wait_plain(page)
     assert page.evaluate(FAILURES) == []
 
 
 def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     kept = play_some(page)
-    fail_before(page)
+    seed_failed_starts(page)
     page.reload()
     wait_plain(page)
-    to_settings(page)
+    open_settings(page)
     page.locator("#start-fast").tap()
     expect(page).to_have_url(ON_FAST_PAGE)
     wait_ready(page)
-    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(HAS_MARK, "woken")
     assert page.evaluate(CHOICES) == []
-    assert page.evaluate(KEPT_GAME) == kept
+    assert page.evaluate(SAVED_GAME) == kept
 
 
 @pytest.mark.parametrize(
@@ -378,7 +378,7 @@ def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:
         slow_case("ja-JP", "シンプルモードで始める"),
     ],
 )
-def test_the_failure_screen_starts_the_plain_way(page: Page, watch: Watch, words: str) -> None:
+def test_the_failure_screen_starts_the_plain_way(page: Page, watch: PageMonitor, words: str) -> None:
     watch.errors_expected = True
     page.route(WASM, lambda route: route.fulfill(status=404))
     page.goto(".")
@@ -389,7 +389,7 @@ def test_the_failure_screen_starts_the_plain_way(page: Page, watch: Watch, words
 
 
 def test_the_failure_screen_offers_no_plain_page_that_cannot_be_had(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
     page.route("**/plain/", lambda route: route.fulfill(status=404))
@@ -400,41 +400,41 @@ def test_the_failure_screen_offers_no_plain_page_that_cannot_be_had(
     expect(page.locator("#boot-plain")).to_be_hidden()
 
 
-def break_both(page: Page, watch: Watch, dist: Path) -> None:
+def break_both(page: Page, watch: PageMonitor, dist: Path) -> None:
     """Break the fast start, and remove Python's library from the plain page."""
     watch.errors_expected = True
-    damage_the_snapshot(page, dist)
+    damage_snapshot(page, dist)
     page.route("**/plain/**/python_stdlib.zip", lambda route: route.fulfill(status=404))
 
 
 def test_failure_of_both_pages_ends_on_the_fast_failure_screen(
-    page: Page, watch: Watch, dist: Path
+    page: Page, watch: PageMonitor, dist: Path
 ) -> None:
     break_both(page, watch, dist)
     page.goto(".")
-    expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT)
+    expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT_MS)
     # The page offers the fast way even before it has failed if the start takes long.
-    expect(page.get_by_role("alert").get_by_role("heading")).to_be_focused(timeout=START_TIMEOUT)
+    expect(page.get_by_role("alert").get_by_role("heading")).to_be_focused(timeout=START_TIMEOUT_MS)
     expect(page.locator("#boot-reason")).not_to_be_empty()
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Try the fast way").tap()
     expect(page).to_have_url(ON_FAST_PAGE)
     again = page.get_by_role("button", name="Try again")
-    expect(again).to_be_visible(timeout=START_TIMEOUT)
+    expect(again).to_be_visible(timeout=START_TIMEOUT_MS)
     expect(page.locator("#boot-reason")).to_contain_text("Python stopped with an error")
     expect(page.get_by_role("button", name="Start the plain way")).to_be_visible()
     page.unroute("**/snapshot-*.zst")
     with page.expect_navigation():
         again.tap()
     wait_ready(page)
-    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(HAS_MARK, "woken")
 
 
-def test_plain_failure_screen_offers_no_link_first_then_no_game(page: Page, watch: Watch) -> None:
-    hold(page, "**/plain/**/pyodide.asm.wasm")
+def test_plain_failure_screen_offers_no_link_first_then_no_game(page: Page, watch: PageMonitor) -> None:
+    stall_request(page, "**/plain/**/pyodide.asm.wasm")
     watch.errors_expected = True
     fail = "Object.assign(document.documentElement.dataset, { error: 'no map', state: 'error' })"
-    page.goto(f"{PLAIN}#{link_of(any_match(3))}")
+    page.goto(f"{PLAIN}#{match_link(any_match(3))}")
     page.evaluate("(name) => localStorage.setItem(name, 'any')", GAME)
     page.evaluate(fail)
     offers = page.locator("#boot button:visible")
@@ -457,9 +457,9 @@ def test_plain_failure_screen_offers_no_link_first_then_no_game(page: Page, watc
 
 
 def test_a_script_that_does_not_arrive_marks_the_choice_until_a_start(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
-    open_ready(page)
+    open_and_wait(page)
     choose_plain(page)
     [choice] = page.evaluate(CHOICES)
     watch.errors_expected = True
@@ -473,8 +473,8 @@ def test_a_script_that_does_not_arrive_marks_the_choice_until_a_start(
     assert page.evaluate(CHOICES) == [choice]
 
 
-def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: Watch) -> None:
-    hold_plain(page)
+def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: PageMonitor) -> None:
+    stall_plain_page(page)
     [choice] = page.evaluate(CHOICES)
     watch.errors_expected = True
     page.context.set_offline(True)
@@ -483,8 +483,8 @@ def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: W
     assert page.evaluate(CHOICES) == [choice]
 
 
-def test_errors_of_other_programs_do_not_stop_the_plain_page(page: Page, watch: Watch) -> None:
-    hold_plain(page)
+def test_errors_of_other_programs_do_not_stop_the_plain_page(page: Page, watch: PageMonitor) -> None:
+    stall_plain_page(page)
     watch.errors_expected = True
     page.evaluate(FOREIGN)
     page.evaluate("""() => new Promise((done) => {
@@ -498,17 +498,17 @@ def test_errors_of_other_programs_do_not_stop_the_plain_page(page: Page, watch: 
 
 
 def test_the_button_of_a_late_plain_page_leads_to_the_fast_page(page: Page) -> None:
-    hold_plain(page)
+    stall_plain_page(page)
     page.evaluate("document.getElementById('late').getAnimations().forEach((one) => one.finish())")
     page.locator("#late .start-fast").tap()
     expect(page).to_have_url(ON_FAST_PAGE)
     wait_ready(page)
-    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(HAS_MARK, "woken")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
 def test_the_loading_screen_of_the_plain_page_has_one_language(page: Page, locale: str) -> None:
-    hold(page, "**/plain/**/pyodide.asm.wasm")
+    stall_request(page, "**/plain/**/pyodide.asm.wasm")
     page.goto(PLAIN)
     language = locale[:2]
     expect(page.locator("html")).to_have_attribute("lang", language)

@@ -12,12 +12,12 @@ from playwright.sync_api import Locator, Page, expect
 from app.i18n import LANGUAGES
 from app.play.serialization import to_link
 from app.play.session import GameSession
-from e2e.a11y import SIZES, assert_open_to_all
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
-from e2e.gestures import KEPT_GAME
-from e2e.players import FIRST, GAMES, any_player
+from e2e.a11y import WINDOW_SIZES, assert_accessible
+from e2e.conftest import START_TIMEOUT_MS, NewPage, PageMonitor, stall_request, open_and_wait, wait_ready
+from e2e.gestures import SAVED_GAME
+from e2e.players import FIRST_GAME, GAMES, any_player
 from e2e.test_boot import ELSEWHERE, NEARLY, WASM, plan
-from e2e.test_storage_faults import refuse
+from e2e.test_storage_faults import break_apis
 
 LOCALES = {"en": "en-GB", "es": "es-MX", "ja": "ja-JP"}
 SOON = {
@@ -47,16 +47,16 @@ LOOKS = (
 """Return the language and the appearance of the document."""
 
 
-def come(page: Page, address: str = ".") -> Any:
+def open_without_python(page: Page, address: str = ".") -> Any:
     """Open the page without Python, and return a function that lets Python start."""
-    let_python_come = hold(page, WASM)
+    let_python_come = stall_request(page, WASM)
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     return let_python_come
 
 
-def set_before(page: Page, **settings: str) -> None:
+def store_settings(page: Page, **settings: str) -> None:
     """Store settings from an earlier visit on the device."""
     text = json.dumps(settings)
     page.add_init_script(f"localStorage.setItem('three-fleets:settings', {text!r})")
@@ -65,7 +65,7 @@ def set_before(page: Page, **settings: str) -> None:
 @IN_EVERY_LANGUAGE
 def test_home_is_there_before_python(page: Page, language: str) -> None:
     assert set(LOCALES) == set(LANGUAGES)
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#boot h1")).to_be_hidden()
     expect(page.get_by_role("progressbar")).to_have_js_property("clientHeight", 3)
@@ -80,11 +80,11 @@ def test_home_is_there_before_python(page: Page, language: str) -> None:
     assert after.replace(day, "").split() == before.split(), "but for the day nothing is new"
 
 
-@pytest.mark.parametrize("size", [(390, 844), *SIZES], ids=str)
+@pytest.mark.parametrize("size", [(390, 844), *WINDOW_SIZES], ids=str)
 def test_nothing_jumps_when_python_takes_over(new_page: NewPage, size: tuple[int, int]) -> None:
     for locale in LOCALES.values():
         page = new_page(viewport={"width": size[0], "height": size[1]}, locale=locale)
-        let_python_come = come(page)
+        let_python_come = open_without_python(page)
         page.evaluate("document.fonts.ready")
         page.locator("#rules").focus()
         before = page.evaluate(BOXES)
@@ -99,7 +99,7 @@ def test_nothing_jumps_when_python_takes_over(new_page: NewPage, size: tuple[int
 def test_tap_before_python_shows_progress_in_place_and_is_done_later(
     page: Page, language: str
 ) -> None:
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     page.locator("#gold").tap()
     soon = page.locator("#gold .soon")
     expect(soon).to_be_visible()
@@ -120,11 +120,11 @@ def test_tap_after_the_download_shows_that_the_start_is_near(page: Page, languag
     page.goto(".")
     page.locator("#gold").tap()
     words = re.compile(re.escape(SOON[language]) + r" 75%")
-    expect(page.locator("#gold .soon")).to_have_text(words, timeout=START_TIMEOUT)
+    expect(page.locator("#gold .soon")).to_have_text(words, timeout=START_TIMEOUT_MS)
 
 
 def test_the_last_tap_counts_and_a_tap_twice_is_no_other(page: Page) -> None:
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     for wanted in ("#gold", "#about", "#rules", "#rules"):
         page.locator(wanted).tap()
         expect(page.locator("[data-kept]")).to_have_attribute("id", wanted.removeprefix("#"))
@@ -153,7 +153,7 @@ only after 40 responses."""
 def test_a_tap_that_comes_down_late_is_done(page: Page) -> None:
     page.add_init_script(HELD_UP)
     page.route("**/held-up", lambda route: route.fulfill(body=""))
-    with page.expect_request("**/held-up", timeout=START_TIMEOUT):
+    with page.expect_request("**/held-up", timeout=START_TIMEOUT_MS):
         page.goto(".")
         place = page.locator("#gold").bounding_box()
     assert place
@@ -164,14 +164,14 @@ def test_a_tap_that_comes_down_late_is_done(page: Page) -> None:
 
 
 def test_tap_on_a_card_shows_progress_on_its_picture(page: Page) -> None:
-    come(page)
+    open_without_python(page)
     page.locator(".game-words h3").nth(1).tap()
     expect(page.locator(".game-card").nth(1).locator(".plate .soon")).to_be_visible()
     expect(page.locator(".soon")).to_have_count(1)
 
 
 def test_the_language_changes_at_once_and_a_tap_stays_kept(page: Page) -> None:
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     page.locator("#new-cards").tap()
     page.locator("#language-ja").tap()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
@@ -186,8 +186,8 @@ def test_the_language_changes_at_once_and_a_tap_stays_kept(page: Page) -> None:
 
 
 def test_language_change_keeps_other_settings_and_applies_to_later_taps(page: Page) -> None:
-    set_before(page, theme="dark")
-    let_python_come = come(page)
+    store_settings(page, theme="dark")
+    let_python_come = open_without_python(page)
     page.locator("#language-ja").tap()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page.locator("[data-kept]")).to_have_count(0)
@@ -203,7 +203,7 @@ def test_language_change_keeps_other_settings_and_applies_to_later_taps(page: Pa
 
 
 def test_home_can_be_used_and_is_not_called_busy(page: Page) -> None:
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     expect(page.locator("[aria-busy]")).to_have_count(0)
     page.locator("#gold").tap()
     expect(page.locator("#said")).not_to_be_empty()
@@ -213,7 +213,7 @@ def test_home_can_be_used_and_is_not_called_busy(page: Page) -> None:
     expect(page.locator("#question")).to_be_visible()
 
 
-STUMBLE = """
+RECORD_ERRORS = """
 window.stumbled = [];
 addEventListener("click", () => {
   if (document.documentElement.dataset.state !== "ready" || window.stumbled.length) return;
@@ -225,26 +225,26 @@ addEventListener("click", () => {
 snapshot that is stored then."""
 
 
-def test_kept_tap_that_throws_does_not_fail_the_start(page: Page, watch: Watch) -> None:
+def test_kept_tap_that_throws_does_not_fail_the_start(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    page.add_init_script(STUMBLE)
-    let_python_come = come(page)
-    page.locator(any_player(page).START).first.tap()
+    page.add_init_script(RECORD_ERRORS)
+    let_python_come = open_without_python(page)
+    page.locator(any_player(page).START_BUTTON).first.tap()
     let_python_come()
     wait_ready(page)
     page.wait_for_function("() => stumbled.length")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     expect(page.locator("#boot")).to_have_count(0)
     player = any_player(page)
-    player.play_on(2)
+    player.play(2)
     assert player.confirmed == 2
 
 
 def test_failed_start_keeps_home_and_resumes_when_the_network_returns(
-    page: Page, watch: Watch
+    page: Page, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     gold = page.locator("#gold")
     gold.tap()
     page.context.set_offline(True)
@@ -253,8 +253,8 @@ def test_failed_start_keeps_home_and_resumes_when_the_network_returns(
     expect(alert).to_contain_text("There is no network connection")
     expect(gold).to_be_visible()
     expect(page.locator(".soon")).to_be_hidden()
-    page.locator(OPENER.format(ANOTHER)).tap()
-    expect(leaflet(page, ANOTHER)).to_be_visible()
+    page.locator(OPENER.format(OTHER_GAME)).tap()
+    expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
     page.keyboard.press("Escape")
     page.evaluate("window.stays = true")
     page.get_by_role("button", name="Try again").tap()
@@ -276,7 +276,7 @@ def test_tap_made_during_the_start_does_not_hit_a_new_screen(page: Page) -> None
             setTimeout(() => ignored.push(event.defaultPrevented));
         }, { capture: true });
     """)
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     page.locator("#gold").tap()
     let_python_come()
     wait_ready(page)
@@ -292,7 +292,7 @@ def test_a_language_that_cannot_be_kept_waits_for_python(page: Page) -> None:
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
     )
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     page.locator("#language-es").tap()
     expect(page.locator("#language-es .soon")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -311,8 +311,8 @@ def test_a_language_that_cannot_be_kept_waits_for_python(page: Page) -> None:
     ids=lambda settings: " ".join(filter(None, settings.values())),
 )
 def test_home_before_python_has_the_chosen_appearance(page: Page, settings: dict[str, str]) -> None:
-    set_before(page, **settings)
-    let_python_come = come(page)
+    store_settings(page, **settings)
+    let_python_come = open_without_python(page)
     before = page.evaluate(LOOKS)
     let_python_come()
     wait_ready(page)
@@ -321,7 +321,7 @@ def test_home_before_python_has_the_chosen_appearance(page: Page, settings: dict
 
 def test_megabytes_are_asked_for_when_home_is_painted(page: Page, dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
-    come(page)
+    open_without_python(page)
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
     urls = [file["url"] for file in plan(dist)["downloads"] if f'src="{file["url"]}"' not in html]
     arrived = [url for url in urls if not url.endswith(".asm.wasm")]  # `come` holds that one
@@ -339,7 +339,7 @@ def test_megabytes_are_asked_for_when_home_is_painted(page: Page, dist: Path) ->
 
 
 def test_python_may_be_ready_before_the_last_script_has_come(page: Page) -> None:
-    let_go = hold(page, "**/register-sw-*.js")
+    let_go = stall_request(page, "**/register-sw-*.js")
     page.goto(".", wait_until="commit")
     wait_ready(page)
     assert page.evaluate("() => document.readyState") == "interactive"
@@ -353,38 +353,38 @@ def test_without_storage_home_is_there_too(page: Page) -> None:
         "Object.defineProperty(window, 'localStorage', "
         "{ get() { throw new DOMException('refused', 'SecurityError'); } })"
     )
-    come(page)
+    open_without_python(page)
     expect(page.locator("#gold")).to_be_in_viewport()
 
 
 def test_start_with_a_link_has_the_loading_screen(page: Page) -> None:
-    come(page, ELSEWHERE)
+    open_without_python(page, ELSEWHERE)
     expect(page.locator("#boot h1")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
 
 
 def test_home_before_python_is_open_to_all(new_page: NewPage) -> None:
     page = new_page()
-    come(page)
-    assert_open_to_all(page)
+    open_without_python(page)
+    assert_accessible(page)
     page.locator("#gold").tap()
-    assert_open_to_all(page)
+    assert_accessible(page)
 
 
 # --- leaflets, in pictures --------------------------------------------------------------------
 
-ANOTHER = next(game for game in GAMES if game != FIRST)
+OTHER_GAME = next(game for game in GAMES if game != FIRST_GAME)
 OPENER = "[popovertarget=how-{}][aria-haspopup]"
 
 
-def leaflet(page: Page, game: str) -> Locator:
+def leaflet_of(page: Page, game: str) -> Locator:
     """Return the leaflet of a game, open or not."""
     return page.locator(f"#how-{game} [role=dialog]")
 
 
-WITHIN = "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
+FOCUSED_LEAFLET = "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
 """Return the id of the leaflet that has the focus, or the name of another focused element."""
-BEHIND = """() => [...document.querySelectorAll('button, input, [tabindex]')]
+REACHABLE_BEHIND = """() => [...document.querySelectorAll('button, input, [tabindex]')]
   .filter(each => each.checkVisibility() && !each.closest('[popover], [inert]'))
   .map(each => each.outerHTML)"""
 """Return the controls behind an open leaflet that keys and screen readers could reach."""
@@ -399,52 +399,52 @@ CLOSINGS: dict[str, Callable[[Locator], None]] = {
 
 @IN_EVERY_LANGUAGE
 def test_leaflets_open_and_close_before_python(page: Page, language: str) -> None:
-    come(page)
+    open_without_python(page)
     told = set()
     for game in GAMES:
         opener = page.locator(OPENER.format(game))
         opener.tap()
-        expect(leaflet(page, game)).to_be_visible()
-        panels = leaflet(page, game).locator("li")
+        expect(leaflet_of(page, game)).to_be_visible()
+        panels = leaflet_of(page, game).locator("li")
         expect(panels).to_have_count(4)
         expect(panels.last).to_be_in_viewport(ratio=1)
         told |= set(panels.all_inner_texts())
-        expect(leaflet(page, game).locator(".round")).to_be_focused()
+        expect(leaflet_of(page, game).locator(".round")).to_be_focused()
         page.keyboard.press("Escape")
-        expect(leaflet(page, game)).to_be_hidden()
+        expect(leaflet_of(page, game)).to_be_hidden()
         expect(opener).to_be_focused()
         opener.tap()
-        leaflet(page, game).locator(".round").tap()
-        expect(leaflet(page, game)).to_be_hidden()
+        leaflet_of(page, game).locator(".round").tap()
+        expect(leaflet_of(page, game)).to_be_hidden()
         expect(opener).to_be_focused()
         opener.tap()
         page.touchscreen.tap(195, 20)
-        expect(leaflet(page, game)).to_be_hidden()
+        expect(leaflet_of(page, game)).to_be_hidden()
     assert len(told) == 4 * len(GAMES)
     expect(page.locator("[data-kept]")).to_have_count(0)
 
 
 def test_leaflet_stays_open_when_python_takes_over(page: Page) -> None:
-    let_python_come = come(page)
-    page.locator(OPENER.format(ANOTHER)).tap()
+    let_python_come = open_without_python(page)
+    page.locator(OPENER.format(OTHER_GAME)).tap()
     let_python_come()
     wait_ready(page)
-    expect(leaflet(page, ANOTHER)).to_be_visible()
-    expect(leaflet(page, ANOTHER).locator(".round")).to_be_focused()
+    expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
+    expect(leaflet_of(page, OTHER_GAME).locator(".round")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(leaflet(page, ANOTHER)).to_be_hidden()
-    expect(page.locator(OPENER.format(ANOTHER))).to_be_focused()
-    page.locator(OPENER.format(ANOTHER)).tap()
-    leaflet(page, ANOTHER).locator(".gold").tap()
+    expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
+    expect(page.locator(OPENER.format(OTHER_GAME))).to_be_focused()
+    page.locator(OPENER.format(OTHER_GAME)).tap()
+    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
     expect(page.locator("#choices")).to_be_visible()
     expect(page.locator("[popover]")).to_have_count(0)
 
 
 def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> None:
-    let_python_come = come(page)
-    page.locator(OPENER.format(ANOTHER)).tap()
-    leaflet(page, ANOTHER).locator(".gold").tap()
-    expect(leaflet(page, ANOTHER).locator(".gold .soon")).to_be_visible()
+    let_python_come = open_without_python(page)
+    page.locator(OPENER.format(OTHER_GAME)).tap()
+    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
+    expect(leaflet_of(page, OTHER_GAME).locator(".gold .soon")).to_be_visible()
     let_python_come()
     wait_ready(page)
     expect(page.locator("#choices")).to_be_visible()
@@ -452,110 +452,110 @@ def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> 
 
 @pytest.mark.parametrize("way", CLOSINGS)
 def test_closing_a_leaflet_drops_the_tap_in_it(page: Page, way: str) -> None:
-    let_python_come = come(page)
-    page.locator(OPENER.format(ANOTHER)).tap()
-    leaflet(page, ANOTHER).locator(".gold").tap()
+    let_python_come = open_without_python(page)
+    page.locator(OPENER.format(OTHER_GAME)).tap()
+    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
     expect(page.locator("#said")).not_to_be_empty()
-    CLOSINGS[way](leaflet(page, ANOTHER))
-    expect(leaflet(page, ANOTHER)).to_be_hidden()
+    CLOSINGS[way](leaflet_of(page, OTHER_GAME))
+    expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator(".soon, [data-kept]")).to_have_count(0)
     expect(page.locator("#said")).to_be_empty()
-    page.locator(OPENER.format(FIRST)).tap()
+    page.locator(OPENER.format(FIRST_GAME)).tap()
     let_python_come()
     wait_ready(page)
-    expect(leaflet(page, FIRST)).to_be_visible()
-    assert page.evaluate(KEPT_GAME) is None
+    expect(leaflet_of(page, FIRST_GAME)).to_be_visible()
+    assert page.evaluate(SAVED_GAME) is None
 
 
 @pytest.mark.parametrize("still_open", [False, True], ids=["closed", "open"])
 def test_opening_a_leaflet_keeps_the_tap_on_another_control(page: Page, still_open: bool) -> None:
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     page.locator("#rules").tap()
-    page.locator(OPENER.format(ANOTHER)).tap()
-    expect(leaflet(page, ANOTHER)).to_be_visible()
+    page.locator(OPENER.format(OTHER_GAME)).tap()
+    expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
     if not still_open:
         page.keyboard.press("Escape")
-        expect(leaflet(page, ANOTHER)).to_be_hidden()
+        expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator("#rules .soon")).to_have_count(1)
     let_python_come()
     wait_ready(page)
     if still_open:
-        expect(leaflet(page, ANOTHER)).to_be_visible()
+        expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
         page.keyboard.press("Escape")
     expect(page.get_by_role("searchbox")).to_be_visible()
     expect(page.locator("[inert]")).to_have_count(0)
 
 
 def test_last_tap_counts_in_a_leaflet_too(page: Page) -> None:
-    let_python_come = come(page)
+    let_python_come = open_without_python(page)
     page.locator("#rules").tap()
-    page.locator(OPENER.format(ANOTHER)).tap()
-    leaflet(page, ANOTHER).locator(".gold").tap()
+    page.locator(OPENER.format(OTHER_GAME)).tap()
+    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
     expect(page.locator("[data-kept]")).to_have_count(1)
-    expect(leaflet(page, ANOTHER).locator(".gold .soon")).to_be_visible()
+    expect(leaflet_of(page, OTHER_GAME).locator(".gold .soon")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("#about").tap()
     expect(page.locator("#about .soon")).to_be_visible()
     let_python_come()
     wait_ready(page)
     expect(page.get_by_role("heading", name="Where the values come from")).to_be_visible()
-    assert page.evaluate(KEPT_GAME) is None
+    assert page.evaluate(SAVED_GAME) is None
 
 
-def stops(page: Page) -> set[str]:
+def focus_stops(page: Page) -> set[str]:
     """Press Tab more often than a leaflet has stops, and return the focused elements."""
     found = set()
     for _ in range(8):
         page.keyboard.press("Tab")
-        found.add(page.evaluate(WITHIN))
+        found.add(page.evaluate(FOCUSED_LEAFLET))
     return found
 
 
 def test_keys_and_screen_readers_stay_in_an_open_leaflet(page: Page) -> None:
-    refuse(page, "throws", "localStorage")  # Python then shows a notice
-    let_python_come = come(page)
+    break_apis(page, "throws", "localStorage")  # Python then shows a notice
+    let_python_come = open_without_python(page)
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p id=update><button>New')")
-    opener = page.locator(OPENER.format(ANOTHER))
-    within = {f"how-{ANOTHER}", "body"}
+    opener = page.locator(OPENER.format(OTHER_GAME))
+    within = {f"how-{OTHER_GAME}", "body"}
     opener.tap()
     expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
-    assert stops(page) == within
-    assert page.evaluate(BEHIND) == []
+    assert focus_stops(page) == within
+    assert page.evaluate(REACHABLE_BEHIND) == []
     expect(page.locator("#said:not([inert])")).to_have_count(1)
     let_python_come()
     wait_ready(page)
     expect(page.locator("#notice")).to_be_visible()
-    assert stops(page) == within
-    assert page.evaluate(BEHIND) == []
+    assert focus_stops(page) == within
+    assert page.evaluate(REACHABLE_BEHIND) == []
     page.keyboard.press("Escape")
     expect(opener).to_be_focused()
     expect(page.locator("[inert]")).to_have_count(0)
     opener.press("Enter")
     expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
-    assert stops(page) == within
-    leaflet(page, ANOTHER).locator(".round").press("Enter")
+    assert focus_stops(page) == within
+    leaflet_of(page, OTHER_GAME).locator(".round").press("Enter")
     expect(opener).to_be_focused()
     expect(page.locator("[inert]")).to_have_count(0)
 
 
 def test_the_focus_comes_back_to_a_button_that_never_had_it(page: Page) -> None:
-    come(page)
-    opener = page.locator(OPENER.format(ANOTHER))
+    open_without_python(page)
+    opener = page.locator(OPENER.format(OTHER_GAME))
     opener.evaluate("it => it.click()")  # as a tap in Safari
-    expect(leaflet(page, ANOTHER).locator(".round")).to_be_focused()
-    leaflet(page, ANOTHER).locator(".round").tap()
+    expect(leaflet_of(page, OTHER_GAME).locator(".round")).to_be_focused()
+    leaflet_of(page, OTHER_GAME).locator(".round").tap()
     expect(opener).to_be_focused()
 
 
 def test_dialog_opened_from_a_leaflet_replaces_it(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     any_player(page).start()
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=home]").tap()
-    page.locator(OPENER.format(ANOTHER)).tap()
-    leaflet(page, ANOTHER).locator("[data-do=play]").tap()
+    page.locator(OPENER.format(OTHER_GAME)).tap()
+    leaflet_of(page, OTHER_GAME).locator("[data-do=play]").tap()
     expect(page.get_by_role("dialog", name="Start a new game?")).to_be_visible()
-    expect(leaflet(page, ANOTHER)).to_be_hidden()
+    expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator("#screen")).to_have_attribute("inert", "")
     expect(page.locator("#over .round")).to_be_focused()
     page.keyboard.press("Escape")
@@ -563,10 +563,10 @@ def test_dialog_opened_from_a_leaflet_replaces_it(page: Page) -> None:
 
 
 def test_screen_opened_by_a_link_closes_the_leaflet(page: Page) -> None:
-    open_ready(page)
-    page.locator(OPENER.format(ANOTHER)).tap()
+    open_and_wait(page)
+    page.locator(OPENER.format(OTHER_GAME)).tap()
     expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
-    page.evaluate("link => { location.hash = link }", to_link(GameSession.new(FIRST, 7, {})))
+    page.evaluate("link => { location.hash = link }", to_link(GameSession.new(FIRST_GAME, 7, {})))
     expect(page.locator("#question")).to_be_visible()
     expect(page.locator("[popover]")).to_have_count(0)
     expect(page.locator("[inert]")).to_have_count(0)
@@ -574,8 +574,8 @@ def test_screen_opened_by_a_link_closes_the_leaflet(page: Page) -> None:
 
 def test_leaflets_are_accessible(new_page: NewPage) -> None:
     page = new_page()
-    come(page)
+    open_without_python(page)
     for game in GAMES:
         page.locator(OPENER.format(game)).tap()
-        assert_open_to_all(page)
+        assert_accessible(page)
         page.keyboard.press("Escape")

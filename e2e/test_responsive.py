@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from app.i18n import LANGUAGES
-from e2e.a11y import SIZES, assert_open_to_all
-from e2e.conftest import NewPage, hold, open_ready
+from e2e.a11y import WINDOW_SIZES, assert_accessible
+from e2e.conftest import NewPage, stall_request, open_and_wait
 from e2e.players import GAMES
 from e2e.test_boot import WASM
 
-ACROSS = {"width": 844, "height": 390}
-UPRIGHT = [{"width": width, "height": 640} for width in (320, 360, 390)]
-IN_EVERY_WIDTH = pytest.mark.parametrize("phone", UPRIGHT, ids=lambda phone: str(phone["width"]))
+LANDSCAPE = {"width": 844, "height": 390}
+PORTRAIT_SIZES = [{"width": width, "height": 640} for width in (320, 360, 390)]
+IN_EVERY_WIDTH = pytest.mark.parametrize("phone", PORTRAIT_SIZES, ids=lambda phone: str(phone["width"]))
 COVERED = """(leaflet) => [...leaflet.querySelectorAll('li')].flatMap((panel, number) => {
   const { left, top } = panel.getBoundingClientRect();
   const badge = getComputedStyle(panel, '::before');
@@ -25,9 +25,9 @@ COVERED = """(leaflet) => [...leaflet.querySelectorAll('li')].flatMap((panel, nu
 """Return the parts of pictures that are below their numbers."""
 
 
-def come(page: Page) -> None:
+def open_first_visit(page: Page) -> None:
     """Open the page for the first time, before Python starts."""
-    hold(page, WASM)
+    stall_request(page, WASM)
     page.goto(".")
     expect(page.locator(".home")).to_be_visible()
 
@@ -40,7 +40,7 @@ def open_leaflet(page: Page, game: str) -> Locator:
     return leaflet
 
 
-def box(part: Locator) -> tuple[float, float, float, float]:
+def box_of(part: Locator) -> tuple[float, float, float, float]:
     """Return the rectangle of a part of the screen: left, top, right, bottom."""
     found = part.bounding_box()
     assert found
@@ -52,8 +52,8 @@ def box(part: Locator) -> tuple[float, float, float, float]:
 def test_every_sentence_of_a_leaflet_is_seen_on_a_phone_held_across(
     new_page: NewPage, language: str
 ) -> None:
-    page = new_page(viewport=ACROSS, locale=language)
-    come(page)
+    page = new_page(viewport=LANDSCAPE, locale=language)
+    open_first_visit(page)
     for game in GAMES:
         for told in open_leaflet(page, game).locator("li p").all():
             expect(told).to_be_in_viewport(ratio=0.5)
@@ -63,7 +63,7 @@ def test_every_sentence_of_a_leaflet_is_seen_on_a_phone_held_across(
 @IN_EVERY_WIDTH
 def test_numbers_of_a_leaflet_cover_no_drawing(new_page: NewPage, phone: dict[str, int]) -> None:
     page = new_page(viewport=phone)
-    come(page)
+    open_first_visit(page)
     for game in GAMES:
         assert open_leaflet(page, game).evaluate(COVERED) == []
         page.keyboard.press("Escape")
@@ -72,23 +72,23 @@ def test_numbers_of_a_leaflet_cover_no_drawing(new_page: NewPage, phone: dict[st
 def off_the_middle(sheet: Locator, width: int) -> float:
     """Return twice the distance of a sheet's footer buttons from the middle."""
     ways = sheet.locator("footer button")
-    return abs(box(ways.first)[0] + box(ways.last)[2] - width)
+    return abs(box_of(ways.first)[0] + box_of(ways.last)[2] - width)
 
 
-@pytest.mark.parametrize("size", [(390, 844), *SIZES], ids=str)
+@pytest.mark.parametrize("size", [(390, 844), *WINDOW_SIZES], ids=str)
 def test_footer_buttons_of_a_leaflet_are_centred(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
-    come(page)
+    open_first_visit(page)
     for game in GAMES:
         leaflet = open_leaflet(page, game)
         assert off_the_middle(leaflet, size[0]) <= 1
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", WINDOW_SIZES, ids=str)
 def test_the_line_that_grows_is_as_wide_as_home(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
-    come(page)
+    open_first_visit(page)
     expect(page.get_by_role("progressbar")).to_have_js_property("clientWidth", size[0])
 
 
@@ -98,34 +98,34 @@ def test_todays_dice_have_their_button_beside_them(
     new_page: NewPage, phone: dict[str, int], language: str
 ) -> None:
     page = new_page(viewport=phone, locale=language)
-    come(page)
-    _, above, dice, below = box(page.locator(".first-roll"))
-    button, top, right, bottom = box(page.locator("#play-today"))
+    open_first_visit(page)
+    _, above, dice, below = box_of(page.locator(".first-roll"))
+    button, top, right, bottom = box_of(page.locator("#play-today"))
     assert dice <= button
     assert top < below
     assert above < bottom
-    assert right <= box(page.locator(".today"))[2]
+    assert right <= box_of(page.locator(".today"))[2]
 
 
 @IN_EVERY_WIDTH
 def test_drawings_of_a_card_stay_on_its_plate(new_page: NewPage, phone: dict[str, int]) -> None:
     page = new_page(viewport=phone)
-    come(page)
+    open_first_visit(page)
     drawn = page.locator(".game-art :is(.fanned, .cube)").all()
     assert drawn
     for part in drawn:
-        left, _, right, _ = box(part)
-        plate = box(part.locator("xpath=ancestor::*[contains(@class, 'game-art')]"))
+        left, _, right, _ = box_of(part)
+        plate = box_of(part.locator("xpath=ancestor::*[contains(@class, 'game-art')]"))
         assert plate[0] <= left
         assert right <= plate[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game: str) -> None:
-    open_ready(page)
+    open_and_wait(page)
     page.locator(".plate").nth(list(GAMES).index(game)).tap()
     expect(page.locator("#menu")).to_be_visible()
-    hold(page, WASM)
+    stall_request(page, WASM)
     page.reload()
     menu = page.locator("#menu")
     menu.tap()
@@ -136,7 +136,7 @@ def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game
 
 @pytest.mark.parametrize("game", GAMES)
 def test_leaflet_opens_in_a_game_and_returns_to_it(page: Page, game: str) -> None:
-    open_ready(page)
+    open_and_wait(page)
     told = page.locator(f"#how-{game} li").all_inner_texts()
     page.locator(".plate").nth(list(GAMES).index(game)).tap()
     page.locator("#menu").tap()
@@ -145,13 +145,13 @@ def test_leaflet_opens_in_a_game_and_returns_to_it(page: Page, game: str) -> Non
     expect(sheet.locator("li")).to_have_count(4)
     assert len(set(sheet.locator("li").all_inner_texts())) == len(told)
     assert off_the_middle(sheet, 390) <= 1
-    assert_open_to_all(page)
+    assert_accessible(page)
     sheet.locator("footer .gold").tap()
     expect(sheet).to_have_count(0)
     expect(page.locator("#menu")).to_be_visible()
 
 
-DESKS: tuple[ViewportSize, ...] = (
+DESKTOP_SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800}, {"width": 1366, "height": 768}, {"width": 1440, "height": 900},
 )  # fmt: skip
 
@@ -159,9 +159,9 @@ DESKS: tuple[ViewportSize, ...] = (
 @pytest.mark.native
 @pytest.mark.parametrize("language", ["en-US", "es", "ja"])
 def test_desktop_home_shows_whole_cards(new_page: NewPage, language: str) -> None:
-    page = new_page(viewport=DESKS[0], is_mobile=False, locale=language)
-    open_ready(page)
-    for desk in DESKS:
+    page = new_page(viewport=DESKTOP_SIZES[0], is_mobile=False, locale=language)
+    open_and_wait(page)
+    for desk in DESKTOP_SIZES:
         page.set_viewport_size(desk)
         for card in page.locator(".game-card").all():
             expect(card).to_be_in_viewport(ratio=1)

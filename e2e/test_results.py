@@ -14,9 +14,9 @@ from app.play.serialization import to_text as game_to_text
 from app.play.session import GameSession
 from app.store import PREFIX
 from e2e import players
-from e2e.a11y import NARROW, assert_open_to_all
-from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.gestures import KEPT_GAME, RESULTS
+from e2e.a11y import NARROW_WINDOW, assert_accessible
+from e2e.conftest import NewPage, open_and_wait, wait_ready
+from e2e.gestures import SAVED_GAME, SAVED_RESULTS
 from tests.page.test_controller import TODAY
 from tests.page.test_results import FIRST
 
@@ -27,7 +27,7 @@ PAIR = (Seat("Ana"), Seat("Bo"))
 
 def open_with(page: Page, **kept: str) -> None:
     """Open the page on a device that stores these texts."""
-    open_ready(page)
+    open_and_wait(page)
     for name, text in kept.items():
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [PREFIX + name, text])
     page.reload()
@@ -36,7 +36,7 @@ def open_with(page: Page, **kept: str) -> None:
 
 def nearly_ended() -> str:
     """Return a game of two people as it is stored before its last decisions."""
-    session, chance = GameSession.new(players.FIRST, 4, {}, seats=PAIR), random.Random(1)
+    session, chance = GameSession.new(players.FIRST_GAME, 4, {}, seats=PAIR), random.Random(1)
     kept: list[str] = []
     while not session.is_over:
         kept.append(game_to_text(session))
@@ -57,27 +57,27 @@ def ended(game: str) -> GameSession:
 def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page) -> None:
     earlier = FIRST.replace("2026-11-", "2026-01-")
     open_with(page, game=nearly_ended(), results=earlier)
-    players.any_player(page).play_on()
+    players.any_player(page).play()
     won = page.locator(".finale h2").inner_text()
-    [table, *first] = page.evaluate(RESULTS)
+    [table, *first] = page.evaluate(SAVED_RESULTS)
     assert table["seats"] == [["Ana", ""], ["Bo", ""]]
     assert [each["record"] for each in first] == [each["record"] for each in json.loads(earlier)]
 
     page.locator("#to-home").tap()
     expect(page.locator("#home")).to_be_visible()
-    assert page.evaluate(KEPT_GAME) is None
+    assert page.evaluate(SAVED_GAME) is None
     page.reload()
     wait_ready(page)
     rows = page.locator(".results [data-do=result]")
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text(won)
     expect(rows.first.locator("b")).to_have_text(str(max(table["totals"])))
-    assert_open_to_all(page)
+    assert_accessible(page)
 
     rows.first.tap()
     expect(page.locator(".finale h2")).to_have_text(won)
     expect(page.locator(".podium li")).to_have_count(2)
-    assert_open_to_all(page)
+    assert_accessible(page)
     page.go_back()
     expect(page.locator("#home")).to_be_visible()
     rows.nth(1).tap()
@@ -115,7 +115,7 @@ def test_all_results_stand_on_a_screen_of_their_own(new_page: NewPage, locale: s
     tables = [result_of(ended(game), TODAY) for game in GAMES]
     first, _ = read_results(FIRST)
     more = [replace(each, day="2026-11-02", seats=(Seat("Cy"), Seat("Di"))) for each in tables]
-    page = new_page(viewport=NARROW, color_scheme="dark", locale=locale)
+    page = new_page(viewport=NARROW_WINDOW, color_scheme="dark", locale=locale)
     open_with(page, results=to_text([*tables, *first, *more]))
     rows = page.locator("[data-do=result]")
     expect(rows).to_have_count(5)
@@ -123,7 +123,7 @@ def test_all_results_stand_on_a_screen_of_their_own(new_page: NewPage, locale: s
     expect(page.locator("#results")).to_be_visible()
     expect(rows).to_have_count(len(tables) + len(first) + len(more))
     expect(page.locator("#results h2")).to_have_text([game.title for game in GAMES.values()])
-    assert_open_to_all(page)
+    assert_accessible(page)
     rows.last.tap()
     expect(page.locator(".podium")).to_contain_text("Di")
     page.go_back()

@@ -10,23 +10,23 @@ from playwright.sync_api import Page, Route, expect
 
 from app.store import PREFIX
 from e2e.conftest import (
-    MARKED,
-    START_TIMEOUT,
+    HAS_MARK,
+    START_TIMEOUT_MS,
     NewPage,
-    Watch,
-    altered,
-    fail_before,
-    hold,
-    open_ready,
-    same_chance,
+    PageMonitor,
+    flip_bit,
+    seed_failed_starts,
+    stall_request,
+    open_and_wait,
+    seeded_random_script,
     wait_ready,
     wait_until,
 )
-from e2e.players import FIRST, GAMES, any_player
-from e2e.test_prerender import LOOKS, STUMBLE
-from e2e.test_storage_faults import lay
+from e2e.players import FIRST_GAME, GAMES, any_player
+from e2e.test_prerender import LOOKS, RECORD_ERRORS
+from e2e.test_storage_faults import store_texts
 from tests.page.test_results import FIRST as RESULTS
-from wasm_build.build import CALLED_ON_LOAD
+from wasm_build.build import EAGER_COMPILE_HINT
 
 INTERPRETER = "**/pyodide.asm.mjs"
 
@@ -34,19 +34,19 @@ INTERPRETER = "**/pyodide.asm.mjs"
 @pytest.fixture
 def board(page: Page) -> Page:
     """Return a phone with a game in progress."""
-    open_ready(page)
+    open_and_wait(page)
     player = any_player(page, seed=9)
     player.start()
-    player.play_on(4)
+    player.play(4)
     return page
 
 
-BOARD = GAMES[FIRST].player.BOARD
+BOARD = GAMES[FIRST_GAME].player.BOARD
 
-HEAR_OF_OTHERS = """() => addEventListener('storage', ({ key, newValue }) => {
+RECORD_STORAGE_EVENTS = """() => addEventListener('storage', ({ key, newValue }) => {
   if (key === 'three-fleets:game') window.heard = newValue;
 })"""
-HAS_HEARD = "() => window.heard === localStorage.getItem('three-fleets:game')"
+HAS_STORAGE_EVENT = "() => window.heard === localStorage.getItem('three-fleets:game')"
 """Return true if a tab knows of the running game as another tab has stored it."""
 
 
@@ -56,7 +56,7 @@ HAS_HEARD = "() => window.heard === localStorage.getItem('three-fleets:game')"
 def test_the_last_board_is_seen_before_python(board: Page) -> None:
     question = board.locator("#question").inner_text()
     sheet = board.locator(BOARD).inner_text()
-    hold(board, INTERPRETER)
+    stall_request(board, INTERPRETER)
     board.reload()
     expect(board.locator("html")).to_have_attribute("data-state", "loading")
     expect(board.locator("#question")).to_have_text(question)
@@ -65,7 +65,7 @@ def test_the_last_board_is_seen_before_python(board: Page) -> None:
     expect(board.locator("#boot h1")).to_be_hidden()
 
 
-def test_the_last_board_is_no_dead_end_without_boot_js(board: Page, watch: Watch) -> None:
+def test_the_last_board_is_no_dead_end_without_boot_js(board: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     board.route("**/boot-*.js", lambda route: route.abort())
     board.reload()
@@ -76,7 +76,7 @@ def test_the_last_board_is_no_dead_end_without_boot_js(board: Page, watch: Watch
 
 
 def test_the_last_tap_is_kept_and_done_when_python_is_there(board: Page) -> None:
-    let_python_come = hold(board, INTERPRETER)
+    let_python_come = stall_request(board, INTERPRETER)
     board.reload()
     answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
@@ -105,7 +105,7 @@ def test_selection_is_restored_after_a_reload(board: Page) -> None:
 
 
 def test_restored_selection_that_throws_is_dropped_and_the_start_succeeds(
-    board: Page, watch: Watch
+    board: Page, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
     answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
@@ -113,7 +113,7 @@ def test_restored_selection_that_throws_is_dropped_and_the_start_succeeds(
     answer.tap()
     chosen = board.locator(f"[data-do=pick][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
-    board.add_init_script(STUMBLE)
+    board.add_init_script(RECORD_ERRORS)
     board.reload()
     wait_ready(board)
     board.wait_for_function("() => stumbled.length")
@@ -121,12 +121,12 @@ def test_restored_selection_that_throws_is_dropped_and_the_start_succeeds(
     expect(board.locator("html")).to_have_attribute("data-state", "ready")
     expect(board.locator("#boot")).to_have_count(0)
     player = any_player(board, seed=9)
-    player.play_on(2)
+    player.play(2)
     assert player.confirmed == 2
 
 
 def test_a_board_that_cannot_be_played_yet_is_busy(board: Page) -> None:
-    let_python_come = hold(board, INTERPRETER)
+    let_python_come = stall_request(board, INTERPRETER)
     board.reload()
     expect(board.locator("#app")).to_have_attribute("aria-busy", "true")
     let_python_come()
@@ -134,32 +134,32 @@ def test_a_board_that_cannot_be_played_yet_is_busy(board: Page) -> None:
     expect(board.locator("#app[aria-busy]")).to_have_count(0)
 
 
-def set_looks(page: Page) -> None:
+def change_looks(page: Page) -> None:
     page.locator("#to-settings").tap()
     page.locator("#language-es").tap()
     page.locator("#set-theme-dark").tap()
     expect(page.locator("html[lang=es]")).to_have_attribute("data-theme", "dark")
 
 
-def go(page: Page, wanted: str, there: str) -> None:
+def open_screen(page: Page, wanted: str, there: str) -> None:
     page.locator(wanted).first.tap()
     expect(page.locator(there)).to_be_visible()
 
 
-LEAVES: dict[str, Callable[[Page], None]] = {
+SCREENS: dict[str, Callable[[Page], None]] = {
     "home": lambda page: None,
-    "settings": set_looks,
-    "rules": lambda page: go(page, "#rules", "#query"),
-    "a result": lambda page: go(page, "[data-do=result]", "#score"),
+    "settings": change_looks,
+    "rules": lambda page: open_screen(page, "#rules", "#query"),
+    "a result": lambda page: open_screen(page, "[data-do=result]", "#score"),
 }
 
 
-@pytest.mark.parametrize("where", LEAVES)
+@pytest.mark.parametrize("where", SCREENS)
 def test_return_from_any_screen_begins_at_the_personal_home_screen(page: Page, where: str) -> None:
-    lay(page, {f"{PREFIX}results": RESULTS})
-    open_ready(page)
-    LEAVES[where](page)
-    let_python_come = hold(page, INTERPRETER)
+    store_texts(page, {f"{PREFIX}results": RESULTS})
+    open_and_wait(page)
+    SCREENS[where](page)
+    let_python_come = stall_request(page, INTERPRETER)
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
     expect(page.locator(".results ol b")).not_to_have_count(0)
@@ -172,8 +172,8 @@ def test_return_from_any_screen_begins_at_the_personal_home_screen(page: Page, w
 
 
 def test_language_tap_on_the_personal_home_screen_waits_for_python(page: Page) -> None:
-    open_ready(page)
-    let_python_come = hold(page, INTERPRETER)
+    open_and_wait(page)
+    let_python_come = stall_request(page, INTERPRETER)
     page.reload()
     page.locator("#rules").tap()
     expect(page.locator("#rules .soon")).to_be_visible()
@@ -193,14 +193,14 @@ def test_the_looks_that_were_chosen_come_with_the_picture(board: Page) -> None:
     )
     board.reload()
     wait_ready(board)
-    hold(board, INTERPRETER)
+    stall_request(board, INTERPRETER)
     board.reload()
     expect(board.locator("html")).to_have_attribute("lang", "ja")
     expect(board.locator("#question")).to_be_visible()
 
 
 def test_a_link_is_not_covered_by_the_picture(board: Page) -> None:
-    hold(board, INTERPRETER)
+    stall_request(board, INTERPRETER)
     board.goto("about:blank")
     board.goto("./#three-fleets")
     expect(board.locator("#boot h1")).to_be_visible()
@@ -209,7 +209,7 @@ def test_a_link_is_not_covered_by_the_picture(board: Page) -> None:
 @pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>Ahoy of old"}'])
 def test_screen_snapshot_of_another_build_is_not_shown(page: Page, kept: str) -> None:
     page.add_init_script(f"localStorage.setItem('three-fleets:picture', {kept!r})")
-    hold(page, INTERPRETER)
+    stall_request(page, INTERPRETER)
     page.goto(".")
     expect(page.locator("#home")).to_be_visible()
     expect(page.get_by_text("Ahoy of old")).to_have_count(0)
@@ -235,14 +235,14 @@ HARMFUL_PICTURES = (
 
 
 def test_a_picture_with_harmful_parts_is_not_shown(page: Page) -> None:
-    hold(page, INTERPRETER)
+    stall_request(page, INTERPRETER)
     page.goto(".")
     key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).memory.key")
     sound = {"build": key, "game": None, "looks": {"lang": "es"}, "chosen": [], "screen": ""}
     sentence = page.get_by_text("Ahoy of old")
     for kept in ({}, *HARMFUL_PICTURES):
         screen = f"<p>Ahoy of old</p>{kept.get('screen', '')}"
-        lay(page, {f"{PREFIX}picture": json.dumps({**sound, **kept, "screen": screen})})
+        store_texts(page, {f"{PREFIX}picture": json.dumps({**sound, **kept, "screen": screen})})
         page.goto(".")
         expect(page.locator("#boot")).to_have_attribute("data-awake", "")
         expect(sentence).to_have_count(0 if kept else 1)
@@ -250,7 +250,7 @@ def test_a_picture_with_harmful_parts_is_not_shown(page: Page) -> None:
         expect(page.locator("#home")).to_have_count(1 if kept else 0)
 
 
-def test_an_error_covers_the_picture(board: Page, watch: Watch) -> None:
+def test_an_error_covers_the_picture(board: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     board.route(INTERPRETER, lambda route: route.fulfill(status=404))
     board.reload()
@@ -258,12 +258,12 @@ def test_an_error_covers_the_picture(board: Page, watch: Watch) -> None:
     expect(board.locator("#app")).to_be_hidden()
     board.unroute(INTERPRETER)
     board.get_by_role("button", name="Try again").tap()
-    expect(board.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    expect(board.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT_MS)
 
 
 def test_a_late_start_wins_over_the_error_above_a_picture(board: Page) -> None:
     board.clock.install()
-    let_python_come = hold(board, INTERPRETER)
+    let_python_come = stall_request(board, INTERPRETER)
     board.reload()
     expect(board.locator("#question")).to_be_visible()
     expect(board.locator("html")).to_have_attribute("data-state", "loading")
@@ -271,24 +271,24 @@ def test_a_late_start_wins_over_the_error_above_a_picture(board: Page) -> None:
     expect(board.get_by_role("alert")).to_be_visible()
     board.clock.resume()
     let_python_come()
-    expect(board.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    expect(board.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT_MS)
     board.locator("#total").tap()
     expect(board.locator("#over .pads, #over .pad").first).to_be_visible()
 
 
 def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:
     behind = board
-    behind.evaluate(HEAR_OF_OTHERS)
+    behind.evaluate(RECORD_STORAGE_EVENTS)
     ahead = behind.context.new_page()
-    open_ready(ahead)
-    any_player(ahead, seed=9).play_on(3)
+    open_and_wait(ahead)
+    any_player(ahead, seed=9).play(3)
     question = ahead.locator("#question").inner_text()
     sheet = ahead.locator(BOARD).inner_text()
     with ahead.expect_event("close"):
         ahead.close(run_before_unload=True)
-    behind.wait_for_function(HAS_HEARD)  # a busy browser notifies a background tab late
+    behind.wait_for_function(HAS_STORAGE_EVENT)  # a busy browser notifies a background tab late
     behind.goto("about:blank")
-    hold(behind, INTERPRETER)
+    stall_request(behind, INTERPRETER)
     behind.goto(".")
     expect(behind.locator("#question")).to_have_text(question)
     assert behind.locator(BOARD).inner_text() == sheet
@@ -297,7 +297,7 @@ def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:
 def test_a_picture_of_another_position_is_not_shown(board: Page) -> None:
     board.goto("about:blank")
     board.add_init_script("localStorage.setItem('three-fleets:game', 'another')")
-    hold(board, INTERPRETER)
+    stall_request(board, INTERPRETER)
     board.goto(".")
     expect(board.locator("#boot h1")).to_be_visible()
     expect(board.locator("#app")).to_be_empty()
@@ -310,24 +310,24 @@ def test_a_picture_of_another_position_is_not_shown(board: Page) -> None:
 def flyer(new_page: NewPage) -> Page:
     """Return a phone whose service worker has stored the whole page."""
     page = new_page(service_workers="allow")
-    open_ready(page)
+    open_and_wait(page)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     return page
 
 
 def test_python_wakes_up_on_the_first_visit_and_on_every_other(flyer: Page) -> None:
-    assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(HAS_MARK, "woken")
     flyer.reload()
     wait_ready(flyer)
-    assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(HAS_MARK, "woken")
     player = any_player(flyer, seed=3)
     player.start()
-    player.play_on()
-    assert player.over
+    player.play()
+    assert player.is_over
 
 
-def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(page: Page, watch: Watch) -> None:
-    open_ready(page)
+def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(page: Page, watch: PageMonitor) -> None:
+    open_and_wait(page)
     assert any("/snapshot-" in url and url.endswith(".zst") for url in watch.requests)
     assert not [url for url in watch.requests if "/archives-" in url or "/plain/" in url]
 
@@ -337,7 +337,7 @@ def test_start_from_a_snapshot_works_offline_in_every_language(flyer: Page) -> N
     for _ in range(3):
         flyer.reload()
         wait_ready(flyer)
-        assert flyer.evaluate(MARKED, "woken")
+        assert flyer.evaluate(HAS_MARK, "woken")
     for language in ("es", "ja"):
         flyer.locator(f"[data-do=language][data-arg={language}]").first.tap()
         expect(flyer.locator("html")).to_have_attribute("lang", language)
@@ -355,7 +355,7 @@ def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
         };
         """
     )
-    damaged = [altered(memory)]
+    damaged = [flip_bit(memory)]
 
     def answer(route: Route) -> None:
         if damaged:
@@ -364,9 +364,9 @@ def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
             route.continue_()
 
     page.route("**/snapshot-*.zst", answer)
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator("html")).to_have_attribute("data-renewed", "")
-    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(HAS_MARK, "woken")
 
 
 def damage_the_kept_snapshot(flyer: Page, cut: bool) -> None:
@@ -388,39 +388,39 @@ def damage_the_kept_snapshot(flyer: Page, cut: bool) -> None:
 
 @pytest.mark.parametrize("cut", [False, True], ids=["altered", "cut"])
 def test_damaged_snapshot_without_network_ends_on_the_kept_plain_page(
-    flyer: Page, watch: Watch, cut: bool
+    flyer: Page, watch: PageMonitor, cut: bool
 ) -> None:
     watch.errors_expected = True  # a warning names the failure
-    open_ready(flyer, "./plain/")
+    open_and_wait(flyer, "./plain/")
     wait_until(flyer, PLAIN_KEPT)
-    open_ready(flyer)
+    open_and_wait(flyer)
     damage_the_kept_snapshot(flyer, cut)
     flyer.context.set_offline(True)
     flyer.reload()
-    expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
+    expect(flyer).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT_MS)
     wait_ready(flyer)
     player = any_player(flyer, seed=3)
     player.start()
-    player.play_on(2)
+    player.play(2)
     assert player.confirmed == 2
 
 
 @pytest.mark.parametrize("cut", [False, True], ids=["altered", "cut"])
 def test_damaged_snapshot_offline_is_reported_and_repaired_later(
-    flyer: Page, watch: Watch, cut: bool
+    flyer: Page, watch: PageMonitor, cut: bool
 ) -> None:
     watch.errors_expected = True
     damage_the_kept_snapshot(flyer, cut)
     flyer.context.set_offline(True)
     flyer.reload()
     again = flyer.get_by_role("button", name="Try again")
-    expect(again).to_be_visible(timeout=START_TIMEOUT)
+    expect(again).to_be_visible(timeout=START_TIMEOUT_MS)
     expect(flyer.locator("#boot-plain")).to_be_hidden()
     flyer.context.set_offline(False)
     with flyer.expect_navigation():
         again.tap()
     wait_ready(flyer)
-    assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(HAS_MARK, "woken")
 
 
 PLAIN_KEPT = """async () => {
@@ -430,7 +430,7 @@ PLAIN_KEPT = """async () => {
 """Return true if the plain page is stored for offline use."""
 
 
-NOTE_MEMORY = """
+RECORD_SNAPSHOT_USE = """
 const { fill } = Uint8Array.prototype;
 const plan = () => JSON.parse(document.getElementById("boot-plan").textContent).memory.snapshot;
 Uint8Array.prototype.fill = function (...how) {
@@ -444,8 +444,8 @@ Uint8Array.prototype.fill = function (...how) {
 
 
 def test_unpacked_snapshot_equals_the_build(page: Page, dist: Path) -> None:
-    page.add_init_script(NOTE_MEMORY)
-    open_ready(page)
+    page.add_init_script(RECORD_SNAPSHOT_USE)
+    open_and_wait(page)
     told = page.evaluate(
         """async () => {
           const { snapshot } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
@@ -459,10 +459,10 @@ def test_unpacked_snapshot_equals_the_build(page: Page, dist: Path) -> None:
 
 
 def test_after_one_start_that_never_ended_python_still_wakes_up(flyer: Page) -> None:
-    fail_before(flyer, 1)
+    seed_failed_starts(flyer, 1)
     flyer.reload()
     wait_ready(flyer)
-    assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(HAS_MARK, "woken")
 
 
 def test_tabs_that_start_together_all_wake_up_with_the_memory(flyer: Page) -> None:
@@ -471,7 +471,7 @@ def test_tabs_that_start_together_all_wake_up_with_the_memory(flyer: Page) -> No
         tab.goto("./?" if tab == flyer else ".", wait_until="commit")
     for tab in tabs:
         wait_ready(tab)
-        assert tab.evaluate(MARKED, "woken")
+        assert tab.evaluate(HAS_MARK, "woken")
 
 
 def test_leaving_a_start_early_is_no_failure(flyer: Page) -> None:
@@ -489,12 +489,12 @@ def test_leaving_a_start_early_is_no_failure(flyer: Page) -> None:
     )
     for _ in range(3):
         flyer.reload()
-        flyer.wait_for_function(MARKED, arg="woken", timeout=START_TIMEOUT)
+        flyer.wait_for_function(HAS_MARK, arg="woken", timeout=START_TIMEOUT_MS)
         assert flyer.locator("html").get_attribute("data-state") == "loading"
     flyer.evaluate("() => sessionStorage.removeItem('held')")
     flyer.reload()
     wait_ready(flyer)
-    assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(HAS_MARK, "woken")
 
 
 def test_unfinished_start_in_a_hidden_tab_is_no_failure(page: Page) -> None:
@@ -507,7 +507,7 @@ def test_unfinished_start_in_a_hidden_tab_is_no_failure(page: Page) -> None:
         """
     )
     page.goto(".")
-    page.wait_for_function(MARKED, arg="woken", timeout=START_TIMEOUT)
+    page.wait_for_function(HAS_MARK, arg="woken", timeout=START_TIMEOUT_MS)
     page.wait_for_function(f"() => ({STARTS})().length")  # a busy browser counts after the wake
     counted = page.evaluate(STARTS)
     assert [count.split()[1] for count in counted] == ["1"]
@@ -531,7 +531,7 @@ def test_a_start_that_is_seen_late_by_other_tabs_is_no_failure(page: Page) -> No
         };
         """
     )
-    open_ready(page)
+    open_and_wait(page)
     page.evaluate("() => window.answer()")
     assert page.evaluate(STARTS) == []
 
@@ -539,25 +539,25 @@ def test_a_start_that_is_seen_late_by_other_tabs_is_no_failure(page: Page) -> No
 def test_the_first_worker_of_all_ends_no_start_in_another_tab(new_page: NewPage) -> None:
     page = new_page(service_workers="allow")
     waiting = page.context.new_page()
-    let_python_come = hold(waiting, INTERPRETER)
+    let_python_come = stall_request(waiting, INTERPRETER)
     waiting.goto(".")
     waiting.evaluate("window.stays = true")
-    open_ready(page)
-    waiting.wait_for_function("() => navigator.serviceWorker.controller", timeout=START_TIMEOUT)
+    open_and_wait(page)
+    waiting.wait_for_function("() => navigator.serviceWorker.controller", timeout=START_TIMEOUT_MS)
     let_python_come()
     wait_ready(waiting)
     assert waiting.evaluate("window.stays")
 
 
 def test_two_unfinished_starts_without_network_or_plain_page_try_once_more(
-    flyer: Page, watch: Watch
+    flyer: Page, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True  # the page asks for the plain page
-    fail_before(flyer)
+    seed_failed_starts(flyer)
     flyer.context.set_offline(True)
     flyer.reload()
     wait_ready(flyer)
-    assert flyer.evaluate(MARKED, "woken")
+    assert flyer.evaluate(HAS_MARK, "woken")
     assert flyer.evaluate(STARTS) == []
 
 
@@ -574,15 +574,15 @@ new MutationObserver(([{ target }]) => states.push(target.dataset.state)).observ
 
 
 def test_a_machine_that_fails_while_it_is_set_up_leads_to_the_plain_page(
-    page: Page, dist: Path, watch: Watch
+    page: Page, dist: Path, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True  # a warning names the failure
     begins = "function initRuntime(){"
     (glue,) = dist.glob("pyodide/*/pyodide.asm.mjs")
-    source = glue.read_text("utf-8").removeprefix(CALLED_ON_LOAD.decode())
+    source = glue.read_text("utf-8").removeprefix(EAGER_COMPILE_HINT.decode())
     assert source.count(begins) == 1
     fault = "Module.noInitialRun && x();".ljust(
-        len(CALLED_ON_LOAD)
+        len(EAGER_COMPILE_HINT)
     )  # the page checks the size of the file
     page.route(
         "**/pyodide/*-*/pyodide.asm.mjs",  # not that of the plain page
@@ -592,7 +592,7 @@ def test_a_machine_that_fails_while_it_is_set_up_leads_to_the_plain_page(
     )
     page.add_init_script(STATES)
     page.goto(".")
-    expect(page).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT)
+    expect(page).to_have_url(re.compile("/plain/$"), timeout=START_TIMEOUT_MS)
     wait_ready(page)
     assert page.evaluate("window.states") == ["ready"]
 
@@ -605,15 +605,15 @@ def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
         Cache.prototype.put = async () => full();
         """
     )
-    open_ready(page)
+    open_and_wait(page)
     page.locator("#notice [data-do=close]").tap()
     player = any_player(page, seed=5)
     player.start()
-    player.play_on()
-    assert player.over
+    player.play()
+    assert player.is_over
 
 
-def tell_of_chance(page: Page, dist: Path) -> None:
+def record_random_numbers(page: Page, dist: Path) -> None:
     """Make the page publish random numbers of Python once it has started."""
     (main,) = dist.glob("assets/main-*.py")
     source = main.read_bytes()
@@ -628,9 +628,9 @@ def tell_of_chance(page: Page, dist: Path) -> None:
     page.route("**/main-*.py", lambda route: route.fulfill(body=telling))
 
 
-def draws(page: Page) -> list[str]:
+def random_numbers(page: Page) -> list[str]:
     """Return the numbers that Python's `random` and the device itself have drawn."""
-    assert page.evaluate(MARKED, "woken")
+    assert page.evaluate(HAS_MARK, "woken")
     expect(page.locator("html")).to_have_attribute("data-draw", re.compile(r"\d \w{18}$"))
     return (page.locator("html").get_attribute("data-draw") or "").split()
 
@@ -640,10 +640,10 @@ def test_random_numbers_do_not_come_from_the_snapshot(new_page: NewPage, dist: P
     drawn: list[str] = []
     for start in (2, 3):
         page = new_page()
-        tell_of_chance(page, dist)
-        page.add_init_script(same_chance(start))
+        record_random_numbers(page, dist)
+        page.add_init_script(seeded_random_script(start))
         for _ in range(2):
-            open_ready(page)
-            drawn += draws(page)
-            page.add_init_script(same_chance(start + 10))
+            open_and_wait(page)
+            drawn += random_numbers(page)
+            page.add_init_script(seeded_random_script(start + 10))
     assert len({*drawn}) == len(drawn), "two starts draw the same"

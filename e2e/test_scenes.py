@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from e2e.a11y import TARGETS
-from e2e.conftest import NewPage, open_ready
+from e2e.a11y import SMALL_TARGETS
+from e2e.conftest import NewPage, open_and_wait
 from e2e.gestures import resize
-from e2e.table_setup import lay
+from e2e.table_setup import set_up_table
 
 pytestmark = pytest.mark.native
 
@@ -44,7 +44,7 @@ CUT = """() => {
 
 def test_no_sail_covers_the_words_of_the_home_screen(new_page: NewPage) -> None:
     page = new_page()
-    open_ready(page)
+    open_and_wait(page)
     for size in SIZES:
         resize(page, size)
         assert page.evaluate(COVERED) == [], size
@@ -52,9 +52,9 @@ def test_no_sail_covers_the_words_of_the_home_screen(new_page: NewPage) -> None:
 
 @pytest.mark.parametrize("locale", ["ja-JP"])
 def test_a_table_is_laid_below_whole_boats_on_targets_of_a_fingertip(page: Page) -> None:
-    open_ready(page)
-    lay(page, "#to-setup")
+    open_and_wait(page)
+    set_up_table(page, "#to-setup")
     for size in SIZES:
         resize(page, size)
         assert page.evaluate(CUT) == [], size
-        assert page.evaluate(TARGETS) == [], size
+        assert page.evaluate(SMALL_TARGETS) == [], size

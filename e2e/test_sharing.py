@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from app.play.serialization import to_link
 from e2e import players
-from e2e.conftest import Watch, open_ready
+from e2e.conftest import PageMonitor, open_and_wait
 from e2e.test_results import ended
 
 pytestmark = pytest.mark.native
@@ -52,10 +52,10 @@ def close_notice(page: Page) -> None:
     expect(page.locator("#notice")).to_have_count(0)
 
 
-def test_share_ends_in_a_dialog_a_copy_or_a_link_to_read(page: Page, watch: Watch) -> None:
+def test_share_ends_in_a_dialog_a_copy_or_a_link_to_read(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    game = ended(players.FIRST)
-    open_ready(page, f"#{to_link(game)}")
+    game = ended(players.FIRST_GAME)
+    open_and_wait(page, f"#{to_link(game)}")
     link, notice = page.url, page.locator("#notice")
 
     share(page, "takes", "takes")
@@ -78,8 +78,8 @@ def test_share_ends_in_a_dialog_a_copy_or_a_link_to_read(page: Page, watch: Watc
 
 def test_short_notices_disappear_and_cover_no_way_back(page: Page) -> None:
     page.add_init_script(RECORD_LATE)
-    game = ended(players.FIRST)
-    open_ready(page, f"#{to_link(game)}")
+    game = ended(players.FIRST_GAME)
+    open_and_wait(page, f"#{to_link(game)}")
     notice = page.locator("#notice")
     with page.expect_download():
         page.locator("#save").tap()

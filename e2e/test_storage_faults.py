@@ -15,14 +15,14 @@ from app.play.seats import Seat
 from app.play.serialization import KEY, strip_bot_key, to_text
 from app.play.session import GameSession
 from app.store import PREFIX
-from e2e.browser import ARGUMENTS, find_browser
-from e2e.conftest import MARKED, NewPage, Watch, hold, open_ready, wait_ready
-from e2e.gestures import KEPT_GAME
-from e2e.players import FIRST, any_player
+from e2e.browser import LAUNCH_ARGUMENTS, find_browser
+from e2e.conftest import HAS_MARK, NewPage, PageMonitor, stall_request, open_and_wait, wait_ready
+from e2e.gestures import SAVED_GAME
+from e2e.players import FIRST_GAME, any_player
 from tests.examples import LEVEL
-from tests.untrusted_texts import ANYWHERE, HOSTILE, result
+from tests.untrusted_texts import GENERAL_CASES, HOSTILE_TEXTS, stored_result
 
-SOUND = json.dumps([result()])
+VALID_RESULTS = json.dumps([stored_result()])
 OWNER = "three-fleets-owner"
 """The key under which `site/boot/prefix.js` stores the folder of the copy that owns `PREFIX`."""
 
@@ -33,7 +33,7 @@ BROWSERS_OWN = (
 """Texts that a browser and its Python may read in another way than Python alone."""
 
 
-def lay(page: Page, texts: Mapping[str, str]) -> None:
+def store_texts(page: Page, texts: Mapping[str, str]) -> None:
     """Replace the whole storage by these texts.
 
     It opens a URL beside the page, so that the page writes nothing.
@@ -50,19 +50,19 @@ def lay(page: Page, texts: Mapping[str, str]) -> None:
     )
 
 
-def starts(page: Page, site_url: str, texts: Mapping[str, str]) -> None:
+def assert_starts(page: Page, site_url: str, texts: Mapping[str, str]) -> None:
     """Start with these texts in the page's storage, and with odd values beside them."""
     memory = {f"three-fleets-memory:{site_url}": next(iter(texts.values()))[:99]}
-    lay(page, {PREFIX + name: text for name, text in texts.items()} | memory)
+    store_texts(page, {PREFIX + name: text for name, text in texts.items()} | memory)
     page.evaluate("sessionStorage.setItem('three-fleets:refetch', '{')")
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator("#screen > .screen")).to_have_count(1)
 
 
 @pytest.mark.slow
 def test_no_text_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
     for case in BROWSERS_OWN:
-        starts(page, site_url, dict.fromkeys(HOSTILE, ANYWHERE[case]))
+        assert_starts(page, site_url, dict.fromkeys(HOSTILE_TEXTS, GENERAL_CASES[case]))
         if page.locator("#notice").count():
             page.locator("#notice [data-do=close]").tap()
         page.locator("#to-settings").tap()
@@ -76,26 +76,26 @@ def test_no_odd_value_in_any_name_stops_a_start(page: Page, site_url: str) -> No
     The slow run tries one in four of them.
     """
     odd = {
-        name: [text for case, text in cases.items() if case not in ANYWHERE]
-        for name, cases in HOSTILE.items()
+        name: [text for case, text in cases.items() if case not in GENERAL_CASES]
+        for name, cases in HOSTILE_TEXTS.items()
     }
     most = max(map(len, odd.values()))
     rows = {name: list(islice(cycle(texts), most)) for name, texts in odd.items() if texts}
     for place in range(0, most, 1 if LEVEL == "all" else 4):
-        starts(page, site_url, {name: texts[place] for name, texts in rows.items()})
-    lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}settings": '{"language": "de"}'})
-    open_ready(page)
+        assert_starts(page, site_url, {name: texts[place] for name, texts in rows.items()})
+    store_texts(page, {f"{PREFIX}results": VALID_RESULTS, f"{PREFIX}settings": '{"language": "de"}'})
+    open_and_wait(page)
     expect(page.locator(".results header")).to_contain_text("1 game")
     expect(page.locator(".results ol b")).to_have_text(["17"])
 
 
 def test_a_picture_of_another_form_is_not_shown(page: Page, dist: Path) -> None:
-    open_ready(page)
+    open_and_wait(page)
     key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).memory.key")
     for looks in (None, {"onclick": "x"}, {}):
         kept = {"build": key, "game": None, "looks": looks, "chosen": {}, "screen": 7}
-        lay(page, {f"{PREFIX}picture": json.dumps(kept)})
-        open_ready(page)
+        store_texts(page, {f"{PREFIX}picture": json.dumps(kept)})
+        open_and_wait(page)
         expect(page.locator("html[data-picture]")).to_have_count(0)
         expect(page.locator("html[onclick]")).to_have_count(0)
         expect(page.locator("#home")).to_be_visible()
@@ -103,11 +103,11 @@ def test_a_picture_of_another_form_is_not_shown(page: Page, dist: Path) -> None:
 
 # --- refusals of the browser -----------------------------------------------------------------
 
-THINGS = {
+BROWSER_APIS = {
     "indexedDB": "window", "localStorage": "window", "sessionStorage": "window",
     "caches": "window", "Worker": "window", "serviceWorker": "navigator",
 }  # fmt: skip
-WAYS = {
+FAILURE_KINDS = {
     "throws": "{ get() { throw new DOMException('refused', 'SecurityError'); } }",
     "null": "{ value: null }",
     "missing": "{ value: undefined }",
@@ -117,27 +117,27 @@ NO_HISTORY = """for (const name of ["pushState", "replaceState"]) History.protot
 };"""
 
 
-def refuse(page: Page, way: str, *things: str) -> None:
+def break_apis(page: Page, way: str, *things: str) -> None:
     """Make some interfaces of the browser missing, null or failing."""
     for thing in things:
-        page.add_init_script(f"Object.defineProperty({THINGS[thing]}, '{thing}', {WAYS[way]})")
+        page.add_init_script(f"Object.defineProperty({BROWSER_APIS[thing]}, '{thing}', {FAILURE_KINDS[way]})")
 
 
-def plays(page: Page) -> None:
+def assert_playable(page: Page) -> None:
     """Play two decisions."""
     player = any_player(page)
     player.start()
-    player.play_on(2)
+    player.play(2)
     assert player.confirmed == 2
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", FAILURE_KINDS)
 def test_a_browser_that_refuses_everything_starts_and_says_so_once(page: Page, way: str) -> None:
-    refuse(page, way, *THINGS)
+    break_apis(page, way, *BROWSER_APIS)
     page.add_init_script(NO_HISTORY)
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator("#notice")).to_contain_text("cannot save any more")
-    plays(page)
+    assert_playable(page)
     expect(page.locator("#notice")).to_have_count(0)
     expect(page.locator("#unkept")).to_be_visible()
     page.locator("#menu").tap()
@@ -147,16 +147,16 @@ def test_a_browser_that_refuses_everything_starts_and_says_so_once(page: Page, w
 
 @pytest.mark.parametrize("thing", ["indexedDB", "caches", "Worker", "serviceWorker"])
 def test_browser_that_refuses_one_interface_still_stores_games(page: Page, thing: str) -> None:
-    refuse(page, "throws", thing)
-    open_ready(page)
+    break_apis(page, "throws", thing)
+    open_and_wait(page)
     expect(page.locator("#notice")).to_have_count(0)
-    plays(page)
+    assert_playable(page)
     expect(page.locator("#unkept")).to_be_hidden()
-    assert page.evaluate(KEPT_GAME)
+    assert page.evaluate(SAVED_GAME)
 
 
 def test_game_can_be_played_with_all_cookies_blocked(
-    browser: Browser, site_url: str, watch: Watch, tmp_path: Path
+    browser: Browser, site_url: str, watch: PageMonitor, tmp_path: Path
 ) -> None:
     whole_browser = find_browser(windows=True)
     if whole_browser is None:
@@ -165,17 +165,17 @@ def test_game_can_be_played_with_all_cookies_blocked(
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
     context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=whole_browser, args=ARGUMENTS, has_touch=True,
+        tmp_path, executable_path=whole_browser, args=LAUNCH_ARGUMENTS, has_touch=True,
         base_url=site_url, service_workers="block",
     )  # fmt: skip
     page = context.new_page()
-    watch.follow(page)
-    open_ready(page)
-    assert page.evaluate(MARKED, "woken")
+    watch.attach(page)
+    open_and_wait(page)
+    assert page.evaluate(HAS_MARK, "woken")
     with pytest.raises(Exception, match="SecurityError"):
         page.evaluate("localStorage")
     expect(page.locator("#notice")).to_contain_text("cannot save any more")
-    plays(page)
+    assert_playable(page)
     context.close()
 
 
@@ -191,8 +191,8 @@ def test_full_storage_is_reported_while_it_lasts_and_a_file_saves_all(
             plain.apply(this, text);
         };
     """)
-    open_ready(page)
-    plays(page)
+    open_and_wait(page)
+    assert_playable(page)
     mark = page.locator("#unkept")
     expect(mark).to_be_visible()
     with page.expect_download() as download:
@@ -203,29 +203,29 @@ def test_full_storage_is_reported_while_it_lasts_and_a_file_saves_all(
     expect(mark).to_be_visible()
     page.evaluate("full = false")
     page.locator("#gold").tap()
-    any_player(page).play_on(1)
+    any_player(page).play(1)
     expect(mark).to_be_hidden()
     other = new_page()
-    open_ready(other)
+    open_and_wait(other)
     other.locator("#to-settings").tap()
     other.locator("#file").set_input_files(tmp_path / "all.json")
     expect(other.locator("#notice")).to_contain_text("Everything is restored")
-    assert other.evaluate(KEPT_GAME)
+    assert other.evaluate(SAVED_GAME)
 
 
 @pytest.mark.parametrize("clock", ["1965-03-04T05:06:07", "0999-03-04T05:06:07"])
 def test_a_clock_that_is_far_off_stops_nothing(page: Page, clock: str) -> None:
     page.clock.set_fixed_time(clock)
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator(".calendar")).to_have_text("Mar4")
 
 
 # --- failures of the start --------------------------------------------------------------------
 
 
-def stop(page: Page, link: str = "") -> None:
+def stop_start(page: Page, link: str = "") -> None:
     """Make Python stop with an error, as site/main.py reports one."""
-    hold(page, "**/pyodide.asm.wasm")
+    stall_request(page, "**/pyodide.asm.wasm")
     page.goto(f"./{link}")
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate("""() => {
@@ -244,8 +244,8 @@ def test_error_screen_saves_all_stored_data_and_begins_afresh(
     page = new_page()
     names = ("three-fleet", "others", "three-fleets@%2Fpreview%2F:game")
     elsewhere = dict.fromkeys(names, "another's")
-    lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}game": "\ud800", **elsewhere})
-    stop(page)
+    store_texts(page, {f"{PREFIX}results": VALID_RESULTS, f"{PREFIX}game": "\ud800", **elsewhere})
+    stop_start(page)
     assert Axe().run(page).violations_count == 0
     with page.expect_download() as download:
         page.get_by_role("button", name="Save everything as a file").tap()
@@ -274,12 +274,12 @@ def test_error_screen_of_a_copy_saves_and_deletes_nothing_of_another(
 ) -> None:
     own = f"three-fleets@{quote(urlsplit(site_url).path, safe='')}:"
     elsewhere = {OWNER: "/elsewhere/", f"{PREFIX}game": "a game", f"{PREFIX}settings": "{}"}
-    lay(page, {f"{own}results": SOUND, **elsewhere})
-    stop(page)
+    store_texts(page, {f"{own}results": VALID_RESULTS, **elsewhere})
+    stop_start(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save everything as a file").tap()
     saved = json.loads(download.value.path().read_text("utf-8"))
-    assert saved["kept"] == {"results": SOUND}
+    assert saved["kept"] == {"results": VALID_RESULTS}
     page.get_by_role("button", name="Begin afresh").tap()
     page.unroute("**/pyodide.asm.wasm")
     with page.expect_navigation():
@@ -291,15 +291,15 @@ def test_error_screen_of_a_copy_saves_and_deletes_nothing_of_another(
 def test_error_screen_offers_no_link_first_then_no_game(
     page: Page,
 ) -> None:
-    lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}game": "any", f"{PREFIX}damaged:game": "old"})
-    stop(page, f"#1.{FIRST}.1.7...xWpa~expert")
+    store_texts(page, {f"{PREFIX}results": VALID_RESULTS, f"{PREFIX}game": "any", f"{PREFIX}damaged:game": "old"})
+    stop_start(page, f"#1.{FIRST_GAME}.1.7...xWpa~expert")
     without = page.locator("#boot button:visible").first
     expect(without).to_have_text("Start without the link")
     expect(page.locator("#boot-hint")).not_to_contain_text("afresh")
     without.tap()
     expect(page).to_have_url(re.compile("/#?$"))
     expect(page.locator("#boot-title")).to_be_hidden()  # the start without the link
-    stop(page)
+    stop_start(page)
     expect(without).to_have_text("Start without this game")
     assert Axe().run(page).violations_count == 0
     page.unroute("**/pyodide.asm.wasm")
@@ -322,8 +322,8 @@ NO_ROOM_ASIDE = """() => {
 
 
 def test_a_game_that_cannot_be_set_aside_stays_and_can_be_saved(page: Page) -> None:
-    lay(page, {f"{PREFIX}game": "any"})
-    stop(page)
+    store_texts(page, {f"{PREFIX}game": "any"})
+    stop_start(page)
     without = page.get_by_role("button", name="Start without this game")
     page.evaluate(NO_ROOM_ASIDE)
     without.tap()
@@ -333,10 +333,10 @@ def test_a_game_that_cannot_be_set_aside_stays_and_can_be_saved(page: Page) -> N
 
 
 def test_error_screen_saves_a_table_without_the_key_of_its_bots(page: Page) -> None:
-    session = GameSession.new(FIRST, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
+    session = GameSession.new(FIRST_GAME, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
     kept = to_text(session)
-    lay(page, {f"{PREFIX}game": kept})
-    stop(page)
+    store_texts(page, {f"{PREFIX}game": kept})
+    stop_start(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save everything as a file").tap()
     saved = json.loads(download.value.path().read_text("utf-8"))["kept"]["game"]
@@ -347,8 +347,8 @@ def test_error_screen_saves_a_table_without_the_key_of_its_bots(page: Page) -> N
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])
 def test_the_error_screen_fits_a_narrow_phone(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 320, "height": 568})
-    lay(page, {f"{PREFIX}results": SOUND})
-    stop(page)
+    store_texts(page, {f"{PREFIX}results": VALID_RESULTS})
+    stop_start(page)
     page.locator("#boot-afresh").tap()
     page.locator("#boot-clear").scroll_into_view_if_needed()
     expect(page.locator("#boot-clear")).to_be_in_viewport()
@@ -356,6 +356,6 @@ def test_the_error_screen_fits_a_narrow_phone(new_page: NewPage) -> None:
 
 
 def test_error_screen_without_stored_data_offers_no_save_or_delete(page: Page) -> None:
-    stop(page)
+    stop_start(page)
     expect(page.locator("#boot-plain")).to_be_visible()
     expect(page.locator("#boot").get_by_role("button")).to_have_count(2)

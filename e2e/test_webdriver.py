@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from e2e.gestures import PAINTED
-from e2e.other_browsers import OTHERS
+from e2e.gestures import WAIT_PAINTED
+from e2e.other_browsers import OTHER_BROWSERS
 from e2e.webdriver import DriverError, webkit
 
 PICTURE = "data:text/html,<body style='height: 9000px; background: linear-gradient(red, blue)'>Sea"
@@ -14,12 +14,12 @@ PICTURE = "data:text/html,<body style='height: 9000px; background: linear-gradie
 
 def test_webkit_paints_on_the_cpu_alone(tmp_path: Path) -> None:
     """Threads that paint with OpenGL crash in old versions of Mesa."""
-    start = OTHERS["webkit"].find()
+    start = OTHER_BROWSERS["webkit"].find()
     if start is None:
-        pytest.skip(OTHERS["webkit"].left_out)
+        pytest.skip(OTHER_BROWSERS["webkit"].missing_message)
     with start(tmp_path) as driver:
         driver.open(PICTURE)
-        driver.run(PAINTED)
+        driver.run(WAIT_PAINTED)
         painters = [name for name in threads_of_page() if name.startswith("Skia")]
     assert painters
     assert set(painters) == {"SkiaCPUWorker"}

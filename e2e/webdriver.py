@@ -19,9 +19,9 @@ from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
-PATIENCE = 240
+TIMEOUT_S = 240
 """The time in seconds in which a busy machine starts a browser or answers a command."""
-ASYNC = """
+ASYNC_SCRIPT = """
 const done = arguments[arguments.length - 1];
 (async () => (%s)(...Array.prototype.slice.call(arguments, 0, -1)))()
   .then((value) => done({ value }), (error) => done({ error: `${error}` }));
@@ -42,7 +42,7 @@ class Driver(ABC):
     """One window of a browser that opens the site as any visitor does."""
 
     @abstractmethod
-    def command(self, name: str, **given: Any) -> Any:
+    def command(self, name: str, **parameters: Any) -> Any:
         """Send a command, with the name that Marionette uses.
 
         Raises:
@@ -63,15 +63,15 @@ class Driver(ABC):
 
     def run(self, function: str, *given: Any) -> Any:
         """Call a JavaScript function in the page and return its awaited result."""
-        answer = self.command("ExecuteAsyncScript", script=ASYNC % function, args=list(given))
+        answer = self.command("ExecuteAsyncScript", script=ASYNC_SCRIPT % function, args=list(given))
         if "error" in answer:
             raise DriverError(answer["error"])
         return answer.get("value")
 
-    def click(self, selector: str, place: int = 0) -> None:
+    def click(self, selector: str, index: int = 0) -> None:
         """Click one of the elements that a selector finds. No other element may cover it."""
         found = self.command("FindElements", using="css selector", value=selector)
-        [element] = found[place].values()
+        [element] = found[index].values()
         self.command("ElementClick", id=element)
 
     def count(self, selector: str) -> int:
@@ -105,8 +105,8 @@ def firefox(path: str, folder: Path) -> Iterator[Driver]:
     settings = (f"user_pref({name!r}, {json.dumps(it)});\n" for name, it in PREFERENCES.items())
     (folder / "user.js").write_text("".join(settings), "utf-8")
     command = [path, "--headless", "--marionette"]
-    with _started([*command, "--no-remote", "--profile", str(folder)], folder):
-        port = _soon(lambda: int((folder / "MarionetteActivePort").read_text("ascii")))
+    with _run_program([*command, "--no-remote", "--profile", str(folder)], folder):
+        port = _retry_until_ready(lambda: int((folder / "MarionetteActivePort").read_text("ascii")))
         with closing(_Marionette(port)) as driver:
             yield driver
 
@@ -115,15 +115,15 @@ class _Marionette(Driver):
     """Firefox's own WebDriver protocol: each JSON message follows its length."""
 
     def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self.socket = socket.create_connection(("127.0.0.1", port), TIMEOUT_S)
         self.stream = self.socket.makefile("rwb")
-        self.messages = 0
+        self.message_count = 0
         self._read()  # the greeting
-        self.command("NewSession", timeouts={"script": PATIENCE * 1000})
+        self.command("NewSession", timeouts={"script": TIMEOUT_S * 1000})
 
-    def command(self, name: str, **given: Any) -> Any:
-        self.messages += 1
-        message = json.dumps([0, self.messages, f"WebDriver:{name}", given]).encode()
+    def command(self, name: str, **parameters: Any) -> Any:
+        self.message_count += 1
+        message = json.dumps([0, self.message_count, f"WebDriver:{name}", parameters]).encode()
         self.stream.write(b"%d:%s" % (len(message), message))
         self.stream.flush()
         _, _, error, result = self._read()
@@ -147,7 +147,7 @@ class _Marionette(Driver):
 
 # --- WebKit --------------------------------------------------------------------------------
 
-ADDRESSES = {
+COMMAND_PATHS = {
     "Navigate": "url",
     "ExecuteAsyncScript": "execute/async",
     "FindElements": "elements",
@@ -156,7 +156,7 @@ ADDRESSES = {
 }
 
 
-CRASHED = re.compile("unknown error: (Could not parse .*)?|invalid session id: .*")
+CRASH_MESSAGE = re.compile("unknown error: (Could not parse .*)?|invalid session id: .*")
 """Answers of WebKit's driver after the page's process has crashed: at that moment, and later."""
 
 
@@ -170,7 +170,7 @@ def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
     """
     ours, theirs = os.pipe()
     screen = ["Xvfb", "-displayfd", str(theirs), "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
-    with _started(screen, folder, pass_fds=[theirs]):
+    with _run_program(screen, folder, pass_fds=[theirs]):
         os.close(theirs)
         with os.fdopen(ours, "rb") as said:
             display = said.readline().decode("ascii").strip()
@@ -185,8 +185,8 @@ def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
             "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",
         }
         with (
-            _started([path, f"--port={port}"], folder, env={**os.environ, **settings}),
-            closing(_soon(lambda: _WebKit(port, browser))) as driver,
+            _run_program([path, f"--port={port}"], folder, env={**os.environ, **settings}),
+            closing(_retry_until_ready(lambda: _WebKit(port, browser))) as driver,
         ):
             yield driver
 
@@ -197,24 +197,24 @@ class _WebKit(Driver):
     def __init__(self, port: int, browser: str) -> None:
         self.port = port
         options = {"binary": browser, "args": ["--automation"]}
-        wanted = {"webkitgtk:browserOptions": options, "timeouts": {"script": PATIENCE * 1000}}
+        wanted = {"webkitgtk:browserOptions": options, "timeouts": {"script": TIMEOUT_S * 1000}}
         session = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self.session = f"/session/{session['sessionId']}"
 
-    def command(self, name: str, **given: Any) -> Any:
-        return self._ask("POST", f"{self.session}/{ADDRESSES[name].format(**given)}", given)
+    def command(self, name: str, **parameters: Any) -> Any:
+        return self._ask("POST", f"{self.session}/{COMMAND_PATHS[name].format(**parameters)}", parameters)
 
     def close(self) -> None:
         with suppress(BrowserCrashedError):
             self._ask("DELETE", self.session, {})
 
     def _ask(self, method: str, path: str, given: dict[str, Any]) -> Any:
-        with closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT_S)) as connection:
             connection.request(method, path, json.dumps(given))
             answer = json.load(connection.getresponse())["value"]
         if isinstance(answer, dict) and "error" in answer and "message" in answer:
             said = f"{answer['error']}: {answer['message']}"
-            kind = BrowserCrashedError if CRASHED.fullmatch(said) else DriverError
+            kind = BrowserCrashedError if CRASH_MESSAGE.fullmatch(said) else DriverError
             raise kind(f"{path}: {said}")
         return answer
 
@@ -223,7 +223,7 @@ class _WebKit(Driver):
 
 
 @contextmanager
-def _started(command: list[str], folder: Path, **options: Any) -> Iterator[None]:
+def _run_program(command: list[str], folder: Path, **options: Any) -> Iterator[None]:
     """Run a program, and terminate it when the context ends or fails."""
     with (folder / f"{Path(command[0]).name}.log").open("wb") as log:
         program = subprocess.Popen(command, stdout=log, stderr=log, **options)
@@ -234,12 +234,12 @@ def _started(command: list[str], folder: Path, **options: Any) -> Iterator[None]
         program.wait()
 
 
-def _soon(attempt: Callable[[], Result]) -> Result:
+def _retry_until_ready(attempt: Callable[[], Result]) -> Result:
     """Call `attempt` until it succeeds.
 
     A program that has just started is not ready at once.
     """
-    end = monotonic() + PATIENCE
+    end = monotonic() + TIMEOUT_S
     while True:
         try:
             return attempt()

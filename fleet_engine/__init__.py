@@ -61,7 +61,7 @@ from fleet_engine.core.game import (
     Result,
     Score,
     State,
-    find,
+    find_game,
     games,
 )
 from fleet_engine.core.json_data import event_to_json_data, to_json_data
@@ -73,7 +73,7 @@ from fleet_engine.matches import CardsMatch, DiceMatch, FishingMatch, new_match
 
 __version__ = VERSION
 
-board.register("fleet_engine.cli.board")
+board.register_renderer("fleet_engine.cli.board")
 
 if TYPE_CHECKING:
     from fleet_engine import bots, coach
@@ -114,7 +114,7 @@ __all__ = [
     "bots",
     "coach",
     "event_to_json_data",
-    "find",
+    "find_game",
     "from_position",
     "games",
     "new_match",

@@ -8,18 +8,18 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from fleet_engine.core.record import SHOWN
+from fleet_engine.core.record import MAX_QUOTE_LENGTH
 from fleet_engine.core.rng import SEED_LIMIT
 
-WRONG = 2
+EXIT_USAGE = 2
 """Exit code for wrong arguments and invalid input such as a damaged record."""
-LONGEST_LINE = 300
+MAX_LINE_LENGTH = 300
 """Maximum number of characters of an error message."""
-MOST = 10**9
+MAX_COUNT = 10**9
 """Maximum of any count on a command line, far above useful numbers of games."""
 
 
-def one_line(text: str) -> str:
+def to_printable_line(text: str) -> str:
     """Return untrusted text as one printable line of limited length.
 
     Unprintable characters are escaped. A line above `LONGEST_LINE` characters is cut and ends in
@@ -27,17 +27,17 @@ def one_line(text: str) -> str:
     """
     line = "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
-        for letter in text[: LONGEST_LINE + 1]
+        for letter in text[: MAX_LINE_LENGTH + 1]
     )
-    return line if len(line) <= LONGEST_LINE else line[:LONGEST_LINE] + "..."
+    return line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + "..."
 
 
-class Parser(ArgumentParser):
+class OneLineErrorParser(ArgumentParser):
     """Argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Write the error message and exit with `WRONG`."""
-        self.exit(WRONG, one_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
+        self.exit(EXIT_USAGE, to_printable_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write a message.
@@ -49,42 +49,42 @@ class Parser(ArgumentParser):
             (file or sys.stderr).write(message)
 
 
-def whole(least: int, most: int = MOST) -> Callable[[str], int]:
+def integer(minimum: int, maximum: int = MAX_COUNT) -> Callable[[str], int]:
     """Return a reader of whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20) or not (
-            least <= int(text) <= most
+            minimum <= int(text) <= maximum
         ):
-            raise ArgumentTypeError(f"{text[:SHOWN]!r} is no whole number from {least} to {most}")
+            raise ArgumentTypeError(f"{text[:MAX_QUOTE_LENGTH]!r} is no whole number from {minimum} to {maximum}")
         return int(text)
 
     return read
 
 
-seed = whole(0, SEED_LIMIT - 1)
+seed = integer(0, SEED_LIMIT - 1)
 """Reader of a seed."""
 
 
-def number(what: str, least: float, most: float) -> Callable[[str], float]:
+def decimal(label: str, minimum: float, maximum: float) -> Callable[[str], float]:
     """Return a reader of floats from `least` to `most`. Messages call them `what`."""
 
     def read(text: str) -> float:
         try:
             found = float(text)
         except ValueError:
-            found = least - 1
+            found = minimum - 1
         # This form also refuses `nan`, for which every comparison is false.
-        if not least <= found <= most:
-            raise ArgumentTypeError(f"{text[:SHOWN]!r} is no {what} from {least:g} to {most:g}")
+        if not minimum <= found <= maximum:
+            raise ArgumentTypeError(f"{text[:MAX_QUOTE_LENGTH]!r} is no {label} from {minimum:g} to {maximum:g}")
         return found
 
     return read
 
 
-def pair(text: str) -> tuple[str, str]:
+def key_value(text: str) -> tuple[str, str]:
     """Return the name of an option and its value from NAME=VALUE."""
     name, equals, value = text.partition("=")
     if not (name and equals and value):
-        raise ArgumentTypeError(f"{text[:SHOWN]!r} needs the form NAME=VALUE")
+        raise ArgumentTypeError(f"{text[:MAX_QUOTE_LENGTH]!r} needs the form NAME=VALUE")
     return name.replace("-", "_"), value

@@ -11,33 +11,33 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-from fleet_engine.cli_arguments import whole
+from fleet_engine.cli_arguments import integer
 from fleet_engine.core.errors import OptionError
 
-PROCESSES, DASK, MPI = KINDS = ("processes", "dask", "mpi")
-FORM = "processes, dask, dask:ADDRESS or mpi"
-HELP = (
-    f"who works, all the same for the result: {FORM}. Dask without the address of a scheduler is a "
+PROCESSES, DASK, MPI = EXECUTORS = ("processes", "dask", "mpi")
+EXECUTOR_FORMS = "processes, dask, dask:ADDRESS or mpi"
+EXECUTOR_HELP = (
+    f"who works, all the same for the result: {EXECUTOR_FORMS}. Dask without the address of a scheduler is a "
     "cluster of this machine; for MPI: mpiexec -n N python -m mpi4py.futures -m … (processes)"
 )
 """Help text of `--executor`."""
-MOST = 61
+MAX_PROCESSES = 61
 """Maximum number of processes.
 
 It is the limit of `ProcessPoolExecutor` on Windows, which is the lowest of all systems.
 """
 
 
-def ask(parser: ArgumentParser) -> None:
+def add_executor_arguments(parser: ArgumentParser) -> None:
     """Add the arguments `--executor` and `--processes`, which `workers` takes."""
     add = parser.add_argument
     told = "how many work; all the same for the result (2)"
-    add("--processes", type=whole(1, MOST), default=2, metavar="N", help=told)
-    add("--executor", default=PROCESSES, metavar="NAME", help=HELP)
+    add("--processes", type=integer(1, MAX_PROCESSES), default=2, metavar="N", help=told)
+    add("--executor", default=PROCESSES, metavar="NAME", help=EXECUTOR_HELP)
 
 
 @contextmanager
-def workers(named: str, processes: int) -> Iterator[Executor]:
+def open_executor(name: str, processes: int) -> Iterator[Executor]:
     """Provide the executor with the given name.
 
     Args:
@@ -49,17 +49,17 @@ def workers(named: str, processes: int) -> Iterator[Executor]:
     Raises:
         OptionError: The name is unknown, a module is missing or the scheduler is unreachable.
     """
-    kind, _, address = named.partition(":")
-    if kind not in KINDS or (address and kind != DASK):
-        raise OptionError(f"executor: {named!r} is none of {FORM}")
+    kind, _, address = name.partition(":")
+    if kind not in EXECUTORS or (address and kind != DASK):
+        raise OptionError(f"executor: {name!r} is none of {EXECUTOR_FORMS}")
     if kind == DASK:
-        with _dask(address, processes) as client:
+        with _open_dask_client(address, processes) as client:
             yield client.get_executor()
         return
     pool: Executor = (
         ProcessPoolExecutor(processes)
         if kind == PROCESSES
-        else _imported("mpi4py.futures").MPIPoolExecutor()
+        else _import_or_raise("mpi4py.futures").MPIPoolExecutor()
     )
     try:
         yield pool
@@ -70,9 +70,9 @@ def workers(named: str, processes: int) -> Iterator[Executor]:
 
 
 @contextmanager
-def _dask(address: str, processes: int) -> Iterator[Any]:
+def _open_dask_client(address: str, processes: int) -> Iterator[Any]:
     """Provide a client of the scheduler at `address`, or of a new local cluster."""
-    distributed = _imported("distributed")
+    distributed = _import_or_raise("distributed")
     if not address:
         cluster = distributed.LocalCluster(
             n_workers=processes, threads_per_worker=1, dashboard_address=None
@@ -88,7 +88,7 @@ def _dask(address: str, processes: int) -> Iterator[Any]:
         yield client
 
 
-def _imported(name: str) -> Any:
+def _import_or_raise(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError as error:

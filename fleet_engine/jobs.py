@@ -16,20 +16,20 @@ from collections.abc import Iterator
 from typing import NamedTuple, Self
 
 from fleet_engine.bots.bot import Bot, Progress
-from fleet_engine.bots.bot_view import View, of_match
+from fleet_engine.bots.bot_view import BotView, view_of
 from fleet_engine.bots.registry import make
-from fleet_engine.bots.rng import KEY_LIMIT, key_of
+from fleet_engine.bots.rng import KEY_LIMIT, default_key
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.match import Match, replay
-from fleet_engine.core.validation import Table, shown
+from fleet_engine.core.validation import DataTable, quote
 
-MOST = 1_000_000
+MAX_NUMBER = 1_000_000
 """Maximum number of seats, steps and actions, far above any match."""
-MOST_WORTH = 1e300
+MAX_VALUE = 1e300
 """Maximum absolute value of an action. JSON cannot write infinity and `nan`."""
 
 
-class Task(NamedTuple):
+class BotTask(NamedTuple):
     """Bot request: the decision at the end of a record, and the bot to choose.
 
     Attributes:
@@ -49,7 +49,7 @@ class Task(NamedTuple):
     unwritten: int = 0
 
     @classmethod
-    def of(cls, match: Match, bot: str, key: int | None = None) -> Self:
+    def for_match(cls, match: Match, bot: str, key: int | None = None) -> Self:
         """Return the task for the current decision of a match.
 
         `key` determines the random choices of the bot. By default it is derived from the seed.
@@ -59,37 +59,37 @@ class Task(NamedTuple):
         """
         if match.to_move is None:
             raise OptionError("task: the game is over, there is nothing to decide")
-        key = key_of(match.seed) if key is None else key
+        key = default_key(match.seed) if key is None else key
         record = match.record.to_compact()
-        return cls(record, match.to_move, bot, key, match.discreet, match.unwritten)
+        return cls(record, match.to_move, bot, key, match.discreet, match.trailing_forced_actions)
 
     @classmethod
-    def read(cls, data: object) -> Self:
+    def from_json_data(cls, data: object) -> Self:
         """Return the task in plain data.
 
         Raises:
             DataError: The data is invalid.
         """
-        table = _table(data, "task", *cls._fields)
+        table = _parse_table(data, "task", *cls._fields)
         discreet = table.raw("discreet")
         if not isinstance(discreet, bool):
-            raise table.error("discreet", f"must be true or false, not {shown(discreet)}")
+            raise table.error("discreet", f"must be true or false, not {quote(discreet)}")
         return cls(
             table.text("record"),
-            table.number("seat", 0, MOST),
+            table.number("seat", 0, MAX_NUMBER),
             table.text("bot"),
-            _key(table),
+            _parse_key(table),
             discreet,
-            table.number("unwritten", 0, MOST),
+            table.number("unwritten", 0, MAX_NUMBER),
         )
 
-    def plain(self) -> dict[str, object]:
+    def to_json_data(self) -> dict[str, object]:
         """Return the task as plain data."""
         # Write the key as text, as JavaScript numbers have only 53 bits of precision.
         return {**self._asdict(), "key": str(self.key)}
 
 
-class Reply(NamedTuple):
+class BotReply(NamedTuple):
     """Answer of a bot: every legal action with its value, the best first.
 
     The caller can recognise an outdated reply by its `task`, even if `number` is the same.
@@ -100,7 +100,7 @@ class Reply(NamedTuple):
         ranking: The notation of each legal action and its value, or `None` without a value.
     """
 
-    task: Task
+    task: BotTask
     number: int
     ranking: tuple[tuple[str, float | None], ...]
 
@@ -110,42 +110,42 @@ class Reply(NamedTuple):
         return self.ranking[0][0]
 
     @classmethod
-    def read(cls, data: object) -> Self:
+    def from_json_data(cls, data: object) -> Self:
         """Return the reply in plain data.
 
         Raises:
             DataError: The data is invalid.
         """
-        table = _table(data, "reply", *cls._fields)
+        table = _parse_table(data, "reply", *cls._fields)
         rows = table.raw("ranking")
         if not isinstance(rows, list) or not rows:
-            raise table.error("ranking", f"must be a list of actions, not {shown(rows)}")
+            raise table.error("ranking", f"must be a list of actions, not {quote(rows)}")
         return cls(
-            Task.read(table.raw("task")),
-            table.number("number", 0, MOST),
-            tuple(_row(table, row) for row in rows),
+            BotTask.from_json_data(table.raw("task")),
+            table.number("number", 0, MAX_NUMBER),
+            tuple(_parse_row(table, row) for row in rows),
         )
 
-    def plain(self) -> dict[str, object]:
+    def to_json_data(self) -> dict[str, object]:
         """Return the reply as plain data."""
         rows = [list(row) for row in self.ranking]
-        return {"task": self.task.plain(), "number": self.number, "ranking": rows}
+        return {"task": self.task.to_json_data(), "number": self.number, "ranking": rows}
 
 
-def read_thought(data: object) -> Progress | Reply:
+def parse_message(data: object) -> Progress | BotReply:
     """Return the progress or the reply in plain data.
 
     Raises:
         DataError: The data is invalid.
     """
     if isinstance(data, dict) and "ranking" in data:
-        return Reply.read(data)
-    table = _table(data, "progress", *Progress._fields)
-    of = table.number("of", 1, MOST)
+        return BotReply.from_json_data(data)
+    table = _parse_table(data, "progress", *Progress._fields)
+    of = table.number("of", 1, MAX_NUMBER)
     return Progress(table.number("done", 0, of), of)
 
 
-def thoughts(task: Task, match: Match | None = None) -> Iterator[Progress | Reply]:
+def run_steps(task: BotTask, match: Match | None = None) -> Iterator[Progress | BotReply]:
     """Run a task step by step: yield the progress after each step, then the reply.
 
     No work is done between two steps, so the caller cancels the task by not resuming the iterator.
@@ -157,52 +157,52 @@ def thoughts(task: Task, match: Match | None = None) -> Iterator[Progress | Repl
         DataError: The record does not lead to the decision of the task.
     """
     if match is None:
-        match = replay(task.record, discreet=task.discreet, unwritten=task.unwritten)
-    if match.unwritten != task.unwritten:
+        match = replay(task.record, discreet=task.discreet, trailing_forced_actions=task.unwritten)
+    if match.trailing_forced_actions != task.unwritten:
         raise DataError(
             f"task: unwritten: {task.unwritten} answers without a choice are told, "
-            f"but {match.unwritten} follow the record"
+            f"but {match.trailing_forced_actions} follow the record"
         )
     if match.to_move != task.seat:
         mover = "nobody, the game is over" if match.to_move is None else match.to_move
         raise DataError(f"task: seat: {task.seat} is asked, but to move is {mover}")
-    view = of_match(match, task.key)
-    return _steps(task, len(match.actions), make(task.bot), view)
+    view = view_of(match, task.key)
+    return _run_bot(task, len(match.actions), make(task.bot), view)
 
 
-def _steps(task: Task, number: int, bot: Bot, view: View) -> Iterator[Progress | Reply]:
+def _run_bot(task: BotTask, number: int, bot: Bot, view: BotView) -> Iterator[Progress | BotReply]:
     ranking = yield from bot.think(view)
-    yield Reply(task, number, tuple((action.text, value) for action, value in ranking))
+    yield BotReply(task, number, tuple((action.text, value) for action, value in ranking))
 
 
-def think(task: Task) -> Reply:
+def run_task(task: BotTask) -> BotReply:
     """Run a task to the end and return the reply; errors are those of `thoughts`."""
-    *_, reply = thoughts(task)
-    assert isinstance(reply, Reply)
+    *_, reply = run_steps(task)
+    assert isinstance(reply, BotReply)
     return reply
 
 
-def _table(data: object, name: str, *keys: str) -> Table:
+def _parse_table(data: object, name: str, *keys: str) -> DataTable:
     if not isinstance(data, dict):
-        raise DataError(f"{name}: must be a table, not {shown(data)}")
-    table = Table(data, name)
-    table.only(*keys)
+        raise DataError(f"{name}: must be a table, not {quote(data)}")
+    table = DataTable(data, name)
+    table.check_keys(*keys)
     return table
 
 
-def _key(table: Table) -> int:
+def _parse_key(table: DataTable) -> int:
     text = table.text("key")
     if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < KEY_LIMIT):
-        raise table.error("key", f"must be a text of digits below 2 to the 64th, not {shown(text)}")
+        raise table.error("key", f"must be a text of digits below 2 to the 64th, not {quote(text)}")
     return int(text)
 
 
-def _row(table: Table, row: object) -> tuple[str, float | None]:
+def _parse_row(table: DataTable, row: object) -> tuple[str, float | None]:
     match row:
         case [str() as text, None]:
             return text, None
         # JSON in JavaScript turns 3.0 into 3. `True` is an `int`, but no number here.
         case [str() as text, int() | float() as value] if not isinstance(value, bool):
-            if -MOST_WORTH <= value <= MOST_WORTH:
+            if -MAX_VALUE <= value <= MAX_VALUE:
                 return text, float(value)
-    raise table.error("ranking", f"each row needs an action and its value, not {shown(row)}")
+    raise table.error("ranking", f"each row needs an action and its value, not {quote(row)}")

@@ -5,11 +5,11 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-SURE = 1.96
+Z_95 = 1.96
 """Half width of a 95 % confidence interval, in standard errors."""
 
 
-class Mean(NamedTuple):
+class SampleMean(NamedTuple):
     """Mean with its 95 % confidence interval.
 
     Attributes:
@@ -20,20 +20,20 @@ class Mean(NamedTuple):
     mean: float
     error: float | None
 
-    def plain(self) -> dict[str, float | None]:
+    def to_json_data(self) -> dict[str, float | None]:
         """Return the mean as plain data, rounded to 4 decimals."""
         error = None if self.error is None else round(self.error, 4)
         return {"mean": round(self.mean, 4), "error": error}
 
 
-def mean_of(values: Sequence[float]) -> Mean:
+def compute_mean(values: Sequence[float]) -> SampleMean:
     """Return the mean of at least one value. A single value has no error."""
-    return Mean(fmean(values), error(values) if len(values) > 1 else None)
+    return SampleMean(fmean(values), confidence_error(values) if len(values) > 1 else None)
 
 
-def error(values: Sequence[float]) -> float:
+def confidence_error(values: Sequence[float]) -> float:
     """Return half the width of the 95 % confidence interval of at least two values."""
-    return SURE * standard_error(values)
+    return Z_95 * standard_error(values)
 
 
 def standard_error(values: Sequence[float]) -> float:

@@ -33,17 +33,17 @@ class MatchCache:
         self._last = replay(
             task["record"],
             discreet=task["discreet"],
-            unwritten=task["unwritten"],
-            before=self._last,
+            trailing_forced_actions=task["unwritten"],
+            known_match=self._last,
         )
         return self._last
 
 
 def run_move(task: object, cache: MatchCache) -> JobSteps:
     """Yield the progress of a bot, then its ranking."""
-    read = jobs.Task.read(task)
-    for thought in jobs.thoughts(read, cache.load(task)):
-        yield thought if isinstance(thought, Progress) else thought.plain()
+    read = jobs.BotTask.from_json_data(task)
+    for thought in jobs.run_steps(read, cache.load(task)):
+        yield thought if isinstance(thought, Progress) else thought.to_json_data()
 
 
 # Import the coach inside of these functions, because no start needs it.
@@ -53,8 +53,8 @@ def run_advice(task: Any, cache: MatchCache) -> JobSteps:
     """Yield the progress of the coach, then its advice with reasons."""
     from fleet_engine import coach
 
-    told = yield from coach.reasoned(cache.load(task), task["played"])
-    yield {"advice": told.advice.plain(), "reasons": [*told.reasons], "own": told.own}
+    told = yield from coach.advice_with_reasons(cache.load(task), task["played"])
+    yield {"advice": told.advice.to_json_data(), "reasons": [*told.reasons], "own": told.played_reason}
 
 
 def run_review(task: Any, cache: MatchCache) -> JobSteps:
@@ -62,12 +62,12 @@ def run_review(task: Any, cache: MatchCache) -> JobSteps:
     from fleet_engine import coach
 
     match = cache.load(task)
-    part = coach.Part(*task.get("part", coach.WHOLE))
+    part = coach.ReviewShard(*task.get("part", coach.WHOLE))
     told = yield from coach.review(match, task["seat"], part)
     # Send the puzzles of all costly decisions. Only the page knows which decisions form one
     # move, so the page selects.
-    found = [each.plain() for each in coach.puzzles(match, told, most=len(told.decisions))]
-    answer = {"review": told.plain(), "puzzles": found}
+    found = [each.to_json_data() for each in coach.puzzles(match, told, limit=len(told.decisions))]
+    answer = {"review": told.to_json_data(), "puzzles": found}
     # Only the first part has the positions of the decisions.
     yield answer if part.number else {**answer, "moments": _decision_points(match)}
 
@@ -99,10 +99,10 @@ def merge_reviews(parts: Sequence[Any]) -> object:
     """Return the whole review in plain data. The parts are in their order."""
     from fleet_engine import coach
 
-    told = coach.joined([coach.Review.read(part["review"]) for part in parts])
+    told = coach.merge_reviews([coach.Review.from_json_data(part["review"]) for part in parts])
     found = [puzzle for part in parts for puzzle in part["puzzles"]]
     found.sort(key=lambda puzzle: (-puzzle["cost"], puzzle["number"]))
-    return {**parts[0], "review": told.plain(), "puzzles": found}
+    return {**parts[0], "review": told.to_json_data(), "puzzles": found}
 
 
 MERGERS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": merge_reviews}
@@ -111,7 +111,7 @@ MERGERS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": merge_revi
 
 def match_payload(match: Match, **more: object) -> dict[str, object]:
     """Return a match and further values of a task as plain data."""
-    told = {"discreet": match.discreet, "unwritten": match.unwritten}
+    told = {"discreet": match.discreet, "unwritten": match.trailing_forced_actions}
     return {"record": match.record.to_compact(), **told, **more}
 
 
@@ -120,7 +120,7 @@ class WorkerServer:
 
     def __init__(self) -> None:
         self._jobs: dict[int, JobSteps] = {}
-        self._recall = MatchCache()
+        self._cache = MatchCache()
         self._next_progress_at = 0.0
 
     @property
@@ -134,7 +134,7 @@ class WorkerServer:
         if "stop" in said:
             self._jobs.pop(said["stop"], None)
         else:
-            self._jobs[said["ask"]] = JOBS[said["kind"]](said["task"], self._recall)
+            self._jobs[said["ask"]] = JOBS[said["kind"]](said["task"], self._cache)
             self._next_progress_at = perf_counter() + PROGRESS_INTERVAL_S
 
     def run_slice(self) -> str:

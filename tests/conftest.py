@@ -17,7 +17,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @cache
-def compiled() -> dict[str, bytes]:
+def compiled_catalogues() -> dict[str, bytes]:
     """Return the catalogues as the build compiles them."""
     return catalogues.compile_all(SITE)
 
@@ -26,5 +26,5 @@ def compiled() -> dict[str, bytes]:
 def every_language() -> Iterator[None]:
     """Provide the catalogue of every language, because only a build adds them to the page."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.i18n.catalogue_bytes", lambda language: compiled()[language])
+        patch.setattr("app.i18n.catalogue_bytes", lambda language: compiled_catalogues()[language])
         yield

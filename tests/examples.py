@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 LEVELS = ("few", "thorough", "all")
 
 
-def level_of(environment: Mapping[str, str]) -> str:
+def parse_level(environment: Mapping[str, str]) -> str:
     """Return the level from `EXAMPLES`. Raises `ValueError` if it is unknown."""
     level = environment.get("EXAMPLES", "few")
     if level not in LEVELS:
@@ -16,29 +16,29 @@ def level_of(environment: Mapping[str, str]) -> str:
     return level
 
 
-LEVEL = level_of(os.environ)
+LEVEL = parse_level(os.environ)
 """`make test-slow` sets "thorough"; the weekly workflow sets "all"."""
-MORE = 4
+ALL_FACTOR = 4
 """`all` tries `MORE` times the usual number of examples, unless a test gives its own number."""
-HALF = 2
+THOROUGH_DIVISOR = 2
 """`thorough` tries 1/`HALF` of the examples of `all`."""
-LESS = 3
+FEW_DIVISOR = 3
 """`few`, the level of the short run, tries 1/`LESS` of the usual number, but at least `LEAST`."""
-LEAST = 5
-PART = 4
+MIN_EXAMPLES = 5
+GAMES_DIVISOR = 4
 """`few` and `thorough` play 1/`PART` of the random games of `all`."""
 
 
-def games(count: int) -> int:
+def count_games(count: int) -> int:
     """Return the number of random games that a test plays, `count` at the level `all`."""
-    return count if LEVEL == "all" else count // PART
+    return count if LEVEL == "all" else count // GAMES_DIVISOR
 
 
-def examples(usual: int, most: int | None = None) -> settings:
+def examples(usual_count: int, max_count: int | None = None) -> settings:
     """Return Hypothesis settings for a number of examples, without a deadline."""
-    most = most or MORE * usual
-    few = max(usual // LESS, min(usual, LEAST))
-    counts = {"few": few, "thorough": max(most // HALF, few), "all": most}
+    max_count = max_count or ALL_FACTOR * usual_count
+    few = max(usual_count // FEW_DIVISOR, min(usual_count, MIN_EXAMPLES))
+    counts = {"few": few, "thorough": max(max_count // THOROUGH_DIVISOR, few), "all": max_count}
     return settings(
         max_examples=counts[LEVEL],
         deadline=None,

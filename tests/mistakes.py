@@ -3,7 +3,7 @@
 from typing import Any
 
 
-def put(table: dict[str, Any], path: str, value: Any) -> None:
+def set_value(table: dict[str, Any], path: str, value: Any) -> None:
     """Set the value at a path of keys separated by slashes, or remove it if `None`."""
     *steps, last = path.split("/")
     for step in steps:

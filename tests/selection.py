@@ -24,10 +24,10 @@ def mark_tests(items: Sequence[pytest.Item], folder: Path) -> None:
         if not item.nodeid.startswith(prefix):
             continue
         name = item.nodeid.removeprefix(prefix)
-        is_weekly = is_named(name, weekly)
+        is_weekly = is_selected(name, weekly)
         if is_weekly:
             item.add_marker("weekly")
-        if is_weekly or is_named(name, slow):
+        if is_weekly or is_selected(name, slow):
             item.add_marker("slow")
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("property")
@@ -40,7 +40,7 @@ def patterns_of(path: Path) -> Iterator[str]:
             yield pattern
 
 
-def is_named(name: str, patterns: Sequence[str]) -> bool:
+def is_selected(name: str, patterns: Sequence[str]) -> bool:
     """Return True if the last pattern that matches a test has no `!` before it."""
     for pattern in reversed(patterns):
         if matches(name, pattern.removeprefix("!")):
@@ -53,11 +53,11 @@ def matches(name: str, pattern: str) -> bool:
 
     `*` matches any text, and brackets match those of a case.
     """
-    return compiled(pattern).match(name) is not None
+    return compile_pattern(pattern).match(name) is not None
 
 
 @cache
-def compiled(pattern: str) -> re.Pattern[str]:
+def compile_pattern(pattern: str) -> re.Pattern[str]:
     """Return the regular expression of a pattern, cached because thousands of tests use it."""
     escaped = pattern.replace("[", "[[]")
     return re.compile("|".join(translate(f"{escaped}{end}") for end in ("", "::*", "[[]*")))

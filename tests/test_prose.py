@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.sources import FOLDERS, ROOT, files_of
+from tests.sources import PROJECT_FOLDERS, ROOT, files_below
 
 OPENINGS = re.compile(r"(What|Who|Whoever|Whose|How|Where|Whether|Why)\b(?!.*\?$)")
 """A text that begins so has no subject. A question may begin so."""
@@ -42,11 +42,11 @@ def faults(source: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("folder", PROJECT_FOLDERS)
 def test_docstrings_and_comments_name_their_subject(folder: str) -> None:
     found = [
         f"{path.relative_to(ROOT)}:{fault}"
-        for path in sorted(files_of(folder))
+        for path in sorted(files_below(folder))
         if path.suffix == ".py"
         for fault in faults(path.read_text("utf-8"))
     ]

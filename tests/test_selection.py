@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from tests.examples import level_of
-from tests.selection import ROOT, is_named, matches, patterns_of
+from tests.examples import parse_level
+from tests.selection import ROOT, is_selected, matches, patterns_of
 
 
 @pytest.mark.parametrize(
@@ -31,9 +31,9 @@ def test_pattern_matches_a_test(name: str, pattern: str, expected: bool) -> None
 
 def test_the_last_matching_pattern_decides() -> None:
     patterns = ["a/test_b.py::test_c", "!a/test_b.py::test_c[1]"]
-    assert is_named("a/test_b.py::test_c[2]", patterns)
-    assert not is_named("a/test_b.py::test_c[1]", patterns)
-    assert not is_named("a/test_b.py::test_d", patterns)
+    assert is_selected("a/test_b.py::test_c[2]", patterns)
+    assert not is_selected("a/test_b.py::test_c[1]", patterns)
+    assert not is_selected("a/test_b.py::test_d", patterns)
 
 
 @pytest.mark.parametrize("folder", ["tests", "e2e"])
@@ -51,7 +51,7 @@ def without_a_case(names: Iterable[str], patterns: Sequence[str]) -> list[str]:
     return [
         test
         for test, named in cases.items()
-        if len(named) > 1 and all(is_named(name, patterns) for name in named)
+        if len(named) > 1 and all(is_selected(name, patterns) for name in named)
     ]
 
 
@@ -71,10 +71,10 @@ def test_test_without_a_case_is_found(patterns: list[str], expected: list[str]) 
 
 @pytest.mark.parametrize("level", ["few", "thorough", "all"])
 def test_examples_names_a_level(level: str) -> None:
-    assert level_of({"EXAMPLES": level}) == level
-    assert level_of({}) == "few"
+    assert parse_level({"EXAMPLES": level}) == level
+    assert parse_level({}) == "few"
     with pytest.raises(ValueError, match=f"EXAMPLES={level}!: expected one of few, thorough, all"):
-        level_of({"EXAMPLES": f"{level}!"})
+        parse_level({"EXAMPLES": f"{level}!"})
 
 
 @pytest.mark.parametrize("folder", ["tests", "e2e"])

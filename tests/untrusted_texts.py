@@ -15,16 +15,16 @@ from app.play.tutorial_progress import FORMAT_VERSION as LESSON
 from fleet_engine import new_match
 from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.dice import sheet
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 
-FAR_SEEDS = (
+EXTREME_SEEDS = (
     2**31, 99_999_999, 100_000_000, 21_474_836_479_999, 21_474_836_480_000, SEED_LIMIT - 1,
 )  # fmt: skip
 """Seeds that give no year, a year beyond every calendar, or one that is too large to compute."""
 
-DEEP = 9_000
+NESTING_DEPTH = 9_000
 
-ANYWHERE: dict[str, str] = {
+GENERAL_CASES: dict[str, str] = {
     "nothing": "",
     "a space": " ",
     "null": "null",
@@ -46,14 +46,14 @@ ANYWHERE: dict[str, str] = {
     "no letters": "\x00\x01\x02\ufeff\u202e",
     "huge": "x" * 300_000,
     "a huge list": "[" + "0," * 100_000 + "0]",
-    "deep lists": "[" * DEEP,
-    "deep sound lists": "[" * DEEP + "]" * DEEP,
-    "deep tables": '{"a":' * DEEP,
+    "deep lists": "[" * NESTING_DEPTH,
+    "deep sound lists": "[" * NESTING_DEPTH + "]" * NESTING_DEPTH,
+    "deep tables": '{"a":' * NESTING_DEPTH,
 }
 """Texts for any storage name."""
 
 
-def result(**changes: object) -> dict[str, object]:
+def stored_result(**changes: object) -> dict[str, object]:
     """Return a stored result of the first form with some values changed."""
     sound = {
         "day": "2026-11-21",
@@ -65,7 +65,7 @@ def result(**changes: object) -> dict[str, object]:
     return {**sound, **changes}
 
 
-def since(**changes: object) -> dict[str, object]:
+def stored_result_v2(**changes: object) -> dict[str, object]:
     """Return a stored result of the second form with some values changed."""
     sound = {
         "day": "2026-11-21",
@@ -77,7 +77,7 @@ def since(**changes: object) -> dict[str, object]:
     return {**sound, **changes}
 
 
-def finished(seed: int) -> str:
+def finished_record(seed: int) -> str:
     """Return the record of a solo game that has ended."""
     match = new_match("dice", players=1, seed=seed)
     while match.to_move is not None:
@@ -96,33 +96,33 @@ def _settings() -> Iterator[tuple[str, object]]:
 
 
 def _results() -> Iterator[tuple[str, object]]:
-    for seed in FAR_SEEDS:
-        yield f"the seed {seed}", [result(seed=seed, record=f"1.dice.1.{seed}..EAAA.aaaa")]
-    yield "a seed that is not that of the record", [result(seed=6)]
-    yield "a seed that is too far", [result(seed=SEED_LIMIT)]
-    yield "the first day", [result(day="0001-01-01")]
-    yield "the last day", [result(day="9999-12-31")]
-    yield "a week for a day", [result(day="2026-W47-6")]
-    yield "a very good game", [result(total=99_999)]
-    yield "a record that is none", [result(record="\ud800.....<b>." * 99)]
-    yield "a record of rules that are unknown", [result(record="1.dice.1.5.sheet=own9-x.E.aaaa")]
-    yield "more than fit", [result(record=f"1.dice.1.5..E.{number}") for number in range(2_000)]
-    yield "a version of another kind", {"version": 2, "results": [result()]}
-    for name in result():
-        yield f"{name} of a wrong type", [result(**{name: {"of": [7]}})]
+    for seed in EXTREME_SEEDS:
+        yield f"the seed {seed}", [stored_result(seed=seed, record=f"1.dice.1.{seed}..EAAA.aaaa")]
+    yield "a seed that is not that of the record", [stored_result(seed=6)]
+    yield "a seed that is too far", [stored_result(seed=SEED_LIMIT)]
+    yield "the first day", [stored_result(day="0001-01-01")]
+    yield "the last day", [stored_result(day="9999-12-31")]
+    yield "a week for a day", [stored_result(day="2026-W47-6")]
+    yield "a very good game", [stored_result(total=99_999)]
+    yield "a record that is none", [stored_result(record="\ud800.....<b>." * 99)]
+    yield "a record of rules that are unknown", [stored_result(record="1.dice.1.5.sheet=own9-x.E.aaaa")]
+    yield "more than fit", [stored_result(record=f"1.dice.1.5..E.{number}") for number in range(2_000)]
+    yield "a version of another kind", {"version": 2, "results": [stored_result()]}
+    for name in stored_result():
+        yield f"{name} of a wrong type", [stored_result(**{name: {"of": [7]}})]
 
 
-def _results_since() -> Iterator[tuple[str, object]]:
+def _results_v2() -> Iterator[tuple[str, object]]:
     """Yield lists with a version, which all have since the second form."""
     for version in (3, 99, 1, 0, 2.0, True, "2", None):
-        yield f"the version {version!r}", {RESULTS: version, "results": [since()]}
+        yield f"the version {version!r}", {RESULTS: version, "results": [stored_result_v2()]}
     yield "no list", {RESULTS: 2}
-    yield "a table for a list", {RESULTS: 2, "results": {"1": since()}}
+    yield "a table for a list", {RESULTS: 2, "results": {"1": stored_result_v2()}}
     yield (
         "more of the second than fit",
         {
             RESULTS: 2,
-            "results": [since(record=f"1.dice.2.5..E.{number}") for number in range(2_000)],
+            "results": [stored_result_v2(record=f"1.dice.2.5..E.{number}") for number in range(2_000)],
         },
     )
     odd: dict[str, tuple[object, ...]] = {
@@ -135,22 +135,22 @@ def _results_since() -> Iterator[tuple[str, object]]:
     }
     for name, values in odd.items():
         for value in values:
-            yield f"{name} {value!r}", {RESULTS: 2, "results": [since(), since(**{name: value})]}
+            yield f"{name} {value!r}", {RESULTS: 2, "results": [stored_result_v2(), stored_result_v2(**{name: value})]}
     for record in ("1.chess.2.5..EA.aaaa", "9.dice.2.5..EA.aaaa", "1.dice.2.5..EAAA.aaaa"):
-        yield f"the record {record}", {RESULTS: 2, "results": [since(record=record)]}
+        yield f"the record {record}", {RESULTS: 2, "results": [stored_result_v2(record=record)]}
 
 
 def _games() -> Iterator[tuple[str, str]]:
     record = str(new_match("dice", players=1, seed=5).record)
-    table = to_text(Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
-    for seed in FAR_SEEDS:
+    table = to_text(InstantBotSession.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
+    for seed in EXTREME_SEEDS:
         yield f"the seed {seed}", str(new_match("dice", players=1, seed=seed).record)
-    yield "an ended game of a far seed", finished(FAR_SEEDS[-1])
+    yield "an ended game of a far seed", finished_record(EXTREME_SEEDS[-1])
     yield "a game of a later version", record.replace("engine: 0.1.0", "engine: 9.0.0")
     yield "a form of a later version", record.replace("record: 1", "record: 2")
     yield "a game that is unknown", record.replace("game: dice", "game: chess")
     yield "a seed that is too far", record.replace("seed: 5", f"seed: {SEED_LIMIT}")
-    yield "a deep option", record.replace("option sheet: r2", "option sheet.a: " + "[" * DEEP)
+    yield "a deep option", record.replace("option sheet: r2", "option sheet.a: " + "[" * NESTING_DEPTH)
     yield "a computer that is unknown", table.replace("greedy", "oracle")
     yield "odd names at a table", table.replace("Ana", "\\ud800\\u202e<b>")
     yield "a table of a later version", table.replace('table": 1', 'table": 2')
@@ -185,7 +185,7 @@ def _tables() -> Iterator[tuple[str, object]]:
     yield "options as a list", {"options": [["sheet", "r1"]]}
 
 
-def _lessons() -> Iterator[tuple[str, object]]:
+def _tutorials() -> Iterator[tuple[str, object]]:
     sound = {"done": ["dice"], "game": "dice", "told": ["goal"], "played": [], "text": ""}
     yield "a later version", {LESSON: 2, **sound}
     yield "no version", sound
@@ -234,24 +234,24 @@ def _puzzles() -> Iterator[tuple[str, object]]:
             yield f"{name} of a puzzle {value!r}", {PUZZLES: 1, "puzzles": [changed, card]}
 
 
-def _written(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
+def _to_texts(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
     return {name: json.dumps(value) for name, value in cases}
 
 
-HOSTILE: dict[str, dict[str, str]] = {
-    "settings": {**ANYWHERE, **_written(_settings())},
-    "game": {**ANYWHERE, **dict(_games())},
-    "results": {**ANYWHERE, **_written(_results()), **_written(_results_since())},
-    "sheets": {**ANYWHERE, **_written(_sheets())},
-    "table": {**ANYWHERE, **_written(_tables())},
-    "lesson": {**ANYWHERE, **_written(_lessons())},
-    "puzzles": {**ANYWHERE, **_written(_puzzles())},
-    "challenge": {**ANYWHERE, **dict(_games())},
-    "picture": ANYWHERE,
-    "damaged:game": ANYWHERE,
-    "damaged:results": ANYWHERE,
-    "a name that nobody knows": ANYWHERE,
+HOSTILE_TEXTS: dict[str, dict[str, str]] = {
+    "settings": {**GENERAL_CASES, **_to_texts(_settings())},
+    "game": {**GENERAL_CASES, **dict(_games())},
+    "results": {**GENERAL_CASES, **_to_texts(_results()), **_to_texts(_results_v2())},
+    "sheets": {**GENERAL_CASES, **_to_texts(_sheets())},
+    "table": {**GENERAL_CASES, **_to_texts(_tables())},
+    "lesson": {**GENERAL_CASES, **_to_texts(_tutorials())},
+    "puzzles": {**GENERAL_CASES, **_to_texts(_puzzles())},
+    "challenge": {**GENERAL_CASES, **dict(_games())},
+    "picture": GENERAL_CASES,
+    "damaged:game": GENERAL_CASES,
+    "damaged:results": GENERAL_CASES,
+    "a name that nobody knows": GENERAL_CASES,
 }
 """Hostile texts for each storage name of the page, by a description of the fault."""
 
-CASES = tuple((name, case) for name, cases in HOSTILE.items() for case in cases)
+CASES = tuple((name, case) for name, cases in HOSTILE_TEXTS.items() for case in cases)

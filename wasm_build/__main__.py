@@ -9,9 +9,9 @@ from pathlib import Path
 from wasm_build import ROOT, BuildError, lint_js
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import compile_all, update
-from wasm_build.progress import to_terminal
-from wasm_build.server import ANY_ADDRESS, SiteServer, port_of
-from wasm_build.start_stages import Tricks
+from wasm_build.progress import terminal_reporter
+from wasm_build.server import ANY_ADDRESS, SiteServer, parse_port
+from wasm_build.start_stages import Optimizations
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -37,7 +37,7 @@ def _parser() -> argparse.ArgumentParser:
         "--without",
         action="append",
         default=[],
-        choices=[field.name for field in fields(Tricks)],
+        choices=[field.name for field in fields(Optimizations)],
         help="leave out an optimisation (repeatable)",
     )
     making.set_defaults(run=_build)
@@ -56,25 +56,25 @@ def _parser() -> argparse.ArgumentParser:
     words.add_argument(
         "--check", action="store_true", help="change nothing; fail if a translation is missing"
     )
-    words.set_defaults(run=_words)
+    words.set_defaults(run=_update_catalogues)
 
     scripts = commands.add_parser("javascript", help="lint and type-check the JavaScript")
-    scripts.set_defaults(run=_javascript)
+    scripts.set_defaults(run=_lint_javascript)
     return parser
 
 
 def _build(asked: argparse.Namespace) -> None:
-    tricks = Tricks(**dict.fromkeys(asked.without, False))
-    made = build(asked.out, tricks=tricks, progress=to_terminal())
-    ending = f"; Python's memory ends at {made.memory.reach:,} bytes" if made.memory else ""
-    print(f"{asked.out}: {made.files} files{ending}")
+    tricks = Optimizations(**dict.fromkeys(asked.without, False))
+    made = build(asked.out, optimizations=tricks, progress=terminal_reporter())
+    ending = f"; Python's memory ends at {made.snapshot.end_address:,} bytes" if made.snapshot else ""
+    print(f"{asked.out}: {made.file_count} files{ending}")
     print(*made.budget_lines(), sep="\n")
 
 
 def _serve(asked: argparse.Namespace) -> None:
     if not (asked.dir / "index.html").is_file():
         raise BuildError(f"{asked.dir} holds no page: run `python -m wasm_build build` first")
-    port = port_of(asked.port)
+    port = parse_port(asked.port)
     try:
         host = ANY_ADDRESS if asked.network else "localhost"
         server = SiteServer(asked.dir, port, asked.prefix, quiet=True, host=host)
@@ -90,7 +90,7 @@ def _serve(asked: argparse.Namespace) -> None:
         server.serve_forever()
 
 
-def _words(asked: argparse.Namespace) -> None:
+def _update_catalogues(asked: argparse.Namespace) -> None:
     if asked.check:
         print(f"translations: {len(compile_all(SITE))} catalogues, nothing missing")
         return
@@ -98,9 +98,9 @@ def _words(asked: argparse.Namespace) -> None:
         print(line)
 
 
-def _javascript(_: argparse.Namespace) -> None:
+def _lint_javascript(_: argparse.Namespace) -> None:
     lint_js.check()
-    print(f"JavaScript: {len(lint_js.sources())} files, nothing found")
+    print(f"JavaScript: {len(lint_js.list_scripts())} files, nothing found")
 
 
 if __name__ == "__main__":

@@ -29,38 +29,38 @@ from wasm_build import (
     styles,
     vendored,
 )
-from wasm_build.hot_cold_split import COLD_MODULE, split
-from wasm_build.licences import licences
-from wasm_build.prerender import first_sight
+from wasm_build.hot_cold_split import COLD_MODULE, split_wasm
+from wasm_build.licences import licences_text
+from wasm_build.prerender import prerender
 from wasm_build.progress import BuildProgress
-from wasm_build.server import TYPES, ZIPPED
+from wasm_build.server import CONTENT_TYPES, COMPRESSED_SUFFIXES
 from wasm_build.snapshot import Snapshot
-from wasm_build.start_stages import ALL, Tricks
-from wasm_build.tree_shake import slim
+from wasm_build.start_stages import ALL_OPTIMIZATIONS, Optimizations
+from wasm_build.tree_shake import shake_pyodide
 from wasm_build.wheel import build_wheel
-from wasm_build.zip_archives import unpacked, without, zip_bytes
-from wasm_build.zstd import packed
+from wasm_build.zip_archives import store_uncompressed, without_modules, zip_bytes
+from wasm_build.zstd import compress
 
 SITE = ROOT / "site"
 ASSETS = "assets"
-UNTIL_READY = 7_000_000
+FIRST_READY_BUDGET_BYTES = 7_000_000
 """Budget in bytes for a first visit until the page is ready: 6.2 s of 4G at 9 Mbit/s."""
-BUDGET = 8_500_000
+FIRST_VISIT_BUDGET_BYTES = 8_500_000
 """Budget in bytes for a whole first visit, with the files that only offline starts need."""
 BUDGET_HELP = "docs/build.md#budget"
-LARGEST = 6  # files that an error over a budget names
+MAX_LISTED_FILES = 6  # files that an error over a budget names
 
-NOT_OURS = frozenset({"html", "html.entities", "encodings.cp437"})
+NEVER_IMPORTED = frozenset({"html", "html.entities", "encodings.cp437"})
 """Modules that only PyScript's `display` or the unpacking of archives imports.
 
 No start from a snapshot imports them.
 """
 
-LIBRARY = "python_stdlib.zip"
-LOCK = "pyodide-lock.json"
+STDLIB_ARCHIVE = "python_stdlib.zip"
+LOCK_FILE = "pyodide-lock.json"
 GLUE = "pyodide.asm.mjs"
-PYODIDE_FILES = ("pyodide.asm.wasm", LIBRARY, GLUE, "pyodide.mjs")
-CALLED_ON_LOAD = b"//# allFunctionsCalledOnLoad\n"
+PYODIDE_FILES = ("pyodide.asm.wasm", STDLIB_ARCHIVE, GLUE, "pyodide.mjs")
+EAGER_COMPILE_HINT = b"//# allFunctionsCalledOnLoad\n"
 """Magic comment that makes Chrome compile Pyodide's JavaScript glue in the background.
 
 Without it Chrome compiles each function when it is called first, and the start waits. Other
@@ -68,21 +68,21 @@ browsers ignore the comment.
 """
 PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
 """The files of PyScript that the page loads. `core.js` itself only imports the first of them."""
-WAKER, WORKER, MAIN = "boot/pyodide-loader.mjs", "boot/bot-worker.mjs", "main.py"
-INLINE = ("prefix.js", "prerender.js")
+LOADER, BOT_WORKER, MAIN_SCRIPT = "boot/pyodide-loader.mjs", "boot/bot-worker.mjs", "main.py"
+INLINE_SCRIPTS = ("prefix.js", "prerender.js")
 """Scripts inside the page itself. They run before its first paint."""
-KEYED = (
+KEY_FILES = (
     "index.html",
     *(
         f"boot/{name}"
-        for name in ("boot.css", "trouble.js", "boot.js", "register-sw.js", *INLINE, "sw.js")
+        for name in ("boot.css", "trouble.js", "boot.js", "register-sw.js", *INLINE_SCRIPTS, "sw.js")
     ),
 )
 """Files whose content counts for the key of a build.
 
 All other scripts count by their hashed addresses.
 """
-IN_FRONT = {
+PREPENDED_SCRIPTS = {
     "boot/boot.js": ("boot/trouble.js",),
     "plain/plain.js": ("boot/prefix.js", "boot/trouble.js"),
 }
@@ -126,7 +126,7 @@ ICONS = (
 A device may cut the edge off a `maskable` icon.
 """
 
-ASKED_AT_ONCE = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
+EAGER_ASSET = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
 """Matches the addresses that a browser requests while it reads the page."""
 
 Step = Callable[[str], AbstractContextManager[None]]
@@ -136,15 +136,15 @@ TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 
 
 @dataclass(frozen=True)
-class Made:
+class BuildReport:
     """The figures of a build."""
 
-    files: int
-    until_ready: int
+    file_count: int
+    until_ready_bytes: int
     """Transfer size in bytes until a first visit is ready, compressed as by GitHub Pages."""
-    first_visit: int
+    first_visit_bytes: int
     """Transfer size in bytes of a whole first visit."""
-    memory: Snapshot | None
+    snapshot: Snapshot | None
     """The snapshot, or None in a build without one."""
 
     def budget_lines(self) -> list[str]:
@@ -152,8 +152,8 @@ class Made:
         return [
             f"first visit {until:<16}{used:>11,} bytes, budget {budget:,}: {budget - used:,} left"
             for until, used, budget in (
-                ("until ready", self.until_ready, UNTIL_READY),
-                ("in all", self.first_visit, BUDGET),
+                ("until ready", self.until_ready_bytes, FIRST_READY_BUDGET_BYTES),
+                ("in all", self.first_visit_bytes, FIRST_VISIT_BUDGET_BYTES),
             )
         ]
 
@@ -175,10 +175,10 @@ class Dist:
         tag = hashlib.sha256(content).hexdigest()[:12]
         return self.add(f"{folder}{path.stem}-{tag}{path.suffix}", content)
 
-    def packed(self, address: str) -> int:
+    def transfer_size(self, address: str) -> int:
         """Return the transfer size of a file in bytes."""
         content = self.files[address]
-        zipped = Path(address).suffix in ZIPPED
+        zipped = Path(address).suffix in COMPRESSED_SUFFIXES
         return len(gzip.compress(content, 6, mtime=0)) if zipped else len(content)
 
     def write(self, out: Path) -> None:
@@ -213,13 +213,13 @@ class StartFiles:
 
     tokens: dict[str, str]
     plan: dict[str, Any]
-    later: frozenset[str]
-    memory: Snapshot | None
+    deferred: frozenset[str]
+    snapshot: Snapshot | None
 
 
 def build(
-    out: Path, site: Path = SITE, tricks: Tricks = ALL, progress: BuildProgress | None = None
-) -> Made:
+    out: Path, site: Path = SITE, optimizations: Optimizations = ALL_OPTIMIZATIONS, progress: BuildProgress | None = None
+) -> BuildReport:
     """Build the page from `site` into the folder `out` with the given optimisations.
 
     A build without one of them may exceed the budgets. Such builds serve tests and emergencies.
@@ -232,16 +232,16 @@ def build(
         wheel_name, wheel = build_wheel()
     dist.add(wheel_name, wheel)
     with step("app archive"):
-        app = app_archive(site)
-    start = add_start(dist, site, app, wheel, tricks, step)
+        app = zip_app(site)
+    start = add_start_files(dist, site, app, wheel, optimizations, step)
     with step("first screen"):
-        first_seen = {"signs": icons.sprite(site), "homes": first_sight(app, wheel)}
-    apart = {wheel_name, dist.add("licences.txt", licences())}
+        first_seen = {"signs": icons.sprite(site), "homes": prerender(app, wheel)}
+    apart = {wheel_name, dist.add("licences.txt", licences_text())}
     with step("plain page"):
         apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
     add_page(dist, site, start, first_seen, apart, step)
     with step("budget"):
-        made = weigh(dist, apart, start, limited=tricks == ALL)
+        made = make_report(dist, apart, start, enforce_budgets=optimizations == ALL_OPTIMIZATIONS)
     with step("write"):
         dist.write(out)
     return made
@@ -251,38 +251,38 @@ def add_page(
     dist: Dist,
     site: Path,
     start: StartFiles,
-    first_seen: Mapping[str, str],
-    apart: Container[str],
+    prerendered: Mapping[str, str],
+    excluded: Container[str],
     step: Step,
 ) -> None:
     """Add the fast page, its styles and its service worker.
 
     The service worker keeps no file of `apart`.
     """
-    tokens = {**start.tokens, **first_seen}
+    tokens = {**start.tokens, **prerendered}
     with step("styles"):
         tokens["styles"], tokens["font"] = add_styles(dist, site)
     with step("page"):
-        tokens["plan"] = json_in_page({**start.plan, "plain": plain_key(dist, start)})
+        tokens["plan"] = json_for_script({**start.plan, "plain": plain_page_key(dist, start)})
         tokens["manifest"] = add_manifest(dist, site)
-        tokens |= inline_scripts(site)
+        tokens |= inline_script_tokens(site)
         tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
         dist.add("index.html", fill_template(dist, site, tokens))
-        add_service_worker(dist, site, apart)
+        add_service_worker(dist, site, excluded)
 
 
-def weigh(dist: Dist, apart: set[str], start: StartFiles, *, limited: bool) -> Made:
+def make_report(dist: Dist, excluded: set[str], start: StartFiles, *, enforce_budgets: bool) -> BuildReport:
     """Return the figures of a build. If `limited`, raise `BuildError` over a budget."""
-    until_ready, budget = (UNTIL_READY, BUDGET) if limited else (None, None)
-    return Made(
-        files=len(dist.files),
-        until_ready=weight(dist, apart | start.later, until_ready, "until it is ready"),
-        first_visit=weight(dist, apart, budget, "in all"),
-        memory=start.memory,
+    until_ready, budget = (FIRST_READY_BUDGET_BYTES, FIRST_VISIT_BUDGET_BYTES) if enforce_budgets else (None, None)
+    return BuildReport(
+        file_count=len(dist.files),
+        until_ready_bytes=check_budget(dist, excluded | start.deferred, until_ready, "until it is ready"),
+        first_visit_bytes=check_budget(dist, excluded, budget, "in all"),
+        snapshot=start.snapshot,
     )
 
 
-def weight(dist: Dist, excluded: Container[str], budget: int | None, until: str) -> int:
+def check_budget(dist: Dist, excluded: Container[str], budget: int | None, until: str) -> int:
     """Return the transfer size of a first visit in bytes.
 
     The service worker fetches every file during the first visit, except those `excluded`.
@@ -290,10 +290,10 @@ def weight(dist: Dist, excluded: Container[str], budget: int | None, until: str)
     Raises:
         BuildError: the size exceeds the budget.
     """
-    sizes = {address: dist.packed(address) for address in dist.files if address not in excluded}
+    sizes = {address: dist.transfer_size(address) for address in dist.files if address not in excluded}
     fetched = sum(sizes.values())
     if budget is not None and fetched > budget:
-        largest = sorted(sizes, key=lambda address: sizes[address], reverse=True)[:LARGEST]
+        largest = sorted(sizes, key=lambda address: sizes[address], reverse=True)[:MAX_LISTED_FILES]
         raise BuildError(
             f"first visit: {fetched:,} bytes {until}, budget {budget:,},"
             f" {fetched - budget:,} too many. The largest files:\n"
@@ -304,7 +304,7 @@ def weight(dist: Dist, excluded: Container[str], budget: int | None, until: str)
 
 
 @dataclass(frozen=True)
-class Carried:
+class PythonPayload:
     """The state from which Python starts, as part of `dist/`.
 
     Attributes:
@@ -315,39 +315,39 @@ class Carried:
     """
 
     url: str
-    plan: dict[str, Any]
-    later: frozenset[str] = frozenset()
+    plan_entry: dict[str, Any]
+    deferred: frozenset[str] = frozenset()
     snapshot: Snapshot | None = None
 
 
-def add_start(
-    dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks, step: Step
+def add_start_files(
+    dist: Dist, site: Path, app: bytes, wheel: bytes, optimizations: Optimizations, step: Step
 ) -> StartFiles:
     """Add all files that Python and the games need to start."""
     with step("compile"):
-        compiled = stdlib.compile_all(app, wheel)
+        compiled = stdlib.compile_archives(app, wheel)
     pyscript = add_pyscript(dist)
-    waker, worker, main = (site / name for name in (WAKER, WORKER, MAIN))
-    pyodide = pyodide_files(compiled.library)
-    if tricks.slim:
+    waker, worker, main = (site / name for name in (LOADER, BOT_WORKER, MAIN_SCRIPT))
+    pyodide = interpreter_files(compiled.library)
+    if optimizations.tree_shaking:
         callers = [dist.files[part] for part in pyscript]
-        callers += [path.read_bytes() for path in (waker, worker, snapshot.RUNS[0])]
+        callers += [path.read_bytes() for path in (waker, worker, snapshot.SCRIPTS[0])]
         with step("slim"):
-            pyodide |= slim(pyodide, [pyodide["pyodide.mjs"], *callers])
-    pyodide[GLUE] = CALLED_ON_LOAD + pyodide[GLUE]
-    carried = add_carried(dist, pyodide, compiled, tricks, step)
-    if tricks.split and carried.snapshot:
+            pyodide |= shake_pyodide(pyodide, [pyodide["pyodide.mjs"], *callers])
+    pyodide[GLUE] = EAGER_COMPILE_HINT + pyodide[GLUE]
+    carried = add_python_payload(dist, pyodide, compiled, optimizations, step)
+    if optimizations.hot_cold_split and carried.snapshot:
         with step("split"):
-            pyodide |= split(pyodide, carried.snapshot, _starters(dist, carried, waker, main))
-    del pyodide[LIBRARY]
-    return plan_start(dist, site, pyodide, carried, pyscript)
+            pyodide |= split_wasm(pyodide, carried.snapshot, _profile_run_files(dist, carried, waker, main))
+    del pyodide[STDLIB_ARCHIVE]
+    return add_boot_files(dist, site, pyodide, carried, pyscript)
 
 
-def plan_start(
-    dist: Dist, site: Path, pyodide: Mapping[str, bytes], carried: Carried, pyscript: list[str]
+def add_boot_files(
+    dist: Dist, site: Path, pyodide: Mapping[str, bytes], payload: PythonPayload, pyscript: list[str]
 ) -> StartFiles:
     """Add the interpreter and the scripts of a start, and return their plan."""
-    waker, worker, main = (site / name for name in (WAKER, WORKER, MAIN))
+    waker, worker, main = (site / name for name in (LOADER, BOT_WORKER, MAIN_SCRIPT))
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
     cold_module = f"{folder}{COLD_MODULE}" if COLD_MODULE in pyodide else None
@@ -355,61 +355,61 @@ def plan_start(
     script = add_page_script(dist, site)
     thinker = dist.add_hashed(worker.name, worker.read_bytes())
     # The largest files come first, because a browser opens a limited number of connections.
-    needed = [carried.url, *runtime, interpreter, *pyscript, script, started]
+    needed = [payload.url, *runtime, interpreter, *pyscript, script, started]
     # pyodide-loader.mjs fetches the cold module.
     downloads = [address for address in needed if address != cold_module]
     python = {
         "module": interpreter,
-        "key": _key_of(site, [interpreter, carried.url, started, script, pyscript[0], thinker]),
-        **carried.plan,
+        "key": _start_key(site, [interpreter, payload.url, started, script, pyscript[0], thinker]),
+        **payload.plan_entry,
         "coldModule": cold_module,
         "worker": thinker,
-        "lock": json.loads(pyodide[LOCK]),
+        "lock": json.loads(pyodide[LOCK_FILE]),
     }
     tokens = {"main.py": started, "loader": interpreter}
-    later = carried.later | ({cold_module} if cold_module else set())
-    plan = plan_of(dist, downloads, script, pyscript[0], python)
-    return StartFiles(tokens, plan, later, carried.snapshot)
+    later = payload.deferred | ({cold_module} if cold_module else set())
+    plan = boot_plan(dist, downloads, script, pyscript[0], python)
+    return StartFiles(tokens, plan, later, payload.snapshot)
 
 
-def add_carried(
-    dist: Dist, pyodide: Mapping[str, bytes], compiled: stdlib.Compiled, tricks: Tricks, step: Step
-) -> Carried:
+def add_python_payload(
+    dist: Dist, pyodide: Mapping[str, bytes], compiled: stdlib.CompiledArchives, optimizations: Optimizations, step: Step
+) -> PythonPayload:
     """Add the snapshot and the archives of later imports.
 
     In a build without a snapshot, add archives of all modules.
     """
     own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
-    archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
-    if not tricks.snapshot:
+    archives = {f"/lib/{_python_name(pyodide[LOCK_FILE])}.zip": pyodide[STDLIB_ARCHIVE], **own}
+    if not optimizations.snapshot:
         with step("archives"):
             all_of_it = add_archives(dist, "archives.zst", archives)
-        return Carried(all_of_it["url"], {"archives": all_of_it})
+        return PythonPayload(all_of_it["url"], {"archives": all_of_it})
     with step("snapshot"):
-        made = snapshot.make(pyodide, own)
+        made = snapshot.make_snapshot(pyodide, own)
     with step("archives"):
-        later = add_archives(dist, "later.zst", later_archives(archives, made))
-    url = dist.add_hashed("snapshot.zst", made.packed)
-    plan = {"snapshot": {"url": url, **made.told, "later": later}}
-    return Carried(url, plan, frozenset({later["url"]}), made)
+        later = add_archives(dist, "later.zst", late_module_archives(archives, made))
+    url = dist.add_hashed("snapshot.zst", made.compressed)
+    plan = {"snapshot": {"url": url, **made.metadata, "later": later}}
+    return PythonPayload(url, plan, frozenset({later["url"]}), made)
 
 
-def _starters(dist: Dist, carried: Carried, *scripts: Path) -> dict[str, bytes]:
+def _profile_run_files(dist: Dist, payload: PythonPayload, *scripts: Path) -> dict[str, bytes]:
     """Return the files from which `split` starts the page, by the names it expects."""
-    later = carried.plan["snapshot"]["later"]
+    later = payload.plan_entry["snapshot"]["later"]
     files = {path.name: path.read_bytes() for path in scripts}
     files["later.json"] = json.dumps(later).encode()
     files["later.zst"] = dist.files[later["url"]]
     return files
 
 
-def later_archives(archives: Mapping[str, bytes], made: Snapshot) -> dict[str, bytes]:
+def late_module_archives(archives: Mapping[str, bytes], snapshot: Snapshot) -> dict[str, bytes]:
     """Return archives of the modules that a start from the snapshot may still import.
 
     The keys are the paths at which Python looks for them.
     """
-    unneeded = made.modules | NOT_OURS
-    return {place: without(archive, unneeded) for place, archive in archives.items()}
+    unneeded = snapshot.modules | NEVER_IMPORTED
+    return {place: without_modules(archive, unneeded) for place, archive in archives.items()}
 
 
 def add_archives(dist: Dist, name: str, archives: Mapping[str, bytes]) -> dict[str, Any]:
@@ -418,34 +418,34 @@ def add_archives(dist: Dist, name: str, archives: Mapping[str, bytes]) -> dict[s
     `archives` has the content for each path at which Python looks for an archive. The result is
     an `Archives` of `checks/page.d.ts`.
     """
-    files = {place: unpacked(archive) for place, archive in archives.items()}
+    files = {place: store_uncompressed(archive) for place, archive in archives.items()}
     content = b"".join(files.values())
     return {
-        "url": dist.add_hashed(name, packed(content)),
+        "url": dist.add_hashed(name, compress(content)),
         "size": len(content),
         "files": [(place, len(file)) for place, file in files.items()],
     }
 
 
-def _python(lock: bytes) -> str:
+def _python_name(lock: bytes) -> str:
     """Return the name of Python in a lock file of Pyodide, such as `python314`."""
     major, minor, *_ = json.loads(lock)["info"]["python"].split(".")
     return f"python{major}{minor}"
 
 
-def _key_of(site: Path, addresses: Sequence[str]) -> str:
+def _start_key(site: Path, addresses: Sequence[str]) -> str:
     """Return the key of all inputs of a start.
 
     They are hashed files, the page and its scripts. A device keeps its last screen and the count
     of unfinished starts under this key.
     """
     key = hashlib.sha256("\0".join(addresses).encode())
-    for name in KEYED:
+    for name in KEY_FILES:
         key.update(hashlib.sha256((site / name).read_bytes()).digest())
     return key.hexdigest()[:16]
 
 
-def plain_key(dist: Dist, start: StartFiles) -> str:
+def plain_page_key(dist: Dist, start: StartFiles) -> str:
     """Return the key of a build with its plain page.
 
     A device stores the choice of the plain page under this key. The service worker of the plain
@@ -457,16 +457,16 @@ def plain_key(dist: Dist, start: StartFiles) -> str:
     return hashlib.sha256(key.encode() + worker).hexdigest()[:16]
 
 
-def pyodide_files(standard_library: bytes) -> dict[str, bytes]:
+def interpreter_files(standard_library: bytes) -> dict[str, bytes]:
     """Return the files of stock Pyodide, with the page's own standard library.
 
     The page needs none of the packages in Pyodide's lock file. Only its entry about the
     interpreter stays.
     """
-    lock = json.loads(vendored.read(vendored.PYODIDE, LOCK))
+    lock = json.loads(vendored.read(vendored.PYODIDE, LOCK_FILE))
     contents = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
-    contents[LIBRARY] = standard_library
-    contents[LOCK] = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True).encode()
+    contents[STDLIB_ARCHIVE] = standard_library
+    contents[LOCK_FILE] = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True).encode()
     return contents
 
 
@@ -507,7 +507,7 @@ def add_page_script(dist: Dist, site: Path) -> str:
     return dist.add_hashed("bridge.js", b"\n".join(parts))
 
 
-def app_archive(site: Path) -> bytes:
+def zip_app(site: Path) -> bytes:
     """Return the views as a zip file, with the compiled catalogues inside."""
     files = {
         path.relative_to(site).as_posix(): path.read_bytes()
@@ -519,7 +519,7 @@ def app_archive(site: Path) -> bytes:
     return zip_bytes(files)
 
 
-def inline_scripts(site: Path) -> dict[str, str]:
+def inline_script_tokens(site: Path) -> dict[str, str]:
     """Return the inline script, and its hash for the page's content policy.
 
     The script runs before the first paint, which no module does. A function keeps its names
@@ -528,7 +528,7 @@ def inline_scripts(site: Path) -> dict[str, str]:
     Raises:
         BuildError: A part of the script would end the script element.
     """
-    paths = [site / "boot" / name for name in INLINE]
+    paths = [site / "boot" / name for name in INLINE_SCRIPTS]
     sources = [path.read_text("utf-8") for path in paths]
     for path, source in zip(paths, sources, strict=True):
         if ends := re.search(r"</script|<!--", source, re.IGNORECASE):
@@ -546,7 +546,7 @@ def add_manifest(dist: Dist, site: Path) -> str:
     icons = []
     for name, size, purpose in ICONS:
         address = dist.add_hashed(name, (site / "icons" / name).read_bytes(), folder=f"{ASSETS}/")
-        kind = TYPES[Path(name).suffix]
+        kind = CONTENT_TYPES[Path(name).suffix]
         icons.append({"src": f"./{address}", "sizes": size, "type": kind, "purpose": purpose})
     manifest = json.loads((site / "manifest.webmanifest").read_text("utf-8")) | {"icons": icons}
     content = json.dumps(manifest, ensure_ascii=False).encode()
@@ -574,13 +574,13 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
     return dist.add_hashed("styles.css", css.encode()), latin
 
 
-def add_service_worker(dist: Dist, site: Path, apart: Container[str]) -> None:
+def add_service_worker(dist: Dist, site: Path, excluded: Container[str]) -> None:
     """Add the service worker, which keeps every file that is not in `apart`.
 
     Its name never changes, because browsers look for a newer version at the same address. Its
     tokens are in string literals, so that the template is valid JavaScript, too.
     """
-    files = {address: content for address, content in dist.files.items() if address not in apart}
+    files = {address: content for address, content in dist.files.items() if address not in excluded}
     worker = (site / "boot/sw.js").read_text("utf-8")
     listed = json.dumps(
         [
@@ -591,13 +591,13 @@ def add_service_worker(dist: Dist, site: Path, apart: Container[str]) -> None:
     filled = {
         "build": hashlib.sha256(f"{worker}\0{listed}".encode()).hexdigest()[:16],
         "files": listed,
-        "first": json.dumps(ASKED_AT_ONCE.findall(files["index.html"].decode())),
+        "first": json.dumps(EAGER_ASSET.findall(files["index.html"].decode())),
     }
     quoted = {token: json.dumps(value)[1:-1] for token, value in filled.items()}
     dist.add("sw.js", TOKEN.sub(lambda found: quoted[found[1]], worker).encode())
 
 
-def plan_of(
+def boot_plan(
     dist: Dist,
     downloads: list[str],
     script: str,
@@ -617,10 +617,10 @@ def plan_of(
         file: dict[str, str | int] = {
             "url": address,
             "size": len(dist.files[address]),
-            "packed": dist.packed(address),
+            "packed": dist.transfer_size(address),
         }
         if suffix in (".wasm", ".js", ".mjs"):
-            file["type"] = TYPES[suffix].split(";")[0]
+            file["type"] = CONTENT_TYPES[suffix].split(";")[0]
         if suffix in (".js", ".mjs") and address != script:
             file["module"] = True
         files.append(file)
@@ -631,13 +631,13 @@ def plan_of(
     return {"scripts": started, "downloads": files, "python": python}
 
 
-def json_in_page(value: object) -> str:
+def json_for_script(value: object) -> str:
     """Return JSON that is safe inside a script element."""
     return json.dumps(value).replace("<", "\\u003c")
 
 
 def add_plain_page(
-    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], signs: str
+    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], icons: str
 ) -> set[str]:
     """Add the plain page, a folder with its own service worker.
 
@@ -656,10 +656,10 @@ def add_plain_page(
     page.add("licences.txt", dist.files["licences.txt"])
     name, content = wheel
     tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
-    tokens = {"signs": signs, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
+    tokens = {"signs": icons, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
     tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
     tokens["styles"], _ = add_styles(page, site)
-    tokens |= plain_page.folders()
+    tokens |= plain_page.package_folders()
     page.add("index.html", fill_template(page, site, tokens, f"{plain_page.FOLDER}index.html"))
     add_service_worker(page, site, ())
     return {dist.add(f"{plain_page.FOLDER}{name}", content) for name, content in page.files.items()}
@@ -683,7 +683,7 @@ def fill_template(
         path = site / name
         if not path.is_file():
             raise BuildError(f"{site / template}: {found[0]} is neither a token nor a file")
-        scripts = [*(site / front for front in IN_FRONT.get(name, ())), path]
+        scripts = [*(site / front for front in PREPENDED_SCRIPTS.get(name, ())), path]
         return dist.add_hashed(path.name, b"".join(script.read_bytes() for script in scripts))
 
     page = TOKEN.sub(fill, (site / template).read_text("utf-8"))

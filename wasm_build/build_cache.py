@@ -11,13 +11,13 @@ from pathlib import Path
 
 from wasm_build import CACHE
 
-MOST = 8  # results of one kind; the oldest are deleted
+MAX_ENTRIES = 8  # results of one kind; the oldest are deleted
 
 _lookups: ContextVar[list[bool] | None] = ContextVar("lookups", default=None)
 
 
-def kept(
-    kind: str, made_of: Iterable[bytes], make: Callable[[Path], Path], cache: Path = CACHE
+def get_or_make(
+    kind: str, inputs: Iterable[bytes], make: Callable[[Path], Path], cache: Path = CACHE
 ) -> Path:
     """Return the folder with the result for these inputs.
 
@@ -26,22 +26,22 @@ def kept(
     builds wait and find the result of the first.
     """
     digest = hashlib.sha256()
-    for content in made_of:
+    for content in inputs:
         digest.update(hashlib.sha256(content).digest())
     folder = cache / kind / digest.hexdigest()[:32]
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with one_at_a_time(cache / f"{kind}.lock"):
+    with file_lock(cache / f"{kind}.lock"):
         hit = folder.is_dir()
         if not hit:
             with tempfile.TemporaryDirectory(dir=folder.parent) as work:
                 make(Path(work)).rename(folder)
-            _forget_old(folder.parent)
-    looked_up(hit=hit)
+            _evict(folder.parent)
+    record_lookup(hit=hit)
     return folder
 
 
 @contextmanager
-def watched() -> Iterator[list[bool]]:
+def collect_lookups() -> Iterator[list[bool]]:
     """Collect the cache lookups within the block: True for a hit, False for a miss."""
     found: list[bool] = []
     token = _lookups.set(found)
@@ -51,24 +51,24 @@ def watched() -> Iterator[list[bool]]:
         _lookups.reset(token)
 
 
-def looked_up(*, hit: bool) -> None:
+def record_lookup(*, hit: bool) -> None:
     """Record a cache lookup for the surrounding `watched` block, if there is one."""
     if (found := _lookups.get()) is not None:
         found.append(hit)
 
 
 @contextmanager
-def one_at_a_time(place: Path) -> Iterator[None]:
+def file_lock(path: Path) -> Iterator[None]:
     """Hold an exclusive lock on a file.
 
     Other threads and processes wait for it.
     """
-    with place.open("w") as lock:
+    with path.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def _forget_old(cache: Path) -> None:
+def _evict(cache: Path) -> None:
     newest_first = sorted(cache.glob("*/"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for old in newest_first[MOST:]:
+    for old in newest_first[MAX_ENTRIES:]:
         shutil.rmtree(old, ignore_errors=True)

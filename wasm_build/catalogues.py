@@ -30,21 +30,21 @@ KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "N_": None}
 HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."
 """The first line of a catalogue. An update keeps the translator's terms, which follow it."""
 
-JOINER = "\u2060"
-UNBROKEN = (("魚", "か", "ご"), ("{n}", "ド", "ル"))
+WORD_JOINER = "\u2060"
+UNBREAKABLE_WORDS = (("魚", "か", "ご"), ("{n}", "ド", "ル"))
 """The pieces of words that browsers take for several words and break inside.
 
 `_unbroken` puts a word joiner between the pieces.
 """
 
-NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
-HEADER = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
+FIXED_DATE = datetime(1980, 1, 1, tzinfo=UTC)
+HEADER_FIELDS = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
 """The lines that a catalogue's header needs. Babel's other lines have dates and empty forms."""
 
 
 def extract(site: Path) -> Catalog:
     """Return a catalogue of all messages that the views use."""
-    template = Catalog(project="Three Fleets", creation_date=NO_DATE, revision_date=NO_DATE)
+    template = Catalog(project="Three Fleets", creation_date=FIXED_DATE, revision_date=FIXED_DATE)
     for path in sorted((site / "app").rglob("*.py")):
         name = path.relative_to(site.parent).as_posix()
         for line, message, comments, context in extract_from_file(
@@ -65,8 +65,8 @@ def update(site: Path) -> Iterator[str]:
     """
     template = extract(site)
     for language in LANGUAGES:
-        path = _path(site, language)
-        catalogue = _read(path, language) if path.exists() else _empty(language)
+        path = _catalogue_path(site, language)
+        catalogue = _read_catalogue(path, language) if path.exists() else _new_catalogue(language)
         catalogue.update(template, no_fuzzy_matching=True)
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(_po_bytes(catalogue))
@@ -83,12 +83,12 @@ def compile_all(site: Path) -> dict[str, bytes]:
     template = extract(site)
     faults, compiled = [], {}
     for language in LANGUAGES:
-        path = _path(site, language)
+        path = _catalogue_path(site, language)
         if not path.exists():
             raise BuildError(
                 f"{path} is missing: run `python -m wasm_build words` and translate it"
             )
-        catalogue = _read(path, language)
+        catalogue = _read_catalogue(path, language)
         faults += [f"{path}: {fault}" for fault in _faults(template, catalogue)]
         compiled[language] = _mo_bytes(template, catalogue)
     if faults:
@@ -107,16 +107,16 @@ def compile_drafts(site: Path) -> dict[str, bytes]:
     """
     compiled = {}
     for language in LANGUAGES:
-        catalogue = _read(_path(site, language), language)
+        catalogue = _read_catalogue(_catalogue_path(site, language), language)
         sound = [each for each in _messages(catalogue) if not [*_faults([each], catalogue)]]
         compiled[language] = _mo_bytes(sound, catalogue)
     return compiled
 
 
-def lacking(site: Path) -> dict[str, int]:
+def count_missing(site: Path) -> dict[str, int]:
     """Return by language the number of the code's texts without a sound translation."""
     template = [*_messages(extract(site))]
-    catalogues = {language: _read(_path(site, language), language) for language in LANGUAGES}
+    catalogues = {language: _read_catalogue(_catalogue_path(site, language), language) for language in LANGUAGES}
     return {
         language: sum(any(_faults([wanted], catalogue)) for wanted in template)
         for language, catalogue in catalogues.items()
@@ -125,8 +125,8 @@ def lacking(site: Path) -> dict[str, int]:
 
 def _faults(template: Iterable[Message], catalogue: Catalog) -> Iterator[str]:
     for wanted in _messages(template):
-        found = catalogue.get(_key(wanted), wanted.context)
-        where = f"{_key(wanted)!r}" + (f" (context {wanted.context!r})" if wanted.context else "")
+        found = catalogue.get(_message_key(wanted), wanted.context)
+        where = f"{_message_key(wanted)!r}" + (f" (context {wanted.context!r})" if wanted.context else "")
         where += "".join(f", used in {file}:{line}" for file, line in wanted.locations[:1])
         if found is None or not _is_translated(found):
             yield f"no translation of {where}"
@@ -137,19 +137,19 @@ def _faults(template: Iterable[Message], catalogue: Catalog) -> Iterator[str]:
                 yield f"{reason} in the translation of {where}"
 
 
-def _field_faults(wanted: Message, found: Message) -> Iterator[str]:
+def _field_faults(message: Message, translation: Message) -> Iterator[str]:
     """Yield the mistakes in the `{fields}` of a translation.
 
     A plural form may leave out a field that one of the two English forms leaves out: "a fish"
     beside "{n} fish".
     """
     try:
-        english = [_fields(text) for text in _texts(wanted.id)]
+        english = [_fields(text) for text in _forms(message.id)]
     except ValueError as error:
         yield f"the English text has bad braces ({error}), as seen"
         return
     allowed, required = set.union(*english), set.intersection(*english)
-    for text in _texts(found.string):
+    for text in _forms(translation.string):
         try:
             fields = _fields(text)
         except ValueError as error:
@@ -168,27 +168,27 @@ def _fields(text: str) -> set[str]:
 
 
 def _is_translated(message: Message) -> bool:
-    return all(_texts(message.string))
+    return all(_forms(message.string))
 
 
-def _texts(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+def _forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
     """Return all forms of a message: one, or one for each plural form."""
     return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
-def _key(message: Message) -> str:
-    return _texts(message.id)[0]
+def _message_key(message: Message) -> str:
+    return _forms(message.id)[0]
 
 
 def _messages(catalogue: Iterable[Message]) -> Iterator[Message]:
     return (message for message in catalogue if message.id)
 
 
-def _path(site: Path, language: str) -> Path:
+def _catalogue_path(site: Path, language: str) -> Path:
     return site / "locale" / f"{language}.po"
 
 
-def _read(path: Path, language: str) -> Catalog:
+def _read_catalogue(path: Path, language: str) -> Catalog:
     try:
         with path.open("rb") as file:
             return read_po(file, locale=language, abort_invalid=True)
@@ -196,7 +196,7 @@ def _read(path: Path, language: str) -> Catalog:
         raise BuildError(f"{path}: {error}") from error
 
 
-def _empty(language: str) -> Catalog:
+def _new_catalogue(language: str) -> Catalog:
     return Catalog(locale=language, project="Three Fleets", fuzzy=False)
 
 
@@ -213,7 +213,7 @@ def _po_bytes(catalogue: Catalog) -> bytes:
     lines = [
         line
         for line in header.splitlines()
-        if not line.startswith('"') or line.startswith(tuple(f'"{name}' for name in HEADER))
+        if not line.startswith('"') or line.startswith(tuple(f'"{name}' for name in HEADER_FIELDS))
     ]
     return "\n".join([*lines, "", messages.rstrip(), ""]).encode("utf-8")
 
@@ -224,12 +224,12 @@ def _mo_bytes(template: Iterable[Message], catalogue: Catalog) -> bytes:
     The code's messages alone decide its bytes, so the same texts always give the same file.
     """
     used = Catalog(
-        locale=catalogue.locale, creation_date=NO_DATE, revision_date=NO_DATE, fuzzy=False
+        locale=catalogue.locale, creation_date=FIXED_DATE, revision_date=FIXED_DATE, fuzzy=False
     )
     for wanted in _messages(template):
-        found = catalogue.get(_key(wanted), wanted.context)
+        found = catalogue.get(_message_key(wanted), wanted.context)
         if found is not None:
-            forms = tuple(map(_unbroken, _texts(found.string)))
+            forms = tuple(map(_join_unbreakable_words, _forms(found.string)))
             one_or_all = forms[0] if isinstance(found.string, str) else forms
             used.add(wanted.id, one_or_all, context=wanted.context)
     buffer = io.BytesIO()
@@ -237,7 +237,7 @@ def _mo_bytes(template: Iterable[Message], catalogue: Catalog) -> bytes:
     return buffer.getvalue()
 
 
-def _unbroken(text: str) -> str:
-    for pieces in UNBROKEN:
-        text = text.replace("".join(pieces), JOINER.join(pieces))
+def _join_unbreakable_words(text: str) -> str:
+    for pieces in UNBREAKABLE_WORDS:
+        text = text.replace("".join(pieces), WORD_JOINER.join(pieces))
     return text

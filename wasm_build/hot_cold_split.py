@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from wasm_build import CACHE, vendored
-from wasm_build.build_cache import kept
-from wasm_build.node import run
+from wasm_build.build_cache import get_or_make
+from wasm_build.node import run_node
 from wasm_build.snapshot import Snapshot
 
 HERE = Path(__file__).parent
-RUNS = tuple(
+SCRIPTS = tuple(
     HERE / name
     for name in (
         "hot_cold_split.mjs",
@@ -24,14 +24,14 @@ RUNS = tuple(
         "deterministic_env.mjs",
     )
 )
-MACHINE = "pyodide.asm.wasm"
+HOT_MODULE = "pyodide.asm.wasm"
 COLD_MODULE = "pyodide.cold.wasm"
 
 
-def split(
+def split_wasm(
     pyodide: Mapping[str, bytes],
-    memory: Snapshot,
-    starters: Mapping[str, bytes],
+    snapshot: Snapshot,
+    start_files: Mapping[str, bytes],
     cache: Path = CACHE,
 ) -> dict[str, bytes]:
     """Return `MACHINE` and `COLD_MODULE` for Pyodide's files and a snapshot.
@@ -46,22 +46,22 @@ def split(
     """
     given = {
         **pyodide,
-        **starters,
-        "snapshot.zst": memory.packed,
-        "snapshot.json": json.dumps(memory.told).encode(),
+        **start_files,
+        "snapshot.zst": snapshot.compressed,
+        "snapshot.json": json.dumps(snapshot.metadata).encode(),
     }
 
     def work(folder: Path) -> Path:
         for name, content in given.items():
             (folder / name).write_bytes(content)
-        run([str(RUNS[0]), str(folder)], folder, "Pyodide could not be cut in two")
+        run_node([str(SCRIPTS[0]), str(folder)], folder, "Pyodide could not be cut in two")
         made = folder / "made"
         made.mkdir()
-        for name in (MACHINE, COLD_MODULE):
+        for name in (HOT_MODULE, COLD_MODULE):
             (folder / name).rename(made / name)
         return made
 
     tool = vendored.version("binaryen").encode()
-    made_of = [*given.values(), *(path.read_bytes() for path in RUNS), tool]
-    folder = kept("split", made_of, work, cache)
-    return {name: (folder / name).read_bytes() for name in (MACHINE, COLD_MODULE)}
+    made_of = [*given.values(), *(path.read_bytes() for path in SCRIPTS), tool]
+    folder = get_or_make("split", made_of, work, cache)
+    return {name: (folder / name).read_bytes() for name in (HOT_MODULE, COLD_MODULE)}

@@ -7,12 +7,12 @@ notices. Each file there names the source of its texts.
 from pathlib import Path
 
 from wasm_build import ROOT, plain_page, vendored
-from wasm_build.zip_archives import files_of
+from wasm_build.zip_archives import read_zip
 
-TEXTS = Path(__file__).parent / "licences"
-RULE = f"\n\n\n{'=' * 72}\n\n"
+TEXT_FOLDER = Path(__file__).parent / "licences"
+SEPARATOR = f"\n\n\n{'=' * 72}\n\n"
 
-BEFORE = """\
+PREFACE = """\
 Three Fleets carries the software and the font that are named below, each under the licence that
 stands there. Pyodide's source is its release of that version at github.com/pyodide/pyodide, that of
 Python lies at github.com/python/cpython, that of micropip at github.com/pyodide/micropip. Pyodide
@@ -20,30 +20,30 @@ and Python are carried without what the page does not use, Python's library comp
 carries them unchanged. Nothing else of what others wrote is changed."""
 
 
-def licences() -> bytes:
+def licences_text() -> bytes:
     """Return the text of `licences.txt`."""
     parts = [
-        BEFORE,
+        PREFACE,
         _part("Three Fleets", (ROOT / "LICENSE").read_text("utf-8")),
-        _part(_named(vendored.PYODIDE), _text("MPL-2.0.txt")),
-        _part("Python, within Pyodide", _text("python.txt")),
-        _part("Within Python", _text("python-parts.txt")),
-        _part("Within Pyodide, beside Python", _text("pyodide-parts.txt")),
-        *_micropip(),
-        *(_part(_named(package), _own_text(package)) for package in vendored.CARRIED[1:]),
+        _part(_name_and_version(vendored.PYODIDE), _read_text("MPL-2.0.txt")),
+        _part("Python, within Pyodide", _read_text("python.txt")),
+        _part("Within Python", _read_text("python-parts.txt")),
+        _part("Within Pyodide, beside Python", _read_text("pyodide-parts.txt")),
+        *_micropip_parts(),
+        *(_part(_name_and_version(package), _package_licence(package)) for package in vendored.SHIPPED_PACKAGES[1:]),
     ]
-    return RULE.join(parts).encode() + b"\n"
+    return SEPARATOR.join(parts).encode() + b"\n"
 
 
-def _micropip() -> list[str]:
+def _micropip_parts() -> list[str]:
     """Return the licences in micropip's wheel.
 
     They are its own and that of the package inside it.
     """
-    wheel = plain_page.micropip()
+    wheel = plain_page.fetch_micropip()
     files = {
         name: content.decode("utf-8")
-        for name, content in files_of(wheel.read_bytes()).items()
+        for name, content in read_zip(wheel.read_bytes()).items()
         if Path(name).name.startswith("LICENSE")
     }
     own = next(text for name, text in files.items() if ".dist-info/" in name)
@@ -56,18 +56,18 @@ def _part(title: str, text: str) -> str:
     return f"{title}\n\n{text.strip()}"
 
 
-def _named(package: str) -> str:
+def _name_and_version(package: str) -> str:
     return f"{package} {vendored.version(package)}"
 
 
-def _own_text(package: str) -> str:
+def _package_licence(package: str) -> str:
     """Return the licence text of a package.
 
     The few packages without a text have the ISC licence.
     """
-    path = vendored.licence_of(package)
-    return vendored.read(package, path).decode("utf-8") if path else _text("ISC.txt")
+    path = vendored.find_licence(package)
+    return vendored.read(package, path).decode("utf-8") if path else _read_text("ISC.txt")
 
 
-def _text(name: str) -> str:
-    return (TEXTS / name).read_text("utf-8")
+def _read_text(name: str) -> str:
+    return (TEXT_FOLDER / name).read_text("utf-8")

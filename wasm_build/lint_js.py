@@ -22,12 +22,12 @@ def check() -> None:
     """
     node = npm.install(CHECKS)
     vendored.install()  # the scripts use the types of these packages
-    found = "".join(_told(node, command) for command in _commands())
+    found = "".join(_fault_output(node, command) for command in _commands())
     if found:
         raise BuildError(found.rstrip())
 
 
-def sources() -> list[Path]:
+def list_scripts() -> list[Path]:
     """Return the project's own JavaScript files."""
     return sorted(
         path
@@ -42,7 +42,7 @@ def _commands() -> list[list[str]]:
     tsc = str(modules / "typescript/bin/tsc")
     biome = str(modules / "@biomejs/biome/bin/biome")
     settings = f"--config-path={CHECKS / 'biome.json'}"
-    names = [str(path) for path in sources()]
+    names = [str(path) for path in list_scripts()]
     return [
         [biome, "lint", settings, "--error-on-warnings", "--colors=off", *names],
         *(
@@ -52,7 +52,7 @@ def _commands() -> list[list[str]]:
     ]
 
 
-def _told(node: str, command: list[str]) -> str:
+def _fault_output(node: str, command: list[str]) -> str:
     """Return the output of a tool that found faults, else an empty text."""
     done = subprocess.run([node, *command], cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr if done.returncode else ""

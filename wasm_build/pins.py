@@ -14,7 +14,7 @@ from pathlib import Path
 from wasm_build import ROOT
 from wasm_build.venv import PINS, PYTHON
 
-OLDEST = "3.11"
+MIN_PYTHON_VERSION = "3.11"
 
 
 def main() -> None:
@@ -22,19 +22,19 @@ def main() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     with tempfile.TemporaryDirectory() as folder:
         together = Path(folder, "together.txt")
-        _compile("--all-extras", "--output-file", str(together))
+        _run_uv("--all-extras", "--output-file", str(together))
         PINS.mkdir(exist_ok=True)
         for extra in project["optional-dependencies"]:
-            pins = _compile("--extra", extra, "--constraint", str(together), "--generate-hashes")
+            pins = _run_uv("--extra", extra, "--constraint", str(together), "--generate-hashes")
             told = f"# What the extra {extra!r} of pyproject.toml brings; `make pins` renews it.\n"
             (PINS / f"{extra}.txt").write_text(told + pins, "utf-8")
 
 
-def _compile(*asked: str) -> str:
+def _run_uv(*options: str) -> str:
     command = [str(PYTHON.parent / "uv"), "pip", "compile", "--quiet", "--no-config"]
-    command += ["--universal", "--python-version", OLDEST, "--no-header", "--no-annotate"]
+    command += ["--universal", "--python-version", MIN_PYTHON_VERSION, "--no-header", "--no-annotate"]
     done = subprocess.run(
-        [*command, *asked, str(ROOT / "pyproject.toml")],
+        [*command, *options, str(ROOT / "pyproject.toml")],
         stdout=subprocess.PIPE,
         text=True,
         check=False,

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE, BuildError, vendored
-from wasm_build.build_cache import one_at_a_time
+from wasm_build.build_cache import file_lock
 
 FOLDER = "plain/"
-LOCK = "pyodide-lock.json"
+LOCK_FILE = "pyodide-lock.json"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-LOADED = (
+LOADED_PARTS = (
     "deprecations-manager",
     "donkey",
     "error",
@@ -30,7 +30,7 @@ LOADED = (
     "toml",
 )
 """The parts that PyScript loads for this page's `<py-config>`. A hash follows each name."""
-PIN = Path(__file__).parent / "micropip.txt"
+MICROPIP_PIN = Path(__file__).parent / "micropip.txt"
 
 
 def stock_files() -> dict[str, bytes]:
@@ -38,19 +38,19 @@ def stock_files() -> dict[str, bytes]:
 
     Their folders have versions in their names.
     """
-    installer = micropip()
-    pyodide, pyscript = folders().values()
+    installer = fetch_micropip()
+    pyodide, pyscript = package_folders().values()
     files = {}
     for name in PYODIDE_FILES:
         files[f"{pyodide}/{name}"] = vendored.read(vendored.PYODIDE, name)
-    files[f"{pyodide}/{LOCK}"] = lock_with(installer)
+    files[f"{pyodide}/{LOCK_FILE}"] = lock_file_with_micropip(installer)
     files[f"{pyodide}/{installer.name}"] = installer.read_bytes()
     for name in pyscript_files():
         files[f"{pyscript}/{name}"] = vendored.read(vendored.PYSCRIPT, f"dist/{name}")
     return files
 
 
-def folders() -> dict[str, str]:
+def package_folders() -> dict[str, str]:
     """Return the folders of Pyodide and PyScript by their tokens in `index.html`."""
     return {
         "pyodide": f"pyodide/{vendored.version(vendored.PYODIDE)}",
@@ -68,7 +68,7 @@ def pyscript_files() -> list[str]:
     text = vendored.read(vendored.PYSCRIPT, f"dist/{core}").decode("utf-8")
     imported = sorted(set(re.findall(r'"\./([\w-]+\.js)"', text)))
     names = ["core.js", core]
-    for part in LOADED:
+    for part in LOADED_PARTS:
         found = [name for name in imported if name.startswith(f"{part}-")]
         if len(found) != 1:
             raise BuildError(f"{core} of PyScript loads {len(found)} files {part}-*.js, not 1")
@@ -76,35 +76,35 @@ def pyscript_files() -> list[str]:
     return names
 
 
-def lock_with(installer: Path) -> bytes:
+def lock_file_with_micropip(wheel: Path) -> bytes:
     """Return Pyodide's lock file with micropip as its only package.
 
     The lock file from npm has the hash of another build of micropip, which only Pyodide's CDN and
     its release archive have. With that hash a browser would reject the wheel of the Python
     registry.
     """
-    lock: Mapping[str, Any] = json.loads(vendored.read(vendored.PYODIDE, LOCK))
+    lock: Mapping[str, Any] = json.loads(vendored.read(vendored.PYODIDE, LOCK_FILE))
     entry = lock["packages"]["micropip"]
-    if entry["file_name"] != installer.name:
-        raise BuildError(f"{PIN} pins {installer.name}, but Pyodide expects {entry['file_name']}")
-    entry = entry | {"sha256": hashlib.sha256(installer.read_bytes()).hexdigest()}
+    if entry["file_name"] != wheel.name:
+        raise BuildError(f"{MICROPIP_PIN} pins {wheel.name}, but Pyodide expects {entry['file_name']}")
+    entry = entry | {"sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
     return json.dumps({"info": lock["info"], "packages": {"micropip": entry}}, indent=1).encode()
 
 
-def micropip(cache: Path = CACHE) -> Path:
+def fetch_micropip(cache: Path = CACHE) -> Path:
     """Return the path of micropip's wheel. pip fetches it once and checks its hash.
 
     Raises:
         BuildError: pip cannot fetch it.
     """
     pinned = re.search(
-        r"^micropip==(\S+) --hash=sha256:(\w+)$", PIN.read_text("utf-8"), re.MULTILINE
+        r"^micropip==(\S+) --hash=sha256:(\w+)$", MICROPIP_PIN.read_text("utf-8"), re.MULTILINE
     )
     if not pinned:
-        raise BuildError(f"{PIN} pins no version of micropip")
+        raise BuildError(f"{MICROPIP_PIN} pins no version of micropip")
     version, digest = pinned.groups()
     wheel = cache / "micropip" / f"micropip-{version}-py3-none-any.whl"
-    with one_at_a_time(cache / "micropip.lock"):
+    with file_lock(cache / "micropip.lock"):
         if not wheel.is_file() or hashlib.sha256(wheel.read_bytes()).hexdigest() != digest:
             _download(wheel.parent)
     return wheel
@@ -113,8 +113,8 @@ def micropip(cache: Path = CACHE) -> Path:
 def _download(folder: Path) -> None:
     # The wheel is for Pyodide's Python, which is newer than the one that builds may run.
     python = ["--python-version", "3.14", "--only-binary", ":all:", "--no-deps"]
-    wanted = ["--require-hashes", "--requirement", str(PIN), "--dest", str(folder)]
+    wanted = ["--require-hashes", "--requirement", str(MICROPIP_PIN), "--dest", str(folder)]
     command = [sys.executable, "-m", "pip", "download", "--quiet", *python, *wanted]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"micropip could not be fetched ({PIN}):\n{done.stderr.strip()}")
+        raise BuildError(f"micropip could not be fetched ({MICROPIP_PIN}):\n{done.stderr.strip()}")

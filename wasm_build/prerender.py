@@ -15,7 +15,7 @@ from typing import Any
 
 from wasm_build import BuildError
 
-DRAW = """
+RENDER_SCRIPT = """
 import json, sys
 sys.path[:0] = sys.argv[1:]
 from app import prerender
@@ -23,7 +23,7 @@ print(json.dumps(prerender.prerender_homes()))
 """
 
 
-def first_sight(app: bytes, engine: bytes) -> str:
+def prerender(app: bytes, engine: bytes) -> str:
     """Return the home screens as elements of `index.html`.
 
     There is a home screen for each language. It is text in a script element, which costs the
@@ -32,7 +32,7 @@ def first_sight(app: bytes, engine: bytes) -> str:
     Raises:
         BuildError: The views fail, or a home screen would end the script element.
     """
-    drawn = _drawn(app, engine)
+    drawn = _render(app, engine)
     if any(re.search("</?script", screen, re.IGNORECASE) for screen, _ in drawn.values()):
         raise BuildError("The home screen cannot stand in a script within a page")
     homes = [
@@ -42,14 +42,14 @@ def first_sight(app: bytes, engine: bytes) -> str:
     return "\n  ".join(homes)
 
 
-def _drawn(app: bytes, engine: bytes) -> dict[str, Any]:
+def _render(app: bytes, engine: bytes) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         archives = []
         for name, content in {"app.zip": app, "fleet_engine.zip": engine}.items():
             path = Path(folder, name)
             path.write_bytes(content)
             archives.append(str(path))
-        command = [sys.executable, "-I", "-c", DRAW, *archives]
+        command = [sys.executable, "-I", "-c", RENDER_SCRIPT, *archives]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildError(f"The home screen could not be drawn:\n{done.stderr.strip()}")

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from wasm_build.build_cache import watched
+from wasm_build.build_cache import collect_lookups
 
-WIDTH = 16  # columns for the name of a step
+NAME_WIDTH = 16  # columns for the name of a step
 
 
 class BuildProgress:
@@ -35,12 +35,12 @@ class BuildProgress:
         began = time.perf_counter()
         remark = "failed"
         try:
-            with watched() as lookups:
+            with collect_lookups() as lookups:
                 yield
-            remark = cache_use(lookups)
+            remark = describe_cache_use(lookups)
         finally:
             seconds = time.perf_counter() - began
-            self._print(f"{name:<{WIDTH}}{seconds:6.1f} s  {remark}".rstrip() + "\n")
+            self._print(f"{name:<{NAME_WIDTH}}{seconds:6.1f} s  {remark}".rstrip() + "\n")
 
     def _print(self, text: str) -> None:
         if self.stream:
@@ -48,14 +48,14 @@ class BuildProgress:
             self.stream.flush()
 
 
-def cache_use(lookups: list[bool]) -> str:
+def describe_cache_use(lookups: list[bool]) -> str:
     """Return a remark on the cache lookups of a step. A lookup is True for a hit."""
     if not any(lookups):
         return ""
     return "cached" if all(lookups) else f"{sum(lookups)} of {len(lookups)} parts cached"
 
 
-def to_terminal() -> BuildProgress:
+def terminal_reporter() -> BuildProgress:
     """Return the progress of the command line. It writes to standard error.
 
     Standard output is reserved for results.

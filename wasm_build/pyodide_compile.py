@@ -23,10 +23,10 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-SHARED = Path("/build")
-PLAYERS = ("seats=3", "player-1=person")
+SHARED_FOLDER = Path("/build")
+TABLE_SETTINGS = ("seats=3", "player-1=person")
 """The players of a table: two people and, if a game has a third seat, a bot."""
-LEFT_OUT = (
+EXCLUDED_PREFIXES = (
     "fleet_engine.cli_arguments",
     "fleet_engine.cli",
     "fleet_engine.sample_mean",
@@ -34,46 +34,46 @@ LEFT_OUT = (
     "fleet_engine.executors",
     "fleet_engine.__main__",
 )
-UNREAD = (".notation", ".notation_stack", ".notation_piles")
+EXCLUDED_SUFFIXES = (".notation", ".notation_stack", ".notation_piles")
 """Endings of modules that the page does not need: notations of positions.
 
 It does not need `LEFT_OUT` either: the command line and the training.
 """
-KEPT = "fleet_engine.core."
+INCLUDED_PREFIX = "fleet_engine.core."
 """The engine's core. It needs its own modules with such an ending, so they stay."""
 
-OWN = ("fleet_engine.zip", "app.zip")
+PAGE_ARCHIVES = ("fleet_engine.zip", "app.zip")
 """The archives of the page's own code."""
-OPTIMIZE = 2
+OPTIMIZATION_LEVEL = 2
 """Python's optimisation level without docstrings, which a browser never shows, and assertions."""
 
 
-def rehearse(pyscript: Path) -> None:
+def smoke_run(pyscript_folder: Path) -> None:
     """Import every module of the page, play through it, and raise one error."""
-    for own in OWN:
-        for name in zipfile.ZipFile(SHARED / own).namelist():
-            if name.endswith(".py") and of_the_page(name):
-                importlib.import_module(_module(name).removesuffix(".__init__"))
-    for name in sorted(library_of(pyscript)):
+    for own in PAGE_ARCHIVES:
+        for name in zipfile.ZipFile(SHARED_FOLDER / own).namelist():
+            if name.endswith(".py") and is_page_file(name):
+                importlib.import_module(_module_name(name).removesuffix(".__init__"))
+    for name in sorted(stdlib_imports(pyscript_folder)):
         if importlib.util.find_spec(name.partition(".")[0]):
             importlib.import_module(name)
-    play()
-    told_error()
-    nothing_unread_is_imported()
+    play_through()
+    traceback_text()
+    check_excluded_modules()
 
 
-def nothing_unread_is_imported() -> None:
+def check_excluded_modules() -> None:
     """Check that the page imports only modules that it ships.
 
     Raises:
         ImportError: A loaded module is missing on the page, which would not start.
     """
     for name in sys.modules:
-        if _is_unread(name):
+        if _is_excluded(name):
             raise ImportError(f"{name} is not on the page: import it where it is used")
 
 
-def told_error() -> str:
+def traceback_text() -> str:
     """Return the traceback of an error in the library, to load its modules."""
     try:
         json.loads("{")
@@ -82,7 +82,7 @@ def told_error() -> str:
     raise AssertionError("half an object was read")
 
 
-def library_of(folder: Path) -> set[str]:
+def stdlib_imports(folder: Path) -> set[str]:
     """Return the library modules that the Python files of a folder import."""
     found = set()
     for path in folder.rglob("*.py"):
@@ -94,22 +94,22 @@ def library_of(folder: Path) -> set[str]:
     return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
 
 
-class Device:
+class FakeDevice:
     """A phone with the page. Its storage persists from one visit to the next."""
 
     def __init__(self, language: str = "en") -> None:
-        self.kept: dict[str, str] = {}
+        self.storage: dict[str, str] = {}
         self.language = language
         self.seeds = itertools.count(7)
 
-    def visit(self, address: str = "") -> Any:
+    def open_page(self, address: str = "") -> Any:
         """Open the page, at a link if `address` has one."""
         # The archive provides the app. It answers for bots and the coach at once.
         app_of = importlib.import_module("app.controller.synchronous").SynchronousApp
         # On a player's device the start continues after an error. A build must fail.
         strict = type("Strict", (app_of,), {"starts_without": lambda *_: False})
         drawn = partial(next, self.seeds)
-        return strict(self.kept, [self.language], date.today, drawn, drawn, address)
+        return strict(self.storage, [self.language], date.today, drawn, drawn, address)
 
 
 def languages() -> tuple[str, ...]:
@@ -122,70 +122,70 @@ def games() -> tuple[str, ...]:
     return tuple(importlib.import_module("app.games").GAMES)
 
 
-def play() -> None:
+def play_through() -> None:
     """Play on the page alone, at tables, in tutorials and on an own sheet."""
     for language in languages():
-        _alone(Device(language))
+        _play_solo(FakeDevice(language))
     for game in games():
-        _at_a_table(Device(), game)
-        _in_a_tutorial(Device(), game)
-    _on_a_custom_sheet(Device())
+        _play_table(FakeDevice(), game)
+        _play_tutorial(FakeDevice(), game)
+    _play_custom_sheet(FakeDevice())
 
 
-def _alone(device: Device) -> None:
+def _play_solo(device: FakeDevice) -> None:
     """Play a quick start to its end, and open every screen."""
-    app = device.visit()
+    app = device.open_page()
     app.dispatch("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
     app.dispatch("advise")
     assert app.advice.advice, "the coach has nothing to say"
     assert app.render()
     app.dispatch("close")
-    _to_the_end(app)
+    _play_to_end(app)
     for screen in importlib.import_module("app.controller.navigation").navigable_screens():
         app.dispatch("go", screen)
         assert app.screen == screen, app.screen
         assert app.render(), screen
-    other = Device().visit()
-    other.open_file(_handed(app, "export", "all").text, 1)
-    assert other.render() != Device().visit().render(), "the result has not arrived"
+    other = FakeDevice().open_page()
+    other.open_file(_take_effect(app, "export", "all").text, 1)
+    assert other.render() != FakeDevice().open_page().render(), "the result has not arrived"
 
 
-def _at_a_table(device: Device, game: str) -> None:
+def _play_table(device: FakeDevice, game: str) -> None:
     """Play a table with the last choice of every setting, and share its result.
 
     The match is interrupted and continued in the middle.
     """
-    app = device.visit()
+    app = device.open_page()
     app.dispatch("go", "setup")
-    for change in (f"game={game}", *PLAYERS):
+    for change in (f"game={game}", *TABLE_SETTINGS):
         app.dispatch("table", change)
     for group in app.setup.groups(app.words):
         app.dispatch("table", f"{group.name}={group.choices[-1].value}")
     app.dispatch("play", "table")
     assert app.session.game == game, app.session.game
-    _some_turns(app, 9)
-    app = device.visit()
+    _play_turns(app, 9)
+    app = device.open_page()
     app.dispatch("play", "continue")
-    _to_the_end(app)
+    _play_to_end(app)
     assert app.render()
-    link = _handed(app, "share", "result").address
-    text = _handed(app, "export", "game").text
-    other = Device().visit(link)
+    link = _take_effect(app, "share", "result").address
+    text = _take_effect(app, "export", "game").text
+    other = FakeDevice().open_page(link)
     assert other.render()
     assert other.ended_session.match.result == app.ended_session.match.result, (
         "the link shows another end"
     )
-    brought = Device().visit()
+    brought = FakeDevice().open_page()
     brought.open_file(text, len(text))
     assert brought.screen == "score", brought.screen
 
 
-def _in_a_tutorial(device: Device, game: str) -> None:
+def _play_tutorial(device: FakeDevice, game: str) -> None:
     """Play the tutorial of a game, if it has one, along its own line.
 
     Every step of the tutorial must be shown.
     """
-    app = device.visit()
+    app = device.open_page()
     app.dispatch("learn", game)
     if app.tutorial is None:
         return
@@ -206,39 +206,39 @@ def _in_a_tutorial(device: Device, game: str) -> None:
     assert app.session.game == game, app.session.game
 
 
-def _on_a_custom_sheet(device: Device) -> None:
+def _play_custom_sheet(device: FakeDevice) -> None:
     """Enter a sheet, share it as a link and as files, and play on it."""
-    app = device.visit()
+    app = device.open_page()
     for wanted in ("new", "place cod", "box 0", "step points 1"):
         app.dispatch("sheet", wanted)
         assert app.render(), wanted
-    link = _handed(app, "sheet", "share").address
-    texts = [_handed(app, "sheet", form).text for form in ("toml", "json")]
-    assert Device().visit(link).render() != Device().visit().render(), "the link shows no sheet"
+    link = _take_effect(app, "sheet", "share").address
+    texts = [_take_effect(app, "sheet", form).text for form in ("toml", "json")]
+    assert FakeDevice().open_page(link).render() != FakeDevice().open_page().render(), "the link shows no sheet"
     for text in texts:
-        stranger = Device().visit()
+        stranger = FakeDevice().open_page()
         stranger.open_file(text, len(text))
         assert stranger.screen == "stranger", stranger.screen
         assert stranger.render()
     app.dispatch("sheet", "play")
     assert str(app.session.match.options["sheet"]) not in ("r1", "r2")
-    _to_the_end(app)
+    _play_to_end(app)
 
 
-def _to_the_end(app: Any) -> None:
+def _play_to_end(app: Any) -> None:
     """Play at random until the results screen."""
-    _some_turns(app, 10_000)
+    _play_turns(app, 10_000)
     assert app.screen == "score", app.screen
     assert app.render()
 
 
-def _some_turns(app: Any, most: int) -> None:
+def _play_turns(app: Any, max_turns: int) -> None:
     """Play at most `most` random moves.
 
     Each turn reveals the hand-off screen first and draws the page at its end.
     """
     chance = random.Random(app.session.game)
-    for _ in range(most):
+    for _ in range(max_turns):
         if app.session is None or app.session.is_over:
             break
         app.dispatch("turn")
@@ -247,14 +247,14 @@ def _some_turns(app: Any, most: int) -> None:
         app.render()
 
 
-def _handed(app: Any, verb: str, what: str) -> Any:
+def _take_effect(app: Any, verb: str, what: str) -> Any:
     """Return the effect by which a tap shares or saves something."""
     app.dispatch(verb, what)
     (effect,) = app.take_effects()
     return effect
 
 
-def needed() -> list[str]:
+def loaded_stdlib_files() -> list[str]:
     """Return the loaded files of the standard library, by their names in its zip."""
     library = next(path for path in sys.path if path.endswith(".zip"))
     names = set()
@@ -265,20 +265,20 @@ def needed() -> list[str]:
     return sorted(names)
 
 
-def compiled(source: bytes, name: str, *, lines: bool) -> bytes:
+def compile_module(source: bytes, name: str, *, keep_lines: bool) -> bytes:
     """Return a module as the bytes of a `.pyc` that never needs its source.
 
     Without `lines` the module is a third smaller, and tracebacks have no line numbers of it.
     """
-    tree = _Unannotated().visit(ast.parse(source, name))
-    code = compile(tree, name, "exec", dont_inherit=True, optimize=OPTIMIZE)
-    if not lines:
-        code = _without_lines(code)
+    tree = _AnnotationRemover().visit(ast.parse(source, name))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=OPTIMIZATION_LEVEL)
+    if not keep_lines:
+        code = _strip_line_numbers(code)
     digest = importlib.util.source_hash(source)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
 
-class _Unannotated(ast.NodeTransformer):
+class _AnnotationRemover(ast.NodeTransformer):
     """Remover of function annotations.
 
     Python would compile them, and the page never reads them. Annotations in classes stay, because
@@ -296,63 +296,63 @@ class _Unannotated(ast.NodeTransformer):
         return node
 
 
-def _without_lines(code: CodeType) -> CodeType:
+def _strip_line_numbers(code: CodeType) -> CodeType:
     """Return the code with a table in which no instruction has a source line.
 
     The table has one byte for each eight instructions: 0x80, plus 15 << 3 for "no location", plus
     their number less 1. An empty table would make `traceback` fail.
     """
     constants = tuple(
-        _without_lines(value) if isinstance(value, CodeType) else value for value in code.co_consts
+        _strip_line_numbers(value) if isinstance(value, CodeType) else value for value in code.co_consts
     )
     eights, rest = divmod(len(code.co_code) // 2, 8)
     nowhere = b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
     return code.replace(co_linetable=nowhere, co_consts=constants)
 
 
-def compile_archive(path: Path, wanted: Callable[[str], bool], *, lines: bool) -> None:
+def compile_archive(path: Path, is_wanted: Callable[[str], bool], *, keep_lines: bool) -> None:
     """Write the wanted files of an archive to `/build/out`, modules compiled."""
-    out = SHARED / "out" / path.stem
+    out = SHARED_FOLDER / "out" / path.stem
     with zipfile.ZipFile(path) as archive:
         for name in archive.namelist():
-            if name.endswith("/") or not wanted(name):
+            if name.endswith("/") or not is_wanted(name):
                 continue
             content = archive.read(name)
             target = out / name
             if name.endswith(".py"):
-                content = compiled(content, name, lines=lines)
+                content = compile_module(content, name, keep_lines=keep_lines)
                 target = target.with_suffix(".pyc")
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
 
 
-def of_the_page(name: str) -> bool:
+def is_page_file(name: str) -> bool:
     """Return True if the page uses a file of the project's archives.
 
     It does not use the command line.
     """
-    module = _module(name)
-    return not (_is_unread(module) or module.startswith(LEFT_OUT) or ".dist-info" in name)
+    module = _module_name(name)
+    return not (_is_excluded(module) or module.startswith(EXCLUDED_PREFIXES) or ".dist-info" in name)
 
 
-def _is_unread(module: str) -> bool:
-    return module.endswith(UNREAD) and not module.startswith(KEPT)
+def _is_excluded(module: str) -> bool:
+    return module.endswith(EXCLUDED_SUFFIXES) and not module.startswith(INCLUDED_PREFIX)
 
 
-def _module(name: str) -> str:
+def _module_name(name: str) -> str:
     return name.removesuffix(".py").replace("/", ".")
 
 
-def compile_everything() -> None:
+def compile_all_archives() -> None:
     """Run the warm-up, then compile the archives of the page.
 
     Only the library modules that the warm-up loaded are compiled.
     """
-    rehearse(SHARED / "pyscript")
-    compile_archive(SHARED / "python_stdlib.zip", frozenset(needed()).__contains__, lines=False)
-    for own in OWN:
-        compile_archive(SHARED / own, of_the_page, lines=True)
+    smoke_run(SHARED_FOLDER / "pyscript")
+    compile_archive(SHARED_FOLDER / "python_stdlib.zip", frozenset(loaded_stdlib_files()).__contains__, keep_lines=False)
+    for own in PAGE_ARCHIVES:
+        compile_archive(SHARED_FOLDER / own, is_page_file, keep_lines=True)
 
 
 if __name__ == "__main__":
-    compile_everything()
+    compile_all_archives()

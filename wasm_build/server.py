@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 from wasm_build import BuildError
 
-TYPES = {
+CONTENT_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -30,7 +30,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-ZIPPED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
+COMPRESSED_SUFFIXES = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
 """File types that are compressed for transfer.
 
 Archives, fonts and pictures are compressed already.
@@ -39,7 +39,7 @@ Archives, fonts and pictures are compressed already.
 ANY_ADDRESS = ""
 """The host name that makes a server listen on all addresses of this machine."""
 
-LAST_PORT = 65_535
+MAX_PORT = 65_535
 
 NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>
 <body style="font:1.2em system-ui;margin:3em"><h1>Not found</h1><p>Nothing lies at this address.
@@ -76,13 +76,13 @@ class SiteHandler(BaseHTTPRequestHandler):
             return self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.prefix}, b"")
         file = self._file(path)
         if file is None:
-            headers = {"Content-Type": TYPES[".html"]}
+            headers = {"Content-Type": CONTENT_TYPES[".html"]}
             return self._send(HTTPStatus.NOT_FOUND, headers, NOT_FOUND if with_content else b"")
-        zipped = file.suffix in ZIPPED and "gzip" in self.headers.get("Accept-Encoding", "")
-        content, tag = _content(file, file.stat().st_mtime_ns, zipped)
+        zipped = file.suffix in COMPRESSED_SUFFIXES and "gzip" in self.headers.get("Accept-Encoding", "")
+        content, tag = _read_content(file, file.stat().st_mtime_ns, zipped)
         headers = {
             "Cache-Control": "max-age=600",
-            "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
+            "Content-Type": CONTENT_TYPES.get(file.suffix, "application/octet-stream"),
             "ETag": tag,
             "Vary": "Accept-Encoding",
         }
@@ -120,15 +120,15 @@ class SiteHandler(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
 
-def port_of(text: str) -> int:
+def parse_port(text: str) -> int:
     """Return the number of a port. 0 means any free port.
 
     Raises:
         BuildError: The text is not a valid port.
     """
-    if text.isascii() and text.isdecimal() and int(text) <= LAST_PORT:
+    if text.isascii() and text.isdecimal() and int(text) <= MAX_PORT:
         return int(text)
-    raise BuildError(f"Port {text} is no number from 0 to {LAST_PORT}. Try another: PORT=8001")
+    raise BuildError(f"Port {text} is no number from 0 to {MAX_PORT}. Try another: PORT=8001")
 
 
 class SiteServer(ThreadingHTTPServer):
@@ -171,7 +171,7 @@ class SiteServer(ThreadingHTTPServer):
 
 
 @lru_cache(maxsize=256)
-def _content(file: Path, changed: int, zipped: bool) -> tuple[bytes, str]:
+def _read_content(file: Path, changed: int, zipped: bool) -> tuple[bytes, str]:
     """Return the body and the ETag of a file.
 
     `changed` is the time of the file in ns. A changed file gets another cache entry by it.

@@ -22,20 +22,20 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE
-from wasm_build.build_cache import kept
-from wasm_build.node import run
-from wasm_build.zstd import packed
+from wasm_build.build_cache import get_or_make
+from wasm_build.node import run_node
+from wasm_build.zstd import compress
 
 HERE = Path(__file__).parent
-RUNS = (HERE / "snapshot.mjs", HERE / "snapshot_trim.py")
+SCRIPTS = (HERE / "snapshot.mjs", HERE / "snapshot_trim.py")
 
 
 @dataclass(frozen=True)
 class Snapshot:
     """The compressed snapshot and the facts that the page needs to restore it."""
 
-    packed: bytes
-    told: Mapping[str, Any]
+    compressed: bytes
+    metadata: Mapping[str, Any]
     """The fields of `Snapshot` in `checks/page.d.ts` that depend on the snapshot.
 
     They are the places and lengths of its parts in bytes, and their digest.
@@ -44,12 +44,12 @@ class Snapshot:
     """The names of the modules in the snapshot."""
 
     @property
-    def reach(self) -> int:
+    def end_address(self) -> int:
         """The end address of the snapshot in Python's memory, in bytes."""
-        return int(self.told["start"] + self.told["heap"])
+        return int(self.metadata["start"] + self.metadata["heap"])
 
 
-def make(
+def make_snapshot(
     pyodide: Mapping[str, bytes], archives: Mapping[str, bytes], cache: Path = CACHE
 ) -> Snapshot:
     """Return the snapshot for the page's files of Pyodide and the page's archives.
@@ -66,11 +66,11 @@ def make(
         made.mkdir()
         for name in ("snapshot.json", "modules.json"):
             (folder / name).rename(made / name)
-        (made / "snapshot.zst").write_bytes(packed((folder / "snapshot").read_bytes(), cache))
+        (made / "snapshot.zst").write_bytes(compress((folder / "snapshot").read_bytes(), cache))
         return made
 
-    made_of = [*pyodide.values(), *archives.values(), *(path.read_bytes() for path in RUNS)]
-    folder = kept("memory", made_of, work, cache)
+    made_of = [*pyodide.values(), *archives.values(), *(path.read_bytes() for path in SCRIPTS)]
+    folder = get_or_make("memory", made_of, work, cache)
     return Snapshot(
         (folder / "snapshot.zst").read_bytes(),
         json.loads((folder / "snapshot.json").read_text("utf-8")),
@@ -79,7 +79,7 @@ def make(
 
 
 def _run(folder: Path, archives: Iterable[str]) -> None:
-    script, lighten = map(str, RUNS)
+    script, lighten = map(str, SCRIPTS)
     arguments = [script, str(folder), lighten, *archives]
     environment = {"PATH": os.environ.get("PATH", ""), "TZ": "UTC"}
-    run(arguments, folder, "Python's memory could not be made", environment)
+    run_node(arguments, folder, "Python's memory could not be made", environment)

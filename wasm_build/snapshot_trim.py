@@ -18,7 +18,7 @@ import js
 MissingPartError = sys.modules["app.missing"].MissingPartError
 
 
-class Later:
+class LateModuleFinder:
     """Finder of the modules that the snapshot lacks.
 
     The first import of such a module fetches them all.
@@ -46,6 +46,6 @@ for name in ("stdin", "__stdin__"):
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
 re.purge()
-sys.meta_path.append(Later())
+sys.meta_path.append(LateModuleFinder())
 gc.collect()
 gc.freeze()  # none of these objects is ever garbage

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Tricks:
+class Optimizations:
     """Optimisations that a build applies to stock Pyodide.
 
     The defaults are those of a release.
@@ -20,10 +20,10 @@ class Tricks:
         snapshot: Ship the memory of a Python that has already imported the page.
     """
 
-    slim: bool = True
-    split: bool = True
+    tree_shaking: bool = True
+    hot_cold_split: bool = True
     snapshot: bool = True
 
 
-ALL = Tricks(slim=True, split=True, snapshot=True)
+ALL_OPTIMIZATIONS = Optimizations(tree_shaking=True, hot_cold_split=True, snapshot=True)
 """A build with these must stay within its budget."""

@@ -31,7 +31,7 @@ Rename = Callable[[Path], str]
 
 def bundle(sheets: list[Path], rename: Rename) -> str:
     """Return the style sheets in order, with all sheets that they import."""
-    return "".join(_resolve(sheet, rename, ()) for sheet in sheets)
+    return "".join(_resolve_imports(sheet, rename, ()) for sheet in sheets)
 
 
 def font_faces(rename: Callable[[str], str]) -> str:
@@ -54,19 +54,19 @@ def font_faces(rename: Callable[[str], str]) -> str:
     return "\n".join(rules) + "\n"
 
 
-def _resolve(sheet: Path, rename: Rename, above: tuple[Path, ...]) -> str:
-    if sheet in above:
+def _resolve_imports(sheet: Path, rename: Rename, importers: tuple[Path, ...]) -> str:
+    if sheet in importers:
         raise BuildError(f"{sheet} imports itself")
     try:
         css = COMMENT.sub("", sheet.read_text("utf-8"))
     except OSError as error:
-        wanted = f", which {above[-1]} imports" if above else ""
+        wanted = f", which {importers[-1]} imports" if importers else ""
         raise BuildError(f"Cannot read {sheet}{wanted}: {error.strerror}") from error
 
     def imported(found: re.Match[str]) -> str:
         if found[2]:
             raise BuildError(f"{sheet}: an @import with conditions cannot be bundled: {found[0]}")
-        return _resolve(sheet.parent / found[1], rename, (*above, sheet))
+        return _resolve_imports(sheet.parent / found[1], rename, (*importers, sheet))
 
     def renamed(found: re.Match[str]) -> str:
         address = found[2]

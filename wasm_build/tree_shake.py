@@ -8,16 +8,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from wasm_build import CACHE, vendored
-from wasm_build.build_cache import kept
-from wasm_build.node import run
+from wasm_build.build_cache import get_or_make
+from wasm_build.node import run_node
 
 HERE = Path(__file__).parent
 SCRIPT = HERE / "tree_shake.mjs"
-RUNS = (SCRIPT, HERE / "wasm_module.mjs")
+SCRIPTS = (SCRIPT, HERE / "wasm_module.mjs")
 FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
-def slim(
+def shake_pyodide(
     pyodide: Mapping[str, bytes], callers: Sequence[bytes], cache: Path = CACHE
 ) -> dict[str, bytes]:
     """Return both `FILES` of Pyodide without unreachable functions.
@@ -34,13 +34,13 @@ def slim(
         for name, content in given.items():
             (folder / name).write_bytes(content)
         arguments = [str(SCRIPT), str(folder), *(str(folder / name) for name in names)]
-        run(arguments, folder, "Pyodide could not be made slim")
+        run_node(arguments, folder, "Pyodide could not be made slim")
         for name in names:
             (folder / name).unlink()
         return folder
 
     tools = [vendored.version(name).encode() for name in ("acorn", "binaryen")]
-    scripts = [path.read_bytes() for path in RUNS]
+    scripts = [path.read_bytes() for path in SCRIPTS]
     made_of = [*(pyodide[name] for name in FILES), *callers, *scripts, *tools]
-    folder = kept("slim", made_of, work, cache)
+    folder = get_or_make("slim", made_of, work, cache)
     return {name: (folder / name).read_bytes() for name in FILES}

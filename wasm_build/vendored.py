@@ -17,7 +17,7 @@ PYODIDE = "pyodide"
 PYSCRIPT = "@pyscript/core"
 MORPHDOM = "morphdom"
 NUNITO = "@fontsource-variable/nunito"
-WITHIN_PYSCRIPT = (
+PYSCRIPT_BUNDLED = (
     "polyscript",
     "coincident",
     "reflected-ffi",
@@ -36,7 +36,7 @@ WITHIN_PYSCRIPT = (
     "type-checked-collections",
 )
 """Packages whose code PyScript's files include."""
-CARRIED = (PYODIDE, PYSCRIPT, *WITHIN_PYSCRIPT, MORPHDOM, NUNITO)
+SHIPPED_PACKAGES = (PYODIDE, PYSCRIPT, *PYSCRIPT_BUNDLED, MORPHDOM, NUNITO)
 
 
 def version(package: str) -> str:
@@ -47,7 +47,7 @@ def version(package: str) -> str:
 
 def install() -> None:
     """Run `npm ci`, unless the packages of the lock file are installed already."""
-    npm.install(HERE, noting=CARRIED)
+    npm.install(HERE, hashed_packages=SHIPPED_PACKAGES)
 
 
 def read(package: str, path: str) -> bytes:
@@ -57,14 +57,14 @@ def read(package: str, path: str) -> bytes:
         BuildError: The file has changed since npm checked it.
     """
     name = f"{package}/{path}"
-    if npm.hash_of(MODULES / name) != npm.noted(HERE).get("files", {}).get(name):
+    if npm.file_hash(MODULES / name) != npm.read_install_record(HERE).get("files", {}).get(name):
         raise BuildError(
             f"{MODULES / name} has changed since npm checked it. Delete {MODULES} and build again."
         )
     return (MODULES / name).read_bytes()
 
 
-def licence_of(package: str) -> str | None:
+def find_licence(package: str) -> str | None:
     """Return the path of the licence in a package, or None if it has no licence file."""
     found = sorted((MODULES / package).glob("LICENSE*"))
     return found[0].name if found else None

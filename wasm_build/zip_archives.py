@@ -4,7 +4,7 @@ import io
 import zipfile
 from collections.abc import Container, Mapping
 
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
+FIXED_MTIME = (1980, 1, 1, 0, 0, 0)
 """The oldest time that a zip file can hold.
 
 Every entry gets it, so that no clock changes the bytes.
@@ -16,7 +16,7 @@ def zip_bytes(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) ->
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", compresslevel=9) as archive:
         for name in sorted(files):
-            entry = zipfile.ZipInfo(name, LONG_AGO)
+            entry = zipfile.ZipInfo(name, FIXED_MTIME)
             entry.compress_type = method
             entry.external_attr = 0o644 << 16
             entry.create_system = 3  # Unix, on every machine
@@ -24,26 +24,26 @@ def zip_bytes(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) ->
     return buffer.getvalue()
 
 
-def files_of(archive: bytes) -> dict[str, bytes]:
+def read_zip(archive: bytes) -> dict[str, bytes]:
     """Return the files in a zip file (name to content)."""
     with zipfile.ZipFile(io.BytesIO(archive)) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
 
 
-def unpacked(archive: bytes) -> bytes:
+def store_uncompressed(archive: bytes) -> bytes:
     """Return the zip file with uncompressed entries.
 
     The caller compresses it as a whole. Modules have much in common, so the result is a third
     smaller than with entries that are compressed one by one.
     """
-    return zip_bytes(files_of(archive), zipfile.ZIP_STORED)
+    return zip_bytes(read_zip(archive), zipfile.ZIP_STORED)
 
 
-def without(archive: bytes, modules: Container[str]) -> bytes:
+def without_modules(archive: bytes, modules: Container[str]) -> bytes:
     """Return an archive with only its compiled modules, less those in `modules`."""
-    compiled = {name: file for name, file in files_of(archive).items() if name.endswith(".pyc")}
-    return zip_bytes({name: compiled[name] for name in compiled if _module(name) not in modules})
+    compiled = {name: file for name, file in read_zip(archive).items() if name.endswith(".pyc")}
+    return zip_bytes({name: compiled[name] for name in compiled if _module_name(name) not in modules})
 
 
-def _module(name: str) -> str:
+def _module_name(name: str) -> str:
     return name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")

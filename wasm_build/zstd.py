@@ -7,13 +7,13 @@ compresses.
 from pathlib import Path
 
 from wasm_build import CACHE, vendored
-from wasm_build.build_cache import kept
-from wasm_build.node import run
+from wasm_build.build_cache import get_or_make
+from wasm_build.node import run_node
 
 SCRIPT = Path(__file__).with_name("zstd.mjs")
 
 
-def packed(content: bytes, cache: Path = CACHE) -> bytes:
+def compress(content: bytes, cache: Path = CACHE) -> bytes:
     """Return the compressed content, with a checksum.
 
     The checksum reveals damage on decompression.
@@ -28,8 +28,8 @@ def packed(content: bytes, cache: Path = CACHE) -> bytes:
         (folder / "content").write_bytes(content)
         packer = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
         arguments = [str(SCRIPT), packer.as_uri(), "content", "made/packed"]
-        run(arguments, folder, "Something could not be packed")
+        run_node(arguments, folder, "Something could not be packed")
         return made
 
-    folder = kept("zstd", [content, SCRIPT.read_bytes()], work, cache)
+    folder = get_or_make("zstd", [content, SCRIPT.read_bytes()], work, cache)
     return (folder / "packed").read_bytes()

@@ -8,11 +8,11 @@ with only a button, and the engine with python-chess and catanatron.
 
 from typing import NamedTuple
 
-RATES = (1, 4)
+CPU_SLOWDOWNS = (1, 4)
 """The slowdowns of the processor: full speed, and a phone of some years ago."""
 
 
-class Pace(NamedTuple):
+class CpuPace(NamedTuple):
     """The speed of a device.
 
     `rate` is the factor by which DevTools slows the tab's main thread. It does not affect
@@ -20,17 +20,17 @@ class Pace(NamedTuple):
     gets.
     """
 
-    told: str
-    rate: int = 1
-    share: float | None = None
+    description: str
+    slowdown: int = 1
+    core_share: float | None = None
 
 
 PACES = {
-    "1x": Pace("full speed"),
-    "4x": Pace("main thread at 1/4", rate=4),
-    "0.5": Pace("browser on half a core", share=0.5),
-    "0.25": Pace("browser on a quarter of a core", share=0.25),
+    "1x": CpuPace("full speed"),
+    "4x": CpuPace("main thread at 1/4", slowdown=4),
+    "0.5": CpuPace("browser on half a core", core_share=0.5),
+    "0.25": CpuPace("browser on a quarter of a core", core_share=0.25),
 }
 """The paces, by their names on the command line and in the report."""
 
-FULL = PACES["1x"]
+FULL_SPEED = PACES["1x"]

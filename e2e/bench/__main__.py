@@ -27,15 +27,15 @@ from e2e.bench import (
     tap_latency,
     taps_during_bot_turns,
 )
-from e2e.bench.cpu_limit import Brake, CannotBrakeError, braked
-from e2e.bench.metrics import Figures, judge
+from e2e.bench.cpu_limit import CpuLimit, CpuLimitUnavailableError, cpu_limited
+from e2e.bench.metrics import Figures, check_goals
 from e2e.bench.network_shaping import NETWORKS
-from e2e.bench.page_visit import Build, Phones, all_sites
-from e2e.bench.report import table
+from e2e.bench.page_visit import BuiltSite, BrowserFactory, serve_all_sites
+from e2e.bench.report import report_lines
 from e2e.browser import find_browser
 from wasm_build import BuildError
 
-PARTS = {
+BENCHMARKS = {
     "engine": "decisions a second, beside other engines",
     "starts": "first and returning start, beside bare Pyodide, and how soon home is seen",
     "board": "how soon the last board is seen",
@@ -47,39 +47,39 @@ PARTS = {
     "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
 }
-PACED = {"starts", "board", "tables", "meanwhile", "coach"}
+PACED_BENCHMARKS = {"starts", "board", "tables", "meanwhile", "coach"}
 """The parts that are measured at several paces."""
-USUAL_PACES = ("1x", "4x", "0.5")
-USUAL_NETWORKS = ("local", "4g")
+DEFAULT_PACES = ("1x", "4x", "0.5")
+DEFAULT_NETWORKS = ("local", "4g")
 
 
 def main() -> None:
     """Measure the requested parts and print the report."""
-    asked = arguments()
+    asked = parse_arguments()
     try:
-        report = measured(asked)
+        report = run_benchmarks(asked)
     except (BuildError, ValueError) as error:
         sys.exit(str(error))
     for build in report["builds"].values():
-        build["goals"] = judge(build)
+        build["goals"] = check_goals(build)
     if not asked.json:
-        print("\n".join(table(report)), end="\n\n")
+        print("\n".join(report_lines(report)), end="\n\n")
     print(json.dumps(report))
 
 
-def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+def parse_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(
         prog="python -m e2e.bench",
         description="Measure the engine and the page; the last line is one JSON object.",
         epilog="Parts: "
-        + "; ".join(f"{name}: {what}" for name, what in PARTS.items())
+        + "; ".join(f"{name}: {what}" for name, what in BENCHMARKS.items())
         + ". Paces: "
-        + "; ".join(f"{name}: {pace.told}" for name, pace in PACES.items())
+        + "; ".join(f"{name}: {pace.description}" for name, pace in PACES.items())
         + ". A browser is held to a share of a core by a control group of Linux, which needs root.",
     )
     parser.add_argument(
-        "--only", nargs="+", choices=PARTS, default=[*PARTS], metavar="PART", help="default: all"
+        "--only", nargs="+", choices=BENCHMARKS, default=[*BENCHMARKS], metavar="PART", help="default: all"
     )
     parser.add_argument(
         "--runs", type=int, default=7, help="how often each figure is taken (default: 7)"
@@ -92,20 +92,20 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         "--pace",
         nargs="+",
         choices=PACES,
-        default=[*USUAL_PACES],
+        default=[*DEFAULT_PACES],
         metavar="PACE",
-        help=f"how fast the device is in {', '.join(sorted(PACED))} "
-        f"(default: {' '.join(USUAL_PACES)})",
+        help=f"how fast the device is in {', '.join(sorted(PACED_BENCHMARKS))} "
+        f"(default: {' '.join(DEFAULT_PACES)})",
     )
     parser.add_argument(
         "--network",
         nargs="+",
         choices=NETWORKS,
-        default=[*USUAL_NETWORKS],
+        default=[*DEFAULT_NETWORKS],
         metavar="NETWORK",
         help="the line of `starts`: "
-        + ", ".join(f"{name} ({network.told})" for name, network in NETWORKS.items())
-        + f" (default: {' '.join(USUAL_NETWORKS)})",
+        + ", ".join(f"{name} ({network.description})" for name, network in NETWORKS.items())
+        + f" (default: {' '.join(DEFAULT_NETWORKS)})",
     )
     parser.add_argument(
         "--dist",
@@ -118,29 +118,29 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def measured(asked: argparse.Namespace) -> Figures:
+def run_benchmarks(asked: argparse.Namespace) -> Figures:
     """Return a report with the requested parts."""
     report: Figures = {"runs": asked.runs, "builds": {}}
     if "engine" in asked.only:
-        tell("engine")
+        print_progress("engine")
         report["engine"] = engine.measure()
     if asked.only != ["engine"]:
-        report["builds"] = measured_in_browser(asked)
+        report["builds"] = run_browser_benchmarks(asked)
     return report
 
 
-def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
+def run_browser_benchmarks(asked: argparse.Namespace) -> dict[str, Figures]:
     """Return the requested parts of each build, by its name."""
     path = find_browser()
     if path is None:
         sys.exit("No browser: `python -m e2e.browser` finds or installs one.")
     with ExitStack() as held:
-        brake = held.enter_context(brake_for(asked))
+        brake = held.enter_context(limit_for(asked))
         chromium = held.enter_context(sync_playwright()).chromium
-        sites = held.enter_context(all_sites(asked.dist, chromium, path))
-        phones = Phones(chromium, path, brake)
+        sites = held.enter_context(serve_all_sites(asked.dist, chromium, path))
+        phones = BrowserFactory(chromium, path, brake)
 
-        def of_each(part: Callable[[Build], Figures]) -> dict[str, Figures]:
+        def of_each(part: Callable[[BuiltSite], Figures]) -> dict[str, Figures]:
             return {build.name: part(build) for build in sites.builds}
 
         parts: dict[str, Callable[[], dict[str, Figures]]] = {
@@ -169,35 +169,35 @@ def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
         report: dict[str, Figures] = {build.name: {} for build in sites.builds}
         for name, part in parts.items():
             if name in asked.only:
-                tell(name)
+                print_progress(name)
                 for build, figures in part().items():
                     report[build][name] = figures
     return report
 
 
 @contextmanager
-def brake_for(asked: argparse.Namespace) -> Iterator[Brake | None]:
+def limit_for(asked: argparse.Namespace) -> Iterator[CpuLimit | None]:
     """Yield a brake that limits a whole browser to a share of a core, if requested.
 
     If the machine cannot do that, print the reason and drop those paces.
     """
-    paced = asked.pace if PACED & {*asked.only} else ()
-    wanted = [name for name in paced if PACES[name].share is not None]
+    paced = asked.pace if PACED_BENCHMARKS & {*asked.only} else ()
+    wanted = [name for name in paced if PACES[name].core_share is not None]
     with ExitStack() as held:
         brake = None
         if wanted:
             try:
-                brake = held.enter_context(braked())
-            except CannotBrakeError as error:
+                brake = held.enter_context(cpu_limited())
+            except CpuLimitUnavailableError as error:
                 print(f"No control group, so no pace {' '.join(wanted)}: {error}", file=sys.stderr)
                 asked.pace = [name for name in asked.pace if name not in wanted]
         yield brake
 
 
-def tell(name: str) -> None:
+def print_progress(name: str) -> None:
     """Print the part that is measured now, because all parts together take long."""
     load = f"load {os.getloadavg()[0]:.1f}"
-    print(f"{datetime.now():%H:%M:%S} {name}: {PARTS[name]} ({load})", file=sys.stderr)
+    print(f"{datetime.now():%H:%M:%S} {name}: {BENCHMARKS[name]} ({load})", file=sys.stderr)
 
 
 if __name__ == "__main__":

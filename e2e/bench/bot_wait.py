@@ -14,16 +14,16 @@ from playwright.sync_api import Page
 
 from e2e.bench import PACES
 from e2e.bench.metrics import Figures
-from e2e.bench.page_visit import Phones, Site
-from e2e.bench.tap_latency import figures_of
-from e2e.fast_player import Played, leave, play_on
-from e2e.player import link_of
+from e2e.bench.page_visit import BrowserFactory, Site
+from e2e.bench.tap_latency import tap_figures
+from e2e.fast_player import FastGame, leave_game, run_fast_game
+from e2e.player import match_link
 from e2e.players import GAMES
 from fleet_engine import new_match
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 
 SEED = 5
-COMPUTER = "expert"
+BOT = "expert"
 """The bot that takes longest."""
 
 NOTE_DECISIONS = """
@@ -50,75 +50,75 @@ window.Worker = class extends Worker {
 TAKE_DECISIONS = "() => window.bench.decisions.splice(0)"
 
 
-class Waits(NamedTuple):
+class BotWait(NamedTuple):
     """A game against bots, and the milliseconds of each of their decisions."""
 
-    game: Played
+    game: FastGame
     decisions: list[float]
 
 
-def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
+def measure(site: Site, phones: BrowserFactory, paces: Iterable[str]) -> Figures:
     """Return the taps and long tasks of a game of every kind and size, at every pace."""
     found: Figures = {}
-    with phones.new() as phone:
+    with phones.open_phone() as phone:
         for pace in paces:
             with phone.visit(site, script=NOTE_DECISIONS) as opened:
-                opened.ready()
-                opened.go_at(PACES[pace])
-                found[pace] = of_games({game: of_tables(opened.page, game) for game in GAMES})
+                opened.wait_ready()
+                opened.set_pace(PACES[pace])
+                found[pace] = all_games_figures({game: figures_by_seats(opened.page, game) for game in GAMES})
     return found
 
 
-def of_games(games: dict[str, Figures]) -> Figures:
+def all_games_figures(games: dict[str, Figures]) -> Figures:
     """Return the figures of all games, and the slowest decisions of one of them."""
     sizes = [told for found in games.values() for told in found.values()]
     return {"games": games, "decision_p95": max(told["decision_p95"] for told in sizes)}
 
 
-def of_tables(page: Page, game: str) -> Figures:
+def figures_by_seats(page: Page, game: str) -> Figures:
     """Return the figures of a game by the number of its seats."""
     return {
-        str(seats): figures_of_table(played(page, game, seats))
-        for seats in find(game).type.seats
+        str(seats): figures_of_table(play_match(page, game, seats))
+        for seats in find_game(game).type.seats
         if seats > 1
     }
 
 
-def begin(page: Page, game: str, seats: int) -> None:
+def begin_match(page: Page, game: str, seats: int) -> None:
     """Begin a game against bots."""
-    link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
+    link = match_link(new_match(game, players=seats, seed=SEED), BOT)
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#dock").wait_for()
 
 
-def played(page: Page, game: str, seats: int) -> Waits:
+def play_match(page: Page, game: str, seats: int) -> BotWait:
     """Play a game against bots from its link to its end, and go to the home screen.
 
     Raises:
         RuntimeError: No bot computed in the worker, because the page has given it up.
     """
-    begin(page, game, seats)
+    begin_match(page, game, seats)
     page.evaluate(TAKE_DECISIONS)
-    found = play_on(page, game, SEED)
-    leave(page)
+    found = run_fast_game(page, game, SEED)
+    leave_game(page)
     decisions = page.evaluate(TAKE_DECISIONS)
     if not decisions:
         raise RuntimeError(f"{game} with {seats} seats: nobody thought in the worker")
-    return Waits(found, decisions)
+    return BotWait(found, decisions)
 
 
-def figures_of_table(found: Waits) -> Figures:
+def figures_of_table(found: BotWait) -> Figures:
     """Return the figures of a game: its taps, decisions, answers and long tasks."""
     return {
-        **figures_of(found.game.taps),
-        **_cuts("decision", found.decisions),
-        **_cuts("answer", found.game.answers),
+        **tap_figures(found.game.taps),
+        **_percentiles("decision", found.decisions),
+        **_percentiles("answer", found.game.answers),
         "decisions": len(found.decisions),
         "long_tasks": len(found.game.tasks),
         "longest": round(max(found.game.tasks, default=0)),
     }
 
 
-def _cuts(name: str, waits: Sequence[float]) -> Figures:
-    told = figures_of(list(waits)) if len(waits) > 1 else {"p50": 0, "p95": 0}
+def _percentiles(name: str, waits: Sequence[float]) -> Figures:
+    told = tap_figures(list(waits)) if len(waits) > 1 else {"p50": 0, "p95": 0}
     return {f"{name}_{cut}": round(told[cut]) for cut in ("p50", "p95")}

@@ -11,7 +11,7 @@ from wasm_build import CACHE, ROOT
 
 RIVALS = CACHE / "rivals"
 """A folder apart from the environment of the tests, which do not need the other engines."""
-WANTED = Path(__file__).with_name("rivals.txt")
+RIVALS_PIN = Path(__file__).with_name("rivals.txt")
 
 
 def measure() -> Figures:
@@ -32,14 +32,14 @@ def fetch_rivals() -> None:
 
     If that fails, only ours is measured.
     """
-    have = RIVALS / WANTED.name
-    wanted = WANTED.read_bytes()
+    have = RIVALS / RIVALS_PIN.name
+    wanted = RIVALS_PIN.read_bytes()
     if have.is_file() and have.read_bytes() == wanted:
         return
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     where = ["--upgrade", "--target", str(RIVALS), "--require-hashes"]
     done = subprocess.run(
-        [*command, *where, "--requirement", str(WANTED)], check=False, stdout=sys.stderr
+        [*command, *where, "--requirement", str(RIVALS_PIN)], check=False, stdout=sys.stderr
     )
     if done.returncode == 0:
         have.write_bytes(wanted)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from e2e.bench.metrics import Figures, spread
+from e2e.bench.metrics import Figures, summarize_runs
 from wasm_build import npm
 
 FOLDER = Path(__file__).parent.parent
@@ -22,10 +22,10 @@ Result = Mapping[str, Any]
 def measure(address: str, chromium: str, runs: int) -> Figures:
     """Run Lighthouse on a page `runs` times, each with a new profile."""
     node = npm.install(FOLDER)
-    return of_all([_visited(node, address, chromium) for _ in range(runs)])
+    return summarize([_run_lighthouse(node, address, chromium) for _ in range(runs)])
 
 
-def _visited(node: str, address: str, chromium: str) -> Result:
+def _run_lighthouse(node: str, address: str, chromium: str) -> Result:
     flags = "--chrome-flags=--headless=new --no-sandbox"
     done = subprocess.run(
         [
@@ -46,7 +46,7 @@ def _visited(node: str, address: str, chromium: str) -> Result:
     return result
 
 
-def of_all(results: Sequence[Result]) -> Figures:
+def summarize(results: Sequence[Result]) -> Figures:
     """Return the median scores, the blocking time, and the audits with faults."""
     scores = {
         name: [round(100 * result["categories"][name]["score"]) for result in results]
@@ -56,13 +56,13 @@ def of_all(results: Sequence[Result]) -> Figures:
     return {
         "lighthouse": results[0]["lighthouseVersion"],
         "scores": {name: round(statistics.median(found)) for name, found in scores.items()},
-        "performance": spread(scores["performance"]),
-        "blocking_ms": spread(blocked),
-        "faults": {name: faults(results[-1], name) for name in CATEGORIES},
+        "performance": summarize_runs(scores["performance"]),
+        "blocking_ms": summarize_runs(blocked),
+        "faults": {name: find_faults(results[-1], name) for name in CATEGORIES},
     }
 
 
-def faults(result: Result, category: str) -> list[Figures]:
+def find_faults(result: Result, category: str) -> list[Figures]:
     """Return the audits that keep a category below 100, with the reason of each."""
     found = []
     for reference in result["categories"][category]["auditRefs"]:

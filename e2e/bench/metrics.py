@@ -12,7 +12,7 @@ Figures = dict[str, Any]
 """A part of the report, in the form of its JSON."""
 
 
-def spread(measured: Sequence[float], digits: int = 0) -> Figures:
+def summarize_runs(measured: Sequence[float], digits: int = 0) -> Figures:
     """Return the median of some measurements and their range."""
     return {
         "median": _round(statistics.median(measured), digits),
@@ -22,22 +22,22 @@ def spread(measured: Sequence[float], digits: int = 0) -> Figures:
     }
 
 
-def beside(ours: Sequence[float], theirs: Sequence[float], digits: int = 0) -> Figures:
+def compare_ratio(ours: Sequence[float], theirs: Sequence[float], digits: int = 0) -> Figures:
     """Return both spreads and the ratio of their medians."""
     ratio = statistics.median(ours) / statistics.median(theirs)
     return {
-        "page": spread(ours, digits),
-        "bare": spread(theirs, digits),
+        "page": summarize_runs(ours, digits),
+        "bare": summarize_runs(theirs, digits),
         "ratio": round(ratio, 3),
     }
 
 
-def later(ours: Sequence[float], theirs: Sequence[float], digits: int = 0) -> Figures:
+def compare_difference(ours: Sequence[float], theirs: Sequence[float], digits: int = 0) -> Figures:
     """Return both spreads and the difference of their medians."""
     wait = statistics.median(ours) - statistics.median(theirs)
     return {
-        "page": spread(ours, digits),
-        "still": spread(theirs, digits),
+        "page": summarize_runs(ours, digits),
+        "still": summarize_runs(theirs, digits),
         "later": _round(wait, digits),
     }
 
@@ -64,7 +64,7 @@ class Goal:
     at_least: bool = False
     aim: float | None = None
 
-    def judged(self, report: Mapping[str, Any]) -> Figures | None:
+    def check(self, report: Mapping[str, Any]) -> Figures | None:
         """Return the result for the goal, or None if its figure was not measured."""
         value: Any = report
         for step in self.path:
@@ -83,7 +83,7 @@ class Goal:
         }
 
 
-def _start(network: str, pace: str, kind: str, *figure: str) -> tuple[str, ...]:
+def _start_path(network: str, pace: str, kind: str, *figure: str) -> tuple[str, ...]:
     return ("starts", network, pace, kind, *(figure or ("ratio",)))
 
 
@@ -91,15 +91,15 @@ FIRST, RETURNING = "first visit beside bare Pyodide", "returning beside bare Pyo
 HOME_FIRST, HOME_AGAIN = "first visit, home later than without scripts, ms", "returning, the same"
 
 GOALS = (
-    Goal(FIRST, _start("local", "1x", "first"), 0.50, aim=0.40),
-    Goal(f"{FIRST}, half a core", _start("local", "0.5", "first"), 0.50, aim=0.40),
-    Goal(f"{FIRST}, half a core, 4G", _start("4g", "0.5", "first"), 0.65),
-    Goal(RETURNING, _start("local", "1x", "returning"), 0.33),
-    Goal(f"{RETURNING}, half a core", _start("local", "0.5", "returning"), 0.38),
-    Goal(HOME_FIRST, _start("local", "1x", "first", "home", "later"), 100),
-    Goal(f"{HOME_FIRST}, half a core", _start("local", "0.5", "first", "home", "later"), 400),
-    Goal(HOME_AGAIN, _start("local", "1x", "returning", "home", "later"), 100),
-    Goal(f"{HOME_AGAIN}, half a core", _start("local", "0.5", "returning", "home", "later"), 400),
+    Goal(FIRST, _start_path("local", "1x", "first"), 0.50, aim=0.40),
+    Goal(f"{FIRST}, half a core", _start_path("local", "0.5", "first"), 0.50, aim=0.40),
+    Goal(f"{FIRST}, half a core, 4G", _start_path("4g", "0.5", "first"), 0.65),
+    Goal(RETURNING, _start_path("local", "1x", "returning"), 0.33),
+    Goal(f"{RETURNING}, half a core", _start_path("local", "0.5", "returning"), 0.38),
+    Goal(HOME_FIRST, _start_path("local", "1x", "first", "home", "later"), 100),
+    Goal(f"{HOME_FIRST}, half a core", _start_path("local", "0.5", "first", "home", "later"), 400),
+    Goal(HOME_AGAIN, _start_path("local", "1x", "returning", "home", "later"), 100),
+    Goal(f"{HOME_AGAIN}, half a core", _start_path("local", "0.5", "returning", "home", "later"), 400),
     Goal("last board painted, ms, main thread at 1/4", ("board", "4x", "median"), 300),
     Goal(
         "bytes until a first visit is ready",
@@ -135,6 +135,6 @@ GOALS = (
 )
 
 
-def judge(report: Mapping[str, Any]) -> list[Figures]:
+def check_goals(report: Mapping[str, Any]) -> list[Figures]:
     """Return the results for all goals whose figures were measured."""
-    return [judged for goal in GOALS if (judged := goal.judged(report))]
+    return [judged for goal in GOALS if (judged := goal.check(report))]

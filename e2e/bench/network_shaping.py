@@ -19,9 +19,9 @@ from typing import Any
 
 from e2e.site_server import CountingHandler, CountingServer
 
-PIECE = 4096
+PIECE_BYTES = 4096
 """The number of bytes that an answer sends before the others have their turn."""
-LATE = 0.05
+MAX_IDLE_S = 0.05
 """The delay in seconds with which a machine may wake up. The line makes up for what it could
 have sent in that time. After a longer pause it was idle."""
 
@@ -30,20 +30,20 @@ have sent in that time. After a longer pause it was idle."""
 class Network:
     """A line's bits per second and its round trip in seconds. 0 bits mean no limit."""
 
-    told: str
-    bits: float = 0
-    round_trip: float = 0
+    description: str
+    bits_per_second: float = 0
+    round_trip_s: float = 0
 
 
 NETWORKS = {
     "local": Network("this machine's own"),
-    "4g": Network("9 Mbit/s, 170 ms", bits=9e6, round_trip=0.170),
-    "3g": Network("1.6 Mbit/s, 300 ms", bits=1.6e6, round_trip=0.300),
+    "4g": Network("9 Mbit/s, 170 ms", bits_per_second=9e6, round_trip_s=0.170),
+    "3g": Network("1.6 Mbit/s, 300 ms", bits_per_second=1.6e6, round_trip_s=0.300),
 }
 """This machine's own line, and the lines that WebPageTest calls 4G and 3G."""
 
 
-class Line:
+class SharedLine:
     """A line that several answers share. Its `network` can be changed."""
 
     def __init__(
@@ -53,24 +53,24 @@ class Line:
     ) -> None:
         self.network = NETWORKS["local"]
         self._now, self._sleep = now, sleep
-        self._taking = threading.Lock()
-        self._free = 0.0
+        self._lock = threading.Lock()
+        self._free_at = 0.0
 
-    def answer(self) -> None:
+    def wait_round_trip(self) -> None:
         """Wait for the round trip of a request and its answer."""
-        if self.network.round_trip:
-            self._sleep(self.network.round_trip)
+        if self.network.round_trip_s:
+            self._sleep(self.network.round_trip_s)
 
-    def take(self, size: int) -> None:
+    def wait_for_bytes(self, size: int) -> None:
         """Wait until `size` bytes have gone over the line, after all earlier ones."""
-        if not self.network.bits:
+        if not self.network.bits_per_second:
             return
-        with self._taking:
+        with self._lock:
             now = self._now()
-            if now - self._free > LATE:
-                self._free = now
-            self._free += 8 * size / self.network.bits
-            wait = self._free - now
+            if now - self._free_at > MAX_IDLE_S:
+                self._free_at = now
+            self._free_at += 8 * size / self.network.bits_per_second
+            wait = self._free_at - now
         if wait > 0:
             self._sleep(wait)
 
@@ -80,14 +80,14 @@ class SlowServer(CountingServer):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self.line = Line()
+        self.line = SharedLine()
         self.RequestHandlerClass = partial(SlowHandler, self, folder, self.prefix, True)
 
 
 class SlowHandler(CountingHandler):
     """Handler that answers at the speed of its server's line."""
 
-    counts: SlowServer
+    counting_server: SlowServer
 
     def setup(self) -> None:
         """Wrap the output in the line, outside the counter.
@@ -95,29 +95,29 @@ class SlowHandler(CountingHandler):
         The counter then counts piece by piece.
         """
         super().setup()
-        self.wfile = _Slowed(self.wfile, self.counts.line)
+        self.wfile = _SlowedOutput(self.wfile, self.counting_server.line)
 
     def do_GET(self) -> None:  # noqa: N802
         """Send a file with its content."""
-        self.counts.line.answer()
+        self.counting_server.line.wait_round_trip()
         super().do_GET()
 
 
-class _Slowed(BufferedIOBase):
+class _SlowedOutput(BufferedIOBase):
     """An output stream that sends a piece when the line has capacity for it."""
 
-    def __init__(self, out: BufferedIOBase, line: Line) -> None:
+    def __init__(self, out: BufferedIOBase, line: SharedLine) -> None:
         self.out, self.line = out, line
 
     def writable(self) -> bool:
         return True
 
     def write(self, content: Any) -> int:
-        if not self.line.network.bits:
+        if not self.line.network.bits_per_second:
             return self.out.write(content)
         view = memoryview(content).cast("B")
-        for start in range(0, len(view), PIECE):
-            piece = view[start : start + PIECE]
-            self.line.take(len(piece))
+        for start in range(0, len(view), PIECE_BYTES):
+            piece = view[start : start + PIECE_BYTES]
+            self.line.wait_for_bytes(len(piece))
             self.out.write(piece)
         return len(view)

@@ -10,17 +10,17 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, BrowserType, CDPSession, Page
 
-from e2e.bench import FULL, Pace
-from e2e.bench.cpu_limit import Brake
+from e2e.bench import FULL_SPEED, CpuPace
+from e2e.bench.cpu_limit import CpuLimit
 from e2e.bench.network_shaping import SlowServer
 from e2e.conftest import PHONE
-from e2e.fast_player import play
-from e2e.players import FIRST
-from e2e.site_server import running
+from e2e.fast_player import play_game
+from e2e.players import FIRST_GAME
+from e2e.site_server import run_in_thread
 from wasm_build import vendored
 from wasm_build.build import build
 
-BARE = Path(__file__).with_name("bare.html")
+BARE_PAGE = Path(__file__).with_name("bare.html")
 BARE_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
@@ -30,15 +30,15 @@ BARE_FILES = (
 )
 """The files that a plain `loadPyodide()` fetches, as npm provides them."""
 
-SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL)
+SCRIPT_TAG = re.compile(r"<script\b.*?</script>\s*", re.DOTALL)
 """All scripts of the page, and the data for them."""
 
 LOCALE = "en-US"
 
-START_TIMEOUT = 240_000
+START_TIMEOUT_MS = 240_000
 """Milliseconds that a start may take on a slow line with a slowed processor."""
 
-NOTE_START = """
+RECORD_START = """
 window.bench = { ended: new Promise((done) => {
   const look = () => {
     const state = document.documentElement?.dataset.state;
@@ -51,7 +51,7 @@ window.bench = { ended: new Promise((done) => {
 """
 """Script that runs before the page does, and reads the page's own clock."""
 
-NOTE_HOME = """
+RECORD_HOME = """
 window.bench.home = new Promise((done) => {
   const look = (_, observer) => {
     const shown = { opacityProperty: true, visibilityProperty: true };
@@ -78,28 +78,28 @@ The frame is on the screen a little later. Parts of the first frame are visible 
 reports its paint.
 """
 
-HOME = """async (starts) => {
+WAIT_HOME = """async (starts) => {
   const seen = [window.bench.painted];
   if (starts || document.querySelector('.home')) seen.push(window.bench.home);
   return Math.max(...await Promise.all(seen));
 }"""
 """If there is no home screen without scripts, the first contentful paint replaces it."""
 
-ENDED = """(patience) => Promise.race([
+WAIT_START = """(patience) => Promise.race([
   window.bench.ended,
   new Promise((done) => setTimeout(done, patience, ['no end', patience])),
 ])"""
 
-KEPT = """async (hasWorker) => {
+STORED_BYTES = """async (hasWorker) => {
   if (hasWorker) await navigator.serviceWorker.ready;
   return (await navigator.storage.estimate()).usage;
 }"""
-QUIET = 10
+IDLE_CHECKS = 10
 """The number of checks in a row, half a second apart, that must find the page idle.
 
 By then a browser has stored the WebAssembly that it compiled, too.
 """
-MOST_LOOKS = 120
+MAX_IDLE_CHECKS = 120
 """The maximum number of checks, in case a worker never ends."""
 
 MARKS = """() => Object.fromEntries(
@@ -122,14 +122,14 @@ class Site:
 
 
 @dataclass(frozen=True)
-class Build:
+class BuiltSite:
     """One build of our page, and a page of the same HTML and styles without scripts.
 
     The latter has another address, so that neither finds the other's files on the device.
     """
 
     page: Site
-    still: Site
+    without_scripts: Site
 
     @property
     def name(self) -> str:
@@ -138,10 +138,10 @@ class Build:
 
 
 @dataclass(frozen=True)
-class Sites:
+class SiteSet:
     """Our builds and the bare page, behind one server."""
 
-    builds: Sequence[Build]
+    builds: Sequence[BuiltSite]
     bare: Site
     server: SlowServer
 
@@ -151,7 +151,7 @@ class Sites:
         return [*(build.page for build in self.builds), self.bare]
 
 
-def in_turn(sites: Sequence[Site], run: int) -> list[Site]:
+def interleaved(sites: Sequence[Site], run: int) -> list[Site]:
     """Return all sites, in each run with another one first.
 
     A busy moment then harms none more than others.
@@ -161,14 +161,14 @@ def in_turn(sites: Sequence[Site], run: int) -> list[Site]:
 
 
 @contextmanager
-def all_sites(dists: Sequence[Path], chromium: BrowserType, path: str) -> Iterator[Sites]:
+def serve_all_sites(dists: Sequence[Path], chromium: BrowserType, path: str) -> Iterator[SiteSet]:
     """Serve builds of our page and the bare page.
 
     If there are no builds, it builds one.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        names = names_of(dists) or ["page"]
+        names = shortest_names(dists) or ["page"]
         for place in range(len(names)):
             if dists:
                 shutil.copytree(dists[place], folder / f"{place}")
@@ -176,22 +176,22 @@ def all_sites(dists: Sequence[Path], chromium: BrowserType, path: str) -> Iterat
                 build(folder / f"{place}")
             shutil.copytree(folder / f"{place}", folder / f"still-{place}")
         make_bare_page(folder / "bare")
-        with SlowServer(folder) as server, running(server):
+        with SlowServer(folder) as server, run_in_thread(server):
             at = server.address
             builds = [
-                Build(
+                BuiltSite(
                     Site(name, f"{at}{place}/", has_worker=True),
                     Site(f"{name}, still", f"{at}still-{place}/", starts=False),
                 )
                 for place, name in enumerate(names)
             ]
             for place, each in enumerate(builds):
-                still = without_scripts(first_sight(chromium, path, each.page.address))
+                still = remove_scripts(html_before_scripts(chromium, path, each.page.address))
                 (folder / f"still-{place}/index.html").write_text(still, encoding="utf-8")
-            yield Sites(builds, Site("bare", f"{at}bare/", has_home=False), server)
+            yield SiteSet(builds, Site("bare", f"{at}bare/", has_home=False), server)
 
 
-def names_of(dists: Sequence[Path]) -> list[str]:
+def shortest_names(dists: Sequence[Path]) -> list[str]:
     """Return the shortest names that tell some folders apart.
 
     A name is a folder with the same number of folders above it.
@@ -212,12 +212,12 @@ def names_of(dists: Sequence[Path]) -> list[str]:
 def make_bare_page(folder: Path) -> None:
     """Write a page into a folder that starts unmodified Pyodide and prints a line."""
     folder.mkdir()
-    (folder / "index.html").write_bytes(BARE.read_bytes())
+    (folder / "index.html").write_bytes(BARE_PAGE.read_bytes())
     for name in BARE_FILES:
         (folder / name).write_bytes(vendored.read(vendored.PYODIDE, name))
 
 
-def first_sight(chromium: BrowserType, path: str, address: str) -> str:
+def html_before_scripts(chromium: BrowserType, path: str, address: str) -> str:
     """Return the HTML of a complete page before any script from a file has run.
 
     A script in the page itself may already have chosen the first screen.
@@ -232,13 +232,13 @@ def first_sight(chromium: BrowserType, path: str, address: str) -> str:
         browser.close()
 
 
-def without_scripts(html: str) -> str:
+def remove_scripts(html: str) -> str:
     """Return the HTML of a page without its scripts."""
-    return SCRIPT.sub("", html)
+    return SCRIPT_TAG.sub("", html)
 
 
 @dataclass(frozen=True)
-class Phones:
+class BrowserFactory:
     """Factory of new phones.
 
     `brake` limits whole browsers, if the machine can do that.
@@ -246,16 +246,16 @@ class Phones:
 
     chromium: BrowserType
     path: str
-    brake: Brake | None = None
+    cpu_limit: CpuLimit | None = None
 
     @contextmanager
-    def new(self) -> Iterator["Phone"]:
+    def open_phone(self) -> Iterator["BrowserPhone"]:
         """Yield a phone with its own disk, which stores the compiled code."""
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
             folder = Path(place)
             context = self.chromium.launch_persistent_context(
                 folder / "profile",
-                executable_path=self.brake.starter(self.path, folder) if self.brake else self.path,
+                executable_path=self.cpu_limit.write_starter(self.path, folder) if self.cpu_limit else self.path,
                 args=["--no-sandbox"],
                 viewport=PHONE,
                 has_touch=True,
@@ -263,75 +263,75 @@ class Phones:
                 device_scale_factor=2,
                 locale=LOCALE,
             )
-            context.set_default_timeout(START_TIMEOUT)
+            context.set_default_timeout(START_TIMEOUT_MS)
             try:
-                yield Phone(context, self.brake)
+                yield BrowserPhone(context, self.cpu_limit)
             finally:
-                if self.brake:
-                    self.brake.hold(None)
+                if self.cpu_limit:
+                    self.cpu_limit.set_share(None)
                 context.close()
 
 
 @dataclass(frozen=True)
-class Phone:
+class BrowserPhone:
     """A browser that stores data from one visit to the next, as a device does."""
 
     context: BrowserContext
-    brake: Brake | None
+    cpu_limit: CpuLimit | None
 
     @contextmanager
-    def visit(self, site: Site, pace: Pace = FULL, script: str = "") -> Iterator["Visit"]:
+    def visit(self, site: Site, pace: CpuPace = FULL_SPEED, script: str = "") -> Iterator["PageVisit"]:
         """Open a site in a new tab, and leave the page before the tab closes.
 
         The page gets the same events as when a player closes it.
         """
         page = self.context.new_page()
         protocol = self.context.new_cdp_session(page)
-        opened = Visit(site, page, protocol, self.brake)
-        page.add_init_script(NOTE_START + script)
+        opened = PageVisit(site, page, protocol, self.cpu_limit)
+        page.add_init_script(RECORD_START + script)
         protocol.send("Performance.enable")  # starts the counters
-        opened.go_at(pace)
+        opened.set_pace(pace)
         page.goto(site.address, wait_until="commit")
         yield opened
-        opened.go_at(FULL)
+        opened.set_pace(FULL_SPEED)
         page.goto("about:blank")
         page.close()
 
 
 @dataclass(frozen=True)
-class Visit:
+class PageVisit:
     """A page that is open in its own tab."""
 
     site: Site
     page: Page
     protocol: CDPSession
-    brake: Brake | None
+    cpu_limit: CpuLimit | None
 
-    def go_at(self, pace: Pace) -> None:
+    def set_pace(self, pace: CpuPace) -> None:
         """Set the speed of the device from now on."""
-        self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": pace.rate})
-        if self.brake:
-            self.brake.hold(pace.share)
-        elif pace.share is not None:
+        self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": pace.slowdown})
+        if self.cpu_limit:
+            self.cpu_limit.set_share(pace.core_share)
+        elif pace.core_share is not None:
             raise RuntimeError("the whole browser cannot be slowed here")
 
-    def ready(self) -> float:
+    def wait_ready(self) -> float:
         """Wait until the page can be used. Return the milliseconds since its request."""
-        state, passed = self.page.evaluate(ENDED, START_TIMEOUT)
+        state, passed = self.page.evaluate(WAIT_START, START_TIMEOUT_MS)
         if state != "ready":
             raise RuntimeError(f"{self.site.name} did not start: {state} after {passed:.0f} ms")
         return float(passed)
 
-    def home(self) -> float:
+    def wait_home(self) -> float:
         """Wait until the home screen is visible.
 
         Return the milliseconds since its request.
         """
         if not self.site.starts:
             self.page.wait_for_load_state()
-        return float(self.page.evaluate(HOME, self.site.starts))
+        return float(self.page.evaluate(WAIT_HOME, self.site.starts))
 
-    def busy(self) -> float:
+    def cpu_time(self) -> float:
         """Return the milliseconds of CPU time that the main thread has used so far.
 
         The slowdown keeps the processor busy in between, and that counts as well.
@@ -347,35 +347,35 @@ class Visit:
         """Return when the page first set each of its marks, in milliseconds."""
         return dict(self.page.evaluate(MARKS))
 
-    def use(self) -> None:
+    def interact(self) -> None:
         """Use the page at full speed: play a game, or let Python work on the bare page.
 
         The page without scripts cannot be used.
         """
-        self.go_at(FULL)
+        self.set_pace(FULL_SPEED)
         if self.site.has_worker:
-            play(self.page, FIRST, seed=1)
+            play_game(self.page, FIRST_GAME, seed=1)
         elif self.site.starts:
             self.page.evaluate("() => window.use()")
 
-    def rest(self) -> None:
+    def wait_idle(self) -> None:
         """Wait at full speed until the page has stored its data on the device.
 
         It is idle when it has no worker and its storage does not grow. The page without scripts
         is idle when it is loaded.
         """
-        self.go_at(FULL)
+        self.set_pace(FULL_SPEED)
         self.page.wait_for_load_state()
         if not self.site.starts:
             return
         still, kept = 0, -1
-        for _ in range(MOST_LOOKS):
-            before, kept = kept, self.page.evaluate(KEPT, self.site.has_worker)
+        for _ in range(MAX_IDLE_CHECKS):
+            before, kept = kept, self.page.evaluate(STORED_BYTES, self.site.has_worker)
             still = 0 if self.page.workers or kept != before else still + 1
-            if still == QUIET:
+            if still == IDLE_CHECKS:
                 return
             self.page.wait_for_timeout(500)
 
-    def is_kept(self) -> bool:
+    def is_cached(self) -> bool:
         """Return True if the service worker has served the page."""
         return bool(self.page.evaluate("() => Boolean(navigator.serviceWorker.controller)"))

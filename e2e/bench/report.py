@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from e2e.bench import FULL, PACES
+from e2e.bench import FULL_SPEED, PACES
 from e2e.bench.metrics import Figures
 
 Row = Sequence[str]
 
 
-def table(report: Figures) -> list[str]:
+def report_lines(report: Figures) -> list[str]:
     """Return the lines of the table: a block for each part that was measured.
 
     The figures of several builds are below each other.
@@ -19,16 +19,16 @@ def table(report: Figures) -> list[str]:
     for name, rows_of in BLOCKS:
         told = {build: rows_of(found[name]) for build, found in builds.items() if found.get(name)}
         if told:
-            blocks.append(list(*told.values()) if len(told) == 1 else beside_each_other(told))
-    return [line for rows in blocks for line in ("", *aligned(rows))][1:]
+            blocks.append(list(*told.values()) if len(told) == 1 else join_columns(told))
+    return [line for rows in blocks for line in ("", *align(rows))][1:]
 
 
-def beside_each_other(told: Mapping[str, Iterator[Row]]) -> list[Row]:
+def join_columns(blocks: Mapping[str, Iterator[Row]]) -> list[Row]:
     """Return the rows of several builds.
 
     The name of a row comes once, followed by one line of figures for each build.
     """
-    rows = {build: list(block) for build, block in told.items()}
+    rows = {build: list(block) for build, block in blocks.items()}
     figures = {build: {row[0]: row[1:] for row in block} for build, block in rows.items()}
     heads = list(dict.fromkeys(block[0] for block in rows.values()))
     names = dict.fromkeys(row[0] for block in rows.values() for row in block[1:])
@@ -40,7 +40,7 @@ def beside_each_other(told: Mapping[str, Iterator[Row]]) -> list[Row]:
     return merged
 
 
-def aligned(rows: Sequence[Row]) -> list[str]:
+def align(rows: Sequence[Row]) -> list[str]:
     """Return rows as lines with aligned columns. Figures are aligned to the right."""
     columns = max(len(row) for row in rows)
     full = [[*row, *[""] * (columns - len(row))] for row in rows]
@@ -64,11 +64,11 @@ def _spread(found: Mapping[str, Any]) -> str:
     return f"{found['median']:,} ({found['min']:,} to {found['max']:,})"
 
 
-def _slowed(pace: str) -> str:
-    return "" if PACES[pace] == FULL else f", {PACES[pace].told}"
+def _pace_name(pace: str) -> str:
+    return "" if PACES[pace] == FULL_SPEED else f", {PACES[pace].description}"
 
 
-NAMES = {"first": "first visit", "second": "second visit", "returning": "returning"}
+VISIT_NAMES = {"first": "first visit", "second": "second visit", "returning": "returning"}
 """The kinds of visit in words."""
 
 
@@ -78,7 +78,7 @@ def _visits(found: Figures) -> Iterator[tuple[str, Figures]]:
         line = "" if network == "local" else f", {network.upper()}"
         for pace, kinds in paces.items():
             for kind, figures in kinds.items():
-                yield f"{NAMES[kind]}{line}{_slowed(pace)}", figures
+                yield f"{VISIT_NAMES[kind]}{line}{_pace_name(pace)}", figures
 
 
 def _engine(found: Figures) -> Iterator[Row]:
@@ -119,7 +119,7 @@ def _home(found: Figures) -> Iterator[Row]:
 def _board(found: Figures) -> Iterator[Row]:
     yield "Last board painted, ms", "Three Fleets"
     for pace, seen in found.items():
-        yield f"returning{_slowed(pace)}", _spread(seen)
+        yield f"returning{_pace_name(pace)}", _spread(seen)
 
 
 def _weight(found: Figures) -> Iterator[Row]:
@@ -153,7 +153,7 @@ def _taps(found: Figures) -> Iterator[Row]:
     }
     for rate, pages in found.items():
         for page, name in names.items():
-            yield f"{name}{_slowed(rate)}", *_of_taps(pages[page])
+            yield f"{name}{_pace_name(rate)}", *_of_taps(pages[page])
 
 
 def _tables(found: Figures) -> Iterator[Row]:
@@ -165,7 +165,7 @@ def _tables(found: Figures) -> Iterator[Row]:
                 waits = ("decision_p50", "decision_p95", "decisions", "answer_p50", "answer_p95")
                 names = ("p50", "p95", "max", "taps", *waits, "long_tasks", "longest")
                 figures = [_number(told[name]) for name in names]
-                yield f"{game}, {seats} seats{_slowed(pace)}", *figures
+                yield f"{game}, {seats} seats{_pace_name(pace)}", *figures
 
 
 def _meanwhile(found: Figures) -> Iterator[Row]:
@@ -174,18 +174,18 @@ def _meanwhile(found: Figures) -> Iterator[Row]:
     for pace, played in found.items():
         for game, kinds in played["games"].items():
             for kind, name in names.items():
-                yield f"{game}, {name}{_slowed(pace)}", *_of_taps(kinds[kind])
+                yield f"{game}, {name}{_pace_name(pace)}", *_of_taps(kinds[kind])
         ratios = [f"{played[f'{cut}_ratio']:.2f}" for cut in ("p50", "p95")]
-        yield f"longer by, all games{_slowed(pace)}", *ratios
+        yield f"longer by, all games{_pace_name(pace)}", *ratios
 
 
 def _coach(found: Figures) -> Iterator[Row]:
     yield "The coach is waited for, ms", "once"
     for pace, games in found.items():
         for game, told in games.items():
-            yield f"{game}, a hint in a new game{_slowed(pace)}", _number(told["hint"])
+            yield f"{game}, a hint in a new game{_pace_name(pace)}", _number(told["hint"])
             for seats, review in told["reviews"].items():
-                yield f"{game}, the review of a game for {seats}{_slowed(pace)}", _number(review)
+                yield f"{game}, the review of a game for {seats}{_pace_name(pace)}", _number(review)
 
 
 def _sitting(found: Figures) -> Iterator[Row]:

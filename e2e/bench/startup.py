@@ -21,17 +21,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from e2e.bench import PACES, Pace
-from e2e.bench.metrics import Figures, beside, later, spread
+from e2e.bench import PACES, CpuPace
+from e2e.bench.metrics import Figures, compare_ratio, compare_difference, summarize_runs
 from e2e.bench.network_shaping import NETWORKS
-from e2e.bench.page_visit import NOTE_HOME, Build, Phones, Site, Sites, in_turn
+from e2e.bench.page_visit import RECORD_HOME, BuiltSite, BrowserFactory, Site, SiteSet, interleaved
 
 FIRST, SECOND, RETURNING = "first", "second", "returning"
 VISITS = (FIRST, SECOND, RETURNING, RETURNING)
 """The visits of a player: the first, one before any game, and those of a returning player."""
 
 
-class Start(NamedTuple):
+class StartSample(NamedTuple):
     """Figures of a start. Times are in milliseconds.
 
     The page without scripts has only `home`, and the bare page has all but `home` and `marks`.
@@ -44,82 +44,82 @@ class Start(NamedTuple):
         load: The load average of the minute before.
     """
 
-    passed: float = 0
-    busy: float = 0
-    home: float = 0
+    elapsed_ms: float = 0
+    cpu_ms: float = 0
+    home_ms: float = 0
     marks: Mapping[str, float] = {}
     load: float = 0
 
 
-Starts = dict[str, list[Start]]
+StartsByVisit = dict[str, list[StartSample]]
 """Starts by the kind of visit, one of `VISITS`."""
 
 
 def measure(
-    sites: Sites, phones: Phones, runs: int, paces: Iterable[str], networks: Iterable[str]
+    sites: SiteSet, phones: BrowserFactory, runs: int, paces: Iterable[str], networks: Iterable[str]
 ) -> dict[str, Figures]:
     """Return the milliseconds from the request for each build until it can be used.
 
     A build has figures for each network, each pace and each kind of visit.
     """
-    visited = [*sites.pages, *(build.still for build in sites.builds)]
+    visited = [*sites.pages, *(build.without_scripts for build in sites.builds)]
     found: dict[str, Figures] = {build.name: {} for build in sites.builds}
     for network in networks:
         visits = VISITS if network == "local" else (FIRST,)
         for of_build in found.values():
             of_build[network] = {}
         for name in paces:
-            taken: dict[Site, Starts] = defaultdict(lambda: defaultdict(list))
+            taken: dict[Site, StartsByVisit] = defaultdict(lambda: defaultdict(list))
             for run in range(runs):
-                for site in in_turn(visited, run):
+                for site in interleaved(visited, run):
                     sites.server.line.network = NETWORKS[network]
-                    player(site, phones, PACES[name], visits, taken[site])
+                    measure_phone(site, phones, PACES[name], visits, taken[site])
             sites.server.line.network = NETWORKS["local"]
             for build in sites.builds:
-                found[build.name][network][name] = of_kinds(taken, build, sites.bare)
+                found[build.name][network][name] = figures_by_visit(taken, build, sites.bare)
     return found
 
 
-def of_kinds(taken: Mapping[Site, Starts], build: Build, bare: Site) -> Figures:
+def figures_by_visit(taken: Mapping[Site, StartsByVisit], build: BuiltSite, bare: Site) -> Figures:
     """Return the figures of each kind of visit to a build."""
     return {
-        kind: compared(starts, taken[bare][kind], taken[build.still][kind])
+        kind: compare_starts(starts, taken[bare][kind], taken[build.without_scripts][kind])
         for kind, starts in taken[build.page].items()
     }
 
 
-def compared(page: Sequence[Start], bare: Sequence[Start], still: Sequence[Start]) -> Figures:
+def compare_starts(page: Sequence[StartSample], bare: Sequence[StartSample], still: Sequence[StartSample]) -> Figures:
     """Return the starts of a page beside those of others, and the page's own marks."""
-    passed = beside([start.passed for start in page], [start.passed for start in bare])
-    busy = beside([start.busy for start in page], [start.busy for start in bare])
-    home = later([start.home for start in page], [start.home for start in still])
-    load = spread([start.load for start in page], digits=1)
-    return passed | {"busy": busy, "home": home, "load": load, "marks": marked(page)}
+    passed = compare_ratio([start.elapsed_ms for start in page], [start.elapsed_ms for start in bare])
+    busy = compare_ratio([start.cpu_ms for start in page], [start.cpu_ms for start in bare])
+    home = compare_difference([start.home_ms for start in page], [start.home_ms for start in still])
+    load = summarize_runs([start.load for start in page], digits=1)
+    return passed | {"busy": busy, "home": home, "load": load, "marks": mark_figures(page)}
 
 
-def marked(page: Sequence[Start]) -> Figures:
+def mark_figures(page: Sequence[StartSample]) -> Figures:
     """Return when the page set its marks, and in how many of the starts."""
     names = sorted({name for start in page for name in start.marks})
     return {
-        name: spread([start.marks[name] for start in page if name in start.marks]) for name in names
+        name: summarize_runs([start.marks[name] for start in page if name in start.marks]) for name in names
     }
 
 
-def player(site: Site, phones: Phones, pace: Pace, visits: Sequence[str], starts: Starts) -> None:
+def measure_phone(site: Site, phones: BrowserFactory, pace: CpuPace, visits: Sequence[str], starts: StartsByVisit) -> None:
     """Visit a site on one phone, use it on the second visit, and record each start."""
-    with phones.new() as phone:
+    with phones.open_phone() as phone:
         for number, kind in enumerate(visits):
             load = os.getloadavg()[0]
-            with phone.visit(site, pace, NOTE_HOME) as opened:
-                start = Start(load=load)
+            with phone.visit(site, pace, RECORD_HOME) as opened:
+                start = StartSample(load=load)
                 if site.starts:
-                    start = start._replace(passed=opened.ready(), busy=opened.busy())
+                    start = start._replace(passed=opened.wait_ready(), busy=opened.cpu_time())
                 if site.has_home:
-                    start = start._replace(home=opened.home(), marks=opened.marks())
+                    start = start._replace(home=opened.wait_home(), marks=opened.marks())
                 starts[kind].append(start)
-                if number and site.has_worker and not opened.is_kept():
+                if number and site.has_worker and not opened.is_cached():
                     raise RuntimeError("the service worker did not bring the page")
                 if kind == SECOND:
-                    opened.use()
+                    opened.interact()
                 if number + 1 < len(visits):
-                    opened.rest()
+                    opened.wait_idle()

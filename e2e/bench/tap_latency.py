@@ -15,30 +15,30 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, CDPSession, Page
 
-from e2e.bench import RATES
+from e2e.bench import CPU_SLOWDOWNS
 from e2e.bench.metrics import Figures
-from e2e.conftest import NO_GUARD, PHONE
-from e2e.player import link_of
-from e2e.players import FIRST, GAMES
+from e2e.conftest import DISABLE_GUARD_SCRIPT, PHONE
+from e2e.player import match_link
+from e2e.players import FIRST_GAME, GAMES
 from fleet_engine import new_match
 
-QUICK = 16
+MIN_TAP_MS = 16
 """Milliseconds below which the browser reports nothing about a tap."""
-ON_THE_GLASS = 60
+TOUCH_MS = 60
 """Milliseconds that a quick touch lasts. The highlight in that time is no part of the answer."""
-BETWEEN_TAPS = 300
+TAP_INTERVAL_MS = 300
 """Milliseconds until the next tap, in which boats and boxes finish their motion."""
-MOST_TAPS = 400
+MAX_TAPS = 400
 """Far more than a solo game takes."""
 
-READY = """() => new Promise((done) => {
+WAIT_READY = """() => new Promise((done) => {
   const root = document.documentElement;
   const look = () => { if (root.dataset.state !== 'loading') done(root.dataset.state); };
   new MutationObserver(look).observe(root, { attributes: true });
   look();
 })"""
 
-LISTEN = """() => {
+RECORD_TAPS = """() => {
   window.clicks = [];
   window.slow = new Map();
   addEventListener('click', ({ isTrusted, timeStamp }) => {
@@ -57,7 +57,7 @@ TAKE_TAPS = """async (quick) => {
   return window.clicks.splice(0).map(([at, thinking]) => [window.slow.get(at) ?? quick, thinking]);
 }"""
 
-TARGET = """([chance, offers]) => {
+NEXT_TARGET = """([chance, offers]) => {
   const gold = document.querySelector('#gold');
   const answers = [...document.querySelectorAll(offers)];
   const certain = gold?.dataset.do === 'confirm' && (chance > 0.4 || !answers.length);
@@ -68,16 +68,16 @@ TARGET = """([chance, offers]) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }"""
 
-SETTLED = """() => new Promise((done) => {
+WAIT_SETTLED = """() => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 50))));
 })"""
 
-MIDDLE = """(selector) => {
+ELEMENT_CENTRE = """(selector) => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }"""
 
-KEEP_ANSWERS = """() => {
+RECORD_ANSWERS = """() => {
   window.answers = [];
   let answer = [];
   addEventListener('click', () => { window.answers.push(answer = []); }, true);
@@ -90,7 +90,7 @@ KEEP_ANSWERS = """() => {
 }"""
 """Script that records the calls of Python to the page after each tap: at once, and after the
 first paint."""
-ANSWER = """(answers) => {
+REPLAY_ANSWERS = """(answers) => {
   let number = 0;
   const act = (steps) => { for (const [name, ...told] of steps) page[name](...told); };
   addEventListener('click', (event) => {
@@ -106,90 +106,90 @@ ANSWER = """(answers) => {
 """Script that answers each tap from the record. Python receives none."""
 
 EMPTY_PAGE = "<!doctype html><button id='gold' style='width:9rem;height:4rem'>0</button>"
-COUNT = "() => { const b = document.querySelector('#gold'); b.onclick = () => b.textContent++ }"
+COUNT_CLICKS = "() => { const b = document.querySelector('#gold'); b.onclick = () => b.textContent++ }"
 
 
-class Tap(NamedTuple):
+class TapSample(NamedTuple):
     """A tap: milliseconds until its answer was painted, and if a bot was computing."""
 
-    took: float
-    thinking: bool
+    duration_ms: float
+    while_bots_compute: bool
 
 
 def touch(page: Page, protocol: CDPSession, point: dict[str, float]) -> None:
     """Touch a point for a moment, and wait until the page is idle."""
     protocol.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.wait_for_timeout(ON_THE_GLASS)
+    page.wait_for_timeout(TOUCH_MS)
     protocol.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(BETWEEN_TAPS)
-    page.evaluate(SETTLED)
+    page.wait_for_timeout(TAP_INTERVAL_MS)
+    page.evaluate(WAIT_SETTLED)
 
 
-def middle_of(page: Page, selector: str) -> dict[str, float] | None:
+def centre_of(page: Page, selector: str) -> dict[str, float] | None:
     """Return the centre of an element, or None if it does not exist."""
-    found: dict[str, float] | None = page.evaluate(MIDDLE, selector)
+    found: dict[str, float] | None = page.evaluate(ELEMENT_CENTRE, selector)
     return found
 
 
-def taps_so_far(page: Page) -> list[Tap]:
+def take_taps(page: Page) -> list[TapSample]:
     """Return the taps since the last call."""
-    return [Tap(*told) for told in page.evaluate(TAKE_TAPS, QUICK)]
+    return [TapSample(*told) for told in page.evaluate(TAKE_TAPS, MIN_TAP_MS)]
 
 
-def opened(context: BrowserContext, seed: int, rate: int) -> tuple[Page, CDPSession]:
+def open_solo_game(context: BrowserContext, seed: int, slowdown: int) -> tuple[Page, CDPSession]:
     """Return a page with a new solo game, and its protocol.
 
     The processor is slowed from then on.
     """
     page = context.new_page()
     page.goto("")
-    page.evaluate(READY)
-    link = link_of(new_match(FIRST, players=1, seed=seed))
+    page.evaluate(WAIT_READY)
+    link = match_link(new_match(FIRST_GAME, players=1, seed=seed))
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#dock").wait_for()
-    page.evaluate(SETTLED)
-    return page, slowed(page, rate)
+    page.evaluate(WAIT_SETTLED)
+    return page, slow_down(page, slowdown)
 
 
-def slowed(page: Page, rate: int) -> CDPSession:
+def slow_down(page: Page, slowdown: int) -> CDPSession:
     """Slow the processor for a page, and return the protocol that touches it."""
     protocol = page.context.new_cdp_session(page)
-    protocol.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    protocol.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     return protocol
 
 
 def taps_of_a_game(page: Page, protocol: CDPSession, seed: int) -> list[float]:
     """Play a running game by touch and return the times of its taps."""
     chance = random.Random(seed)
-    player = GAMES[FIRST].player
-    page.evaluate(LISTEN)
-    for _ in range(MOST_TAPS):
-        point = page.evaluate(TARGET, [chance.random(), player.OFFERS])
+    player = GAMES[FIRST_GAME].player
+    page.evaluate(RECORD_TAPS)
+    for _ in range(MAX_TAPS):
+        point = page.evaluate(NEXT_TARGET, [chance.random(), player.SELECTABLE])
         if point is None:
             break
         touch(page, protocol, point)
-    return [tap.took for tap in taps_so_far(page)]
+    return [tap.duration_ms for tap in take_taps(page)]
 
 
 def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
     """Touch the only button of a page, which counts, and return the times."""
     page.set_content(EMPTY_PAGE)
-    page.evaluate(COUNT)
-    page.evaluate(LISTEN)
-    point = middle_of(page, "#gold")
+    page.evaluate(COUNT_CLICKS)
+    page.evaluate(RECORD_TAPS)
+    point = centre_of(page, "#gold")
     assert point
     for _ in range(40):
         touch(page, protocol, point)
-    return [tap.took for tap in taps_so_far(page)]
+    return [tap.duration_ms for tap in take_taps(page)]
 
 
-def figures_of(taps: list[float]) -> Figures:
+def tap_figures(taps: list[float]) -> Figures:
     """Return the number of taps, their median, 95th percentile and maximum."""
     cuts = statistics.quantiles(taps, n=20, method="inclusive")
     return {"taps": len(taps), "p50": statistics.median(taps), "p95": cuts[18], "max": max(taps)}
 
 
-def at_rate(browser: Browser, address: str, rate: int, games: int) -> Figures:
+def measure_slowdown(browser: Browser, address: str, slowdown: int, games: int) -> Figures:
     """Return the times of taps with the processor slowed `rate` times."""
     taps: list[float] = []
     recorded: list[float] = []
@@ -198,31 +198,31 @@ def at_rate(browser: Browser, address: str, rate: int, games: int) -> Figures:
         context = browser.new_context(
             base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
         )
-        context.add_init_script(NO_GUARD)
-        page, protocol = opened(context, seed, rate)
-        page.evaluate(KEEP_ANSWERS)
+        context.add_init_script(DISABLE_GUARD_SCRIPT)
+        page, protocol = open_solo_game(context, seed, slowdown)
+        page.evaluate(RECORD_ANSWERS)
         taps += taps_of_a_game(page, protocol, seed)
         answers = page.evaluate("() => window.answers")
         page.close()
-        page, protocol = opened(context, seed, rate)
-        page.evaluate(ANSWER, answers)
+        page, protocol = open_solo_game(context, seed, slowdown)
+        page.evaluate(REPLAY_ANSWERS, answers)
         recorded += taps_of_a_game(page, protocol, seed)
         blank = context.new_page()
-        empty += taps_of_an_empty_page(blank, slowed(blank, rate))
+        empty += taps_of_an_empty_page(blank, slow_down(blank, slowdown))
         context.close()
-    return compared(taps, recorded, empty)
+    return compare_taps(taps, recorded, empty)
 
 
-def compared(taps: list[float], recorded: list[float], empty: list[float]) -> Figures:
+def compare_taps(taps: list[float], recorded: list[float], empty: list[float]) -> Figures:
     """Return the figures of all pages, and the ratio of a game to a button."""
-    page, button = figures_of(taps), figures_of(empty)
+    page, button = tap_figures(taps), tap_figures(empty)
     ratio = round(page["p95"] / button["p95"], 2)
-    return {"page": page, "recorded": figures_of(recorded), "button": button, "ratio": ratio}
+    return {"page": page, "recorded": tap_figures(recorded), "button": button, "ratio": ratio}
 
 
 def measure(address: str, chromium: BrowserType, path: str, games: int) -> Figures:
     """Return the times of taps in milliseconds, by slowdown."""
     browser = chromium.launch(executable_path=path, args=["--no-sandbox"])
-    taken = {f"{rate}x": at_rate(browser, address, rate, games) for rate in RATES}
+    taken = {f"{rate}x": measure_slowdown(browser, address, rate, games) for rate in CPU_SLOWDOWNS}
     browser.close()
     return taken

@@ -13,21 +13,21 @@ from typing import NamedTuple
 from playwright.sync_api import CDPSession, Page
 
 from e2e.bench import PACES
-from e2e.bench.bot_wait import NOTE_DECISIONS, SEED, begin
+from e2e.bench.bot_wait import NOTE_DECISIONS, SEED, begin_match
 from e2e.bench.metrics import Figures
-from e2e.bench.page_visit import Phones, Site
-from e2e.bench.tap_latency import LISTEN, SETTLED, Tap, figures_of, middle_of, taps_so_far, touch
+from e2e.bench.page_visit import BrowserFactory, Site
+from e2e.bench.tap_latency import RECORD_TAPS, WAIT_SETTLED, TapSample, tap_figures, centre_of, take_taps, touch
 from e2e.fast_player import HELPERS
 from e2e.players import GAMES
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 
-ENOUGH = 40
+ENOUGH_TAPS = 40
 """The number of taps of each kind after which a game ends. The rest would give the same result."""
-MOST_TURNS = 1500
+MAX_TURNS = 1500
 """Far more than a game takes."""
 
-BEGIN = "(seed) => {" + HELPERS + "window.bench.chance = chances(seed); }"
-STEP = (
+PREPARE = "(seed) => {" + HELPERS + "window.bench.chance = chances(seed); }"
+PLAY_STEP = (
     "async (offers) => {"
     + HELPERS
     + """
@@ -47,70 +47,70 @@ STEP = (
 
 The worker runs once it has answered a request. Until then the page itself computes.
 """
-MENU = "#app:not(:has(#over > *)) #menu"
-CLOSE = "#over header [data-do=close]"
+MENU_BUTTON = "#app:not(:has(#over > *)) #menu"
+CLOSE_BUTTON = "#over header [data-do=close]"
 
 
-class Looks(NamedTuple):
+class MenuTapSample(NamedTuple):
     """Milliseconds of each tap: while bots computed, and in the person's own turn."""
 
-    thinking: list[float]
-    asked: list[float]
+    during_bot_turns: list[float]
+    during_own_turn: list[float]
 
 
-def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
+def measure(site: Site, phones: BrowserFactory, paces: Iterable[str]) -> Figures:
     """Return the taps of both kinds in a game of every kind, at every pace."""
     found: Figures = {}
     for pace in paces:
         looks = {}
         for game in GAMES:  # a running game would have to be ended first
-            with phones.new() as phone, phone.visit(site, script=NOTE_DECISIONS) as opened:
-                opened.ready()
-                opened.rest()
-                begin(opened.page, game, max(find(game).type.seats))
-                opened.page.evaluate(SETTLED)
-                opened.go_at(PACES[pace])
-                looks[game] = looked(opened.page, opened.protocol, game)
-        found[pace] = of_games(looks)
+            with phones.open_phone() as phone, phone.visit(site, script=NOTE_DECISIONS) as opened:
+                opened.wait_ready()
+                opened.wait_idle()
+                begin_match(opened.page, game, max(find_game(game).type.seats))
+                opened.page.evaluate(WAIT_SETTLED)
+                opened.set_pace(PACES[pace])
+                looks[game] = measure_menu_taps(opened.page, opened.protocol, game)
+        found[pace] = all_games_figures(looks)
     return found
 
 
-def looked(page: Page, protocol: CDPSession, game: str) -> Looks:
+def measure_menu_taps(page: Page, protocol: CDPSession, game: str) -> MenuTapSample:
     """Play a running game, open the menu in between, and return the times.
 
     Raises:
         RuntimeError: No bot computed in the worker, or the person was never to move.
     """
-    page.evaluate(BEGIN, SEED)
-    page.evaluate(LISTEN)
-    looks = Looks([], [])
-    for _ in range(MOST_TURNS):
-        state = page.evaluate(STEP, GAMES[game].player.OFFERS)
-        if state == "ended" or min(map(len, looks)) >= ENOUGH:
+    page.evaluate(PREPARE, SEED)
+    page.evaluate(RECORD_TAPS)
+    looks = MenuTapSample([], [])
+    for _ in range(MAX_TURNS):
+        state = page.evaluate(PLAY_STEP, GAMES[game].player.SELECTABLE)
+        if state == "ended" or min(map(len, looks)) >= ENOUGH_TAPS:
             break
-        if state == "thinking" or (state == "asked" and len(looks.asked) < ENOUGH):
-            for tap in look(page, protocol):
-                (looks.thinking if tap.thinking else looks.asked).append(tap.took)
+        if state == "thinking" or (state == "asked" and len(looks.during_own_turn) < ENOUGH_TAPS):
+            for tap in open_and_close_menu(page, protocol):
+                (looks.during_bot_turns if tap.while_bots_compute else looks.during_own_turn).append(tap.duration_ms)
     if min(map(len, looks)) < 2:
         raise RuntimeError(f"{game}: too few taps to tell of: {looks}")
     return looks
 
 
-def look(page: Page, protocol: CDPSession) -> list[Tap]:
+def open_and_close_menu(page: Page, protocol: CDPSession) -> list[TapSample]:
     """Open the menu and close it again. A question above the game prevents that."""
-    for button in (MENU, CLOSE):
-        if point := middle_of(page, button):
+    for button in (MENU_BUTTON, CLOSE_BUTTON):
+        if point := centre_of(page, button):
             touch(page, protocol, point)
-    return taps_so_far(page)
+    return take_taps(page)
 
 
-def of_games(looks: dict[str, Looks]) -> Figures:
+def all_games_figures(looks: dict[str, MenuTapSample]) -> Figures:
     """Return the figures of all games, and the factors by which bots slow taps down."""
     games = {
-        game: {"thinking": figures_of(found.thinking), "asked": figures_of(found.asked)}
+        game: {"thinking": tap_figures(found.during_bot_turns), "asked": tap_figures(found.during_own_turn)}
         for game, found in looks.items()
     }
-    thinking = figures_of([tap for found in looks.values() for tap in found.thinking])
-    asked = figures_of([tap for found in looks.values() for tap in found.asked])
+    thinking = tap_figures([tap for found in looks.values() for tap in found.during_bot_turns])
+    asked = tap_figures([tap for found in looks.values() for tap in found.during_own_turn])
     ratios = {f"{cut}_ratio": round(thinking[cut] / asked[cut], 2) for cut in ("p50", "p95")}
     return {"games": games, **ratios}

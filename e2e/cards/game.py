@@ -3,15 +3,15 @@
 from playwright.sync_api import Page
 
 from e2e.cards.player import CardPlayer
-from e2e.game import SHARED_DIALOGS, Game, Look, look_at_a_game
-from e2e.gestures import Touch
+from e2e.game import SHARED_DIALOGS, GameUnderTest, Inspect, inspect_game
+from e2e.gestures import TouchDriver
 
 
-def walk(page: Page, look: Look) -> None:
+def walk_through(page: Page, inspect: Inspect) -> None:
     """Play against bots and look at every kind of moment."""
-    player = CardPlayer(Touch(page), seed=3)
-    player.start_on_seed()
-    look_at_a_game(page, player, look, every=40)
+    player = CardPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    inspect_game(page, player, inspect, every=40)
 
 
 # --- ways to screenshots -----------------------------------------------------------------------
@@ -19,14 +19,14 @@ def walk(page: Page, look: Look) -> None:
 
 def begun(page: Page) -> None:
     """Go to the first auction, always with the same cards."""
-    CardPlayer(Touch(page), seed=3).start_on_seed()
+    CardPlayer(TouchDriver(page), seed=3).start_seeded()
 
 
 def middle(page: Page) -> None:
     """Go to the middle of a game."""
-    player = CardPlayer(Touch(page), seed=3)
-    player.start_on_seed()
-    player.play_on(9)
+    player = CardPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    player.play(9)
 
 
 def log(page: Page) -> None:
@@ -37,15 +37,15 @@ def log(page: Page) -> None:
 
 def standings(page: Page) -> None:
     """Go to the end of a game."""
-    player = CardPlayer(Touch(page), seed=3)
-    player.start_on_seed()
-    player.play_on()
+    player = CardPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    player.play()
 
 
-GAME = Game(
+GAME = GameUnderTest(
     CardPlayer,
-    walk,
+    walk_through,
     (begun, middle, log, standings),
-    is_read_between=False,
+    has_event_pause=False,
     dialogs=SHARED_DIALOGS | {"fleet"},
 )

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from e2e.gestures import KEPT_GAME
-from e2e.player import MOST_TAPS, TapPlayer, link_of
+from e2e.gestures import SAVED_GAME
+from e2e.player import MAX_TAPS, TapPlayer, match_link
 from fleet_engine import new_match
 
 
@@ -16,52 +16,52 @@ class CardPlayer(TapPlayer):
         curtains: The number of handoff screens so far.
     """
 
-    curtains: int = field(default=0, init=False)
+    handoffs: int = field(default=0, init=False)
 
     SEATS: ClassVar[int] = 3
-    START: ClassVar[str] = "#new-cards"
+    START_BUTTON: ClassVar[str] = "#new-cards"
     BOARD: ClassVar[str] = "#fleet"
-    WAY_OUT: ClassVar[str] = "#way-out[data-do=confirm]"
-    OFFERS: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+    DECLINE_BUTTON: ClassVar[str] = "#way-out[data-do=confirm]"
+    SELECTABLE: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
 
-    def start_on_seed(self) -> None:
+    def start_seeded(self) -> None:
         """Begin a game against two bots, with the cards of the player's seed."""
         begun = new_match("cards", players=self.SEATS, seed=self.seed)
-        self.hands.run("link => { location.hash = link }", link_of(begun))
-        self.hands.wait_for("#hand")
+        self.driver.run("link => { location.hash = link }", match_link(begun))
+        self.driver.wait_for("#hand")
 
-    def step(self) -> None:
+    def tap_once(self) -> None:
         """Tap once: take the device, an answer, or the gold button."""
-        if self.hands.count("#curtain #gold"):
-            self.curtains += 1
-            self.hands.tap("#curtain #gold")
+        if self.driver.count("#curtain #gold"):
+            self.handoffs += 1
+            self.driver.tap("#curtain #gold")
             return
-        if self.hands.count("#notice"):  # a bid was more than the hand can pay
-            self.hands.tap("#notice button")
-            self.leave()
+        if self.driver.count("#notice"):  # a bid was more than the hand can pay
+            self.driver.tap("#notice button")
+            self.decline()
             return
-        if self.decided and self.chance.random() < 0.8:
-            self.record = self.hands.run(KEPT_GAME)
-            self.hands.tap("#gold")
+        if self.can_confirm and self.chance.random() < 0.8:
+            self.record = self.driver.run(SAVED_GAME)
+            self.driver.tap("#gold")
             self.confirmed += 1
             return
-        offered = self.OFFERS
-        bored = not self.hands.count(offered) or self.chance.random() < 0.1
-        if bored and self.hands.count(self.WAY_OUT):
-            self.leave()
+        offered = self.SELECTABLE
+        bored = not self.driver.count(offered) or self.chance.random() < 0.1
+        if bored and self.driver.count(self.DECLINE_BUTTON):
+            self.decline()
             return
         if not self.tap_any(offered):
-            self.hands.tap("#gold")
+            self.driver.tap("#gold")
 
-    def leave(self) -> None:
+    def decline(self) -> None:
         """Pass, stop or keep all, which takes one tap."""
-        self.record = self.hands.run(KEPT_GAME)
-        self.hands.tap(self.WAY_OUT)
+        self.record = self.driver.run(SAVED_GAME)
+        self.driver.tap(self.DECLINE_BUTTON)
         self.confirmed += 1
 
-    def step_on(self, taps: int = MOST_TAPS) -> None:
+    def tap_repeatedly(self, taps: int = MAX_TAPS) -> None:
         """Tap that often, or until the game is over."""
         for _ in range(taps):
-            if self.over:
+            if self.is_over:
                 return
-            self.step()
+            self.tap_once()

@@ -6,32 +6,32 @@ from collections.abc import Callable, Mapping
 from playwright.sync_api import FilePayload, Page, expect
 
 from e2e.cards.player import CardPlayer
-from e2e.conftest import NewPage, open_ready
-from e2e.gestures import Touch
-from e2e.table_setup import TWO_PEOPLE, lay
+from e2e.conftest import NewPage, open_and_wait
+from e2e.gestures import TouchDriver
+from e2e.table_setup import TWO_PEOPLE, set_up_table
 from fleet_engine import new_match
 from fleet_engine.cards.observation import CardsObservation
 
 
-def people(page: Page, *names: str, seed: int) -> CardPlayer:
+def begin_hot_seat(page: Page, *names: str, seed: int) -> CardPlayer:
     """Begin a game of people on one device, with the cards of a seed."""
-    open_ready(page)
+    open_and_wait(page)
     record = new_match("cards", players=len(names), seed=seed).record.to_compact()
     page.evaluate("link => { location.hash = link }", "~".join((record, *names)))
     expect(page.locator("#see-hand")).to_be_visible()
-    return CardPlayer(Touch(page), seed=seed)
+    return CardPlayer(TouchDriver(page), seed=seed)
 
 
-def two_people(page: Page) -> CardPlayer:
+def set_up_two_people(page: Page) -> CardPlayer:
     """Set up a table of two people by touch, and begin."""
-    open_ready(page)
-    lay(page, "#cards-table", *TWO_PEOPLE, names=("Ana", "Ben"))
-    player = CardPlayer(Touch(page), seed=8)
-    player.hands.tap("#gold")
+    open_and_wait(page)
+    set_up_table(page, "#cards-table", *TWO_PEOPLE, names=("Ana", "Ben"))
+    player = CardPlayer(TouchDriver(page), seed=8)
+    player.driver.tap("#gold")
     return player
 
 
-def game_at(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
+def record_at(condition: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
     """Return the record of a game in which the first seat's decision is `wanted`.
 
     All seats buy, launch and hire whenever they can, and raise a bid now and then. In the
@@ -41,7 +41,7 @@ def game_at(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: 
     match = new_match("cards", players=players, seed=seed, names=names)
     chance = random.Random(seed)
     while match.to_move is not None:
-        if match.to_move == 0 and wanted(match.observe(0)):
+        if match.to_move == 0 and condition(match.observe(0)):
             return str(match.record)
         legal = list(match.legal_actions)
         busy = [action for action in legal if action.text not in ("pass", "done")] or legal
@@ -49,12 +49,12 @@ def game_at(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: 
     raise AssertionError("this game has no such moment")
 
 
-def opened(
+def open_record(
     new_page: NewPage, record: str, size: Mapping[str, object], locale: str = "en-US"
 ) -> Page:
     """Return a page that continues the game of a record."""
     page = new_page(viewport=size, locale=locale)
-    open_ready(page)
+    open_and_wait(page)
     page.locator("#to-settings").tap()
     file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
     page.locator("#file").set_input_files(file)

@@ -5,15 +5,15 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from e2e.bounding_boxes import boxes, lies_within, overlap
+from e2e.bounding_boxes import visible_boxes, is_inside_window, do_overlap
 from e2e.cards.player import CardPlayer
-from e2e.cards.table_setup import people
-from e2e.conftest import NewPage, open_ready
-from e2e.gestures import Touch, resize
+from e2e.cards.table_setup import begin_hot_seat
+from e2e.conftest import NewPage, open_and_wait
+from e2e.gestures import TouchDriver, resize
 
 pytestmark = pytest.mark.native
 
-DESKS: tuple[ViewportSize, ...] = (
+DESKTOP_SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
     {"width": 1366, "height": 768},
     {"width": 1920, "height": 1080},
@@ -23,13 +23,13 @@ ZOOMED: ViewportSize = {"width": 640, "height": 400}
 
 
 def test_the_table_fits_every_desk_and_a_window_at_twice_its_size(new_page: NewPage) -> None:
-    page = new_page(viewport=DESKS[0], has_touch=True)
-    open_ready(page)
-    player = CardPlayer(Touch(page), seed=3)
-    player.start_on_seed()
+    page = new_page(viewport=DESKTOP_SIZES[0], has_touch=True)
+    open_and_wait(page)
+    player = CardPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
     for decisions in (0, 9):
-        player.play_on(decisions)
-        for desk in DESKS:
+        player.play(decisions)
+        for desk in DESKTOP_SIZES:
             resize(page, desk)
             check_desk(page, desk)
         resize(page, ZOOMED)
@@ -38,30 +38,30 @@ def test_the_table_fits_every_desk_and_a_window_at_twice_its_size(new_page: NewP
 
 def check_desk(page: Page, desk: ViewportSize) -> None:
     """Check that licences look like cards and that the whole table is visible."""
-    for lot in boxes(page, "#market .lots button:not(.about)"):
-        assert lies_within(lot, desk), (desk, lot)
+    for lot in visible_boxes(page, "#market .lots button:not(.about)"):
+        assert is_inside_window(lot, desk), (desk, lot)
         assert lot["bottom"] - lot["top"] < 0.6 * desk["height"], (desk, lot)
     for part in ("#rivals", "#market", "#fleet", "#question", "#gold"):
-        assert lies_within(boxes(page, part)[0], desk), (desk, part)
+        assert is_inside_window(visible_boxes(page, part)[0], desk), (desk, part)
 
 
 def check_zoomed(page: Page) -> None:
     """Check that question and gold button are visible, and that no parts overlap."""
     for part in ("#question", "#gold"):
-        assert lies_within(boxes(page, part)[0], ZOOMED), part
-    for lot in boxes(page, "#market .lots button:not(.about)"):
-        assert not any(overlap(lot, rival) for rival in boxes(page, "#rivals li"))
+        assert is_inside_window(visible_boxes(page, part)[0], ZOOMED), part
+    for lot in visible_boxes(page, "#market .lots button:not(.about)"):
+        assert not any(do_overlap(lot, rival) for rival in visible_boxes(page, "#rivals li"))
         assert lot["right"] <= ZOOMED["width"]
-    parts = [boxes(page, part)[0] for part in ("#rivals", "#market", "#fleet", "#hand")]
-    assert not any(overlap(one, other) for one, other in combinations(parts, 2))
+    parts = [visible_boxes(page, part)[0] for part in ("#rivals", "#market", "#fleet", "#hand")]
+    assert not any(do_overlap(one, other) for one, other in combinations(parts, 2))
 
 
 def test_bids_in_the_shared_view_are_above_the_buttons_of_a_low_window(new_page: NewPage) -> None:
     page = new_page(viewport=ZOOMED, has_touch=True)
-    player = people(page, "Ana", "Ben", "Christina", "Dora", seed=3)
+    player = begin_hot_seat(page, "Ana", "Ben", "Christina", "Dora", seed=3)
     for _ in range(40):
         if page.locator(".lot.chosen, .lot.sold").count() and page.locator(".bids").count():
             break
-        player.step()
-    bids, actions = boxes(page, ".bids")[0], boxes(page, "#dock .acts")[0]
+        player.tap_once()
+    bids, actions = visible_boxes(page, ".bids")[0], visible_boxes(page, "#dock .acts")[0]
     assert bids["bottom"] <= actions["top"]

@@ -7,14 +7,14 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from app.i18n import LANGUAGES
 from app.play.seats import Seat
-from e2e.a11y import LETTERS
-from e2e.bounding_boxes import LARGER, assert_laid_out, boxes, lies_within
-from e2e.cards.table_setup import opened, people
-from e2e.conftest import NewPage, open_ready
+from e2e.a11y import SET_FONT_SIZE
+from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, visible_boxes, is_inside_window
+from e2e.cards.table_setup import open_record, begin_hot_seat
+from e2e.conftest import NewPage, open_and_wait
 from e2e.gestures import resize
 from fleet_engine import new_match
 from fleet_engine.cards.observation import CardsObservation
-from tests.games.at_random import ended
+from tests.games.at_random import finished_link
 
 pytestmark = pytest.mark.native
 
@@ -31,7 +31,7 @@ WIDER_THAN_THEIR_BUTTONS = """() => [...document.querySelectorAll(".players butt
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_levels_of_players_fit_their_buttons(new_page: NewPage, language: str) -> None:
     page = new_page(locale=language)
-    open_ready(page)
+    open_and_wait(page)
     page.locator("#cards-table").tap()
     expect(page.locator(".players.five").first).to_be_visible()
     for width, height in WIDTHS:
@@ -47,7 +47,7 @@ BOXES = """() => {
 
 
 def test_news_of_an_open_table_cover_no_button(page: Page) -> None:
-    player = people(page, "Ana", "Ben", "Cho", seed=3)
+    player = begin_hot_seat(page, "Ana", "Ben", "Cho", seed=3)
     for step in range(3):
         expect(page.locator("#lately .news li").first).to_be_visible()
         for width, height in PHONES:
@@ -55,22 +55,22 @@ def test_news_of_an_open_table_cover_no_button(page: Page) -> None:
             news, top, bottom = page.evaluate(BOXES)
             assert news <= top, (step, width)
             assert bottom <= height, (step, width)
-        player.step()
+        player.tap_once()
 
 
-DESKS = [(1280, 800), (1366, 768), (1920, 1080)]
+DESKTOP_SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
 
 
 def test_panel_of_the_review_covers_no_licence_on_a_desk(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 1280, "height": 800}, is_mobile=False)
-    open_ready(page)
-    link = ended("cards", (Seat(), Seat(bot="random")))
+    open_and_wait(page)
+    link = finished_link("cards", (Seat(), Seat(bot="random")))
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#to-review").tap()
     page.locator(".costly").first.tap()
     page.locator("#look").tap()
     expect(page.locator(".step-panel .advised").first).to_be_visible()
-    for width, height in DESKS:
+    for width, height in DESKTOP_SIZES:
         resize(page, {"width": width, "height": height})
         panel = page.locator(".step-panel").bounding_box()
         lots = [lot.bounding_box() for lot in page.locator(".market .lot").all()]
@@ -96,16 +96,16 @@ def in_round(wanted: int) -> str:
 
 
 @pytest.mark.parametrize("played", [1, 4])
-@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+@pytest.mark.parametrize(("letters", "sizes"), LARGE_TEXT_CASES)
 def test_cards_with_larger_letters_keep_question_and_gold(
     new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...], played: int
 ) -> None:
-    page = opened(new_page, in_round(played), sizes[0])
+    page = open_record(new_page, in_round(played), sizes[0])
     expect(page.locator(f'#top [aria-label^="Round {played},"]')).to_be_attached()
-    page.evaluate(LETTERS, letters)
+    page.evaluate(SET_FONT_SIZE, letters)
     for size in sizes:
         resize(page, size)
-        assert_laid_out(page, size, "#rivals li", "#market .lots li", "#hand li, #fleet")
+        assert_no_overlap(page, size, "#rivals li", "#market .lots li", "#hand li, #fleet")
         assert page.locator("#screen").evaluate(SIDEWAYS) <= 0, size
 
 
@@ -155,8 +155,8 @@ LANDSCAPE = ViewportSize(width=844, height=390)
 def test_six_cards_in_landscape_fit_a_phone_in_whole_words(
     new_page: NewPage, kind: str, seed: int, language: str
 ) -> None:
-    page = opened(new_page, six_kinds(kind, seed), LANDSCAPE, language)
+    page = open_record(new_page, six_kinds(kind, seed), LANDSCAPE, language)
     expect(page.locator("#hand.n6")).to_be_visible()
     assert page.evaluate(CUT_WORDS) == []
-    assert all(lies_within(button, LANDSCAPE) for button in boxes(page, "#acts > *"))
+    assert all(is_inside_window(button, LANDSCAPE) for button in visible_boxes(page, "#acts > *"))
     assert page.locator("#dock").evaluate(BELOW) <= 0

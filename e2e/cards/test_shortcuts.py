@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.presses import begin
+from e2e.presses import begin_match
 
 pytestmark = pytest.mark.native
 
@@ -13,7 +13,7 @@ CHOSEN = re.compile(r"\bchosen\b")
 
 
 def test_digits_and_signs_bid_in_an_auction(page: Page) -> None:
-    begin(page, "cards", 1)
+    begin_match(page, "cards", 1)
     page.keyboard.press("7")
     expect(page.locator("#bid-7")).to_have_class(CHOSEN)
     page.keyboard.press("+")

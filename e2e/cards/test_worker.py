@@ -9,10 +9,10 @@ import app.games  # noqa: F401 - whose plans are registered there
 from app.play.seats import Seat
 from app.play.serialization import to_text
 from app.play.session import GameSession
-from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_until
-from e2e.players import player_of
+from e2e.conftest import START_TIMEOUT_MS, NewPage, PageMonitor, open_and_wait, wait_until
+from e2e.players import touch_player
 
-COUNTED = """
+COUNT_MESSAGES = """
 let late = 0;
 const now = performance.now.bind(performance);
 performance.now = () => now() + (late += 40);
@@ -28,27 +28,27 @@ window.Worker = class extends Known {
 """Script in which each read of the clock takes 40 ms, so that no bot answers at once. It also
 records the messages of workers."""
 ANSWERS = """said.filter((text) => text.includes('"answer"')).length"""
-AWAKE = "async () => said.includes('ready')"
+IS_WORKER_READY = "async () => said.includes('ready')"
 WORKER = "**/bot-worker-*.mjs"
 
 
-def at_a_table(page: Page, bot: str) -> None:
+def begin_table(page: Page, bot: str) -> None:
     """Make the page open with a card game against a bot."""
     seats = (Seat(), Seat(bot=bot))
     kept = to_text(GameSession.new("cards", 5, {}, seats=seats, key=7))
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {kept!r})")
-    page.add_init_script(COUNTED)
+    page.add_init_script(COUNT_MESSAGES)
 
 
-def play_on(page: Page, turns: int) -> None:
-    player = player_of("cards", page)
+def play_turns(page: Page, turns: int) -> None:
+    player = touch_player("cards", page)
     for _ in range(turns):
         expect(page.locator("#choices")).not_to_have_attribute(
-            "aria-busy", "true", timeout=START_TIMEOUT
+            "aria-busy", "true", timeout=START_TIMEOUT_MS
         )
-        player.play_on(1)
+        player.play(1)
     expect(page.locator("#choices")).not_to_have_attribute(
-        "aria-busy", "true", timeout=START_TIMEOUT
+        "aria-busy", "true", timeout=START_TIMEOUT_MS
     )
     assert player.confirmed == turns
 
@@ -57,47 +57,47 @@ def test_slow_bot_moves_to_the_worker_once_it_runs_offline_too(
     new_page: NewPage,
 ) -> None:
     page = new_page(service_workers="allow")
-    open_ready(page)
+    open_and_wait(page)
     page.evaluate("navigator.serviceWorker.ready")
     page.context.set_offline(True)
-    at_a_table(page, "expert")
-    open_ready(page)
-    play_on(page, 3)
+    begin_table(page, "expert")
+    open_and_wait(page)
+    play_turns(page, 3)
     assert len(page.workers) == 1
-    wait_until(page, AWAKE)
+    wait_until(page, IS_WORKER_READY)
     before = page.evaluate(ANSWERS)
-    play_on(page, 4)
+    play_turns(page, 4)
     assert page.evaluate(ANSWERS) > before
 
 
-def test_no_worker_is_fetched_for_fast_bots(page: Page, watch: Watch) -> None:
-    at_a_table(page, "medium")
-    open_ready(page)
-    play_on(page, 3)
+def test_no_worker_is_fetched_for_fast_bots(page: Page, watch: PageMonitor) -> None:
+    begin_table(page, "medium")
+    open_and_wait(page)
+    play_turns(page, 3)
     assert not page.workers
     assert not [address for address in watch.requests if "worker" in address]
 
 
 @pytest.mark.parametrize("what", ["none", "the file", "the memory", "death"])
-def test_game_continues_without_a_worker(page: Page, watch: Watch, what: str) -> None:
+def test_game_continues_without_a_worker(page: Page, watch: PageMonitor, what: str) -> None:
     watch.errors_expected = True
-    at_a_table(page, "expert")
+    begin_table(page, "expert")
     if what == "none":
         page.add_init_script("delete window.Worker")
     if what == "the file":
         page.route(WORKER, lambda route: route.fulfill(status=404))
-    open_ready(page)
+    open_and_wait(page)
     if what == "the memory":
         page.route("**/snapshot-*.zst", lambda route: route.fulfill(body="no memory"))
-    play_on(page, 3)
+    play_turns(page, 3)
     if what == "death":
-        wait_until(page, AWAKE)
+        wait_until(page, IS_WORKER_READY)
         page.evaluate("Known.prototype.postMessage = () => {}")
-    play_on(page, 4)
+    play_turns(page, 4)
     assert not page.locator("#notice").count()
 
 
-BROKEN = """([kind, rubbish]) => {
+BREAK_WORKER = """([kind, rubbish]) => {
   const { postMessage } = Known.prototype;
   window.spoiled = 0;
   window.spoils ??= true;
@@ -113,30 +113,30 @@ BROKEN = """([kind, rubbish]) => {
 
 
 def test_worker_with_invalid_answers_is_dropped_and_the_game_continues(
-    new_page: NewPage, watch: Watch
+    new_page: NewPage, watch: PageMonitor
 ) -> None:
     watch.errors_expected = True
     for kind, rubbish in {"object": {"ask": 1}, "throws": None}.items():
         page = new_page()
-        at_a_table(page, "expert")
-        page.add_init_script(f"window.spoils = false; ({BROKEN})({json.dumps([kind, rubbish])})")
-        open_ready(page)
-        play_on(page, 1)
-        wait_until(page, AWAKE)
+        begin_table(page, "expert")
+        page.add_init_script(f"window.spoils = false; ({BREAK_WORKER})({json.dumps([kind, rubbish])})")
+        open_and_wait(page)
+        play_turns(page, 1)
+        wait_until(page, IS_WORKER_READY)
         page.evaluate("spoils = true")
-        play_on(page, 4)
+        play_turns(page, 4)
         assert page.evaluate("spoiled") == 1, kind
         assert not page.evaluate("globalThis.page.workers.size")
         assert not page.locator("#notice").count()
 
 
-def test_coach_whose_worker_answers_invalid_data_runs_in_the_page(page: Page, watch: Watch) -> None:
+def test_coach_whose_worker_answers_invalid_data_runs_in_the_page(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
-    at_a_table(page, "medium")
-    open_ready(page)
-    play_on(page, 1)
-    page.evaluate(BROKEN, ["list", "[1, 2, 3]"])
+    begin_table(page, "medium")
+    open_and_wait(page)
+    play_turns(page, 1)
+    page.evaluate(BREAK_WORKER, ["list", "[1, 2, 3]"])
     page.locator("#advise").tap()
     expect(page.locator("#hint, .choices, .sheet-advice p").first).to_be_visible()
-    expect(page.locator("progress")).to_have_count(0, timeout=START_TIMEOUT)
+    expect(page.locator("progress")).to_have_count(0, timeout=START_TIMEOUT_MS)
     assert not page.locator("#notice").count()

@@ -2,42 +2,42 @@
 
 from playwright.sync_api import Page
 
-from e2e.dice.player import DICE, PLACES, DicePlayer
-from e2e.game import Game, Look, look_at_drawers
-from e2e.gestures import Touch
+from e2e.dice.player import DICE_BUTTONS, SHEET_BUTTONS, DicePlayer
+from e2e.game import GameUnderTest, Inspect, inspect_overlays
+from e2e.gestures import TouchDriver
 from fleet_engine import new_match
 
 SEED = 20
 
 
-def walk(page: Page, look: Look) -> None:
+def walk_through(page: Page, inspect: Inspect) -> None:
     """Play alone and look at every kind of moment."""
-    player = DicePlayer(Touch(page), seed=4)
+    player = DicePlayer(TouchDriver(page), seed=4)
     player.start()
-    look("begun")
+    inspect("begun")
     asked: set[str] = set()
     for turn in range(200):
-        if player.over:
+        if player.is_over:
             break
         question = page.locator("#question").inner_text().split(":")[-1]
         fresh = question not in asked or turn % 9 == 0
         asked.add(question)
-        player.tap_any(DICE)
+        player.tap_any(DICE_BUTTONS)
         if fresh:
-            look(f"turn {turn}, chosen")
+            inspect(f"turn {turn}, chosen")
             page.locator("#sheet [data-do=why]").last.dispatch_event("click")
-            look(f"turn {turn}, why not")
-        player.tap_any(PLACES)
+            inspect(f"turn {turn}, why not")
+        player.tap_any(SHEET_BUTTONS)
         if page.locator("#last-coin").count() and fresh:
             page.locator("#last-coin").tap()
-            look(f"turn {turn}, last die")
+            inspect(f"turn {turn}, last die")
         player.confirm()
-        if not player.over and fresh:
-            look(f"turn {turn}, asked")
+        if not player.is_over and fresh:
+            inspect(f"turn {turn}, asked")
         if turn == 12:
-            look_at_drawers(page, look, ("menu", "log", "total", "story-rule"))
-    assert player.over
-    look("score")
+            inspect_overlays(page, inspect, ("menu", "log", "total", "story-rule"))
+    assert player.is_over
+    inspect("score")
 
 
 # --- ways to screenshots -----------------------------------------------------------------------
@@ -53,10 +53,10 @@ def begun(page: Page) -> None:
 def middle(page: Page) -> None:
     """Go to the middle of a game, and select a plan."""
     begun(page)
-    player = DicePlayer(Touch(page), seed=8)
-    player.play_on(15)
+    player = DicePlayer(TouchDriver(page), seed=8)
+    player.play(15)
     while not page.locator("#dice [data-do=pick]").count():
-        player.decide()
+        player.take_decision()
     player.tap_any("#dice [data-do=pick]")
 
 
@@ -88,7 +88,7 @@ def returning(page: Page) -> None:
 def score(page: Page) -> None:
     """Go to the end of a game."""
     begun(page)
-    DicePlayer(Touch(page), seed=3).play_on()
+    DicePlayer(TouchDriver(page), seed=3).play()
 
 
-GAME = Game(DicePlayer, walk, (begun, middle, menu, log, rule, returning, score))
+GAME = GameUnderTest(DicePlayer, walk_through, (begun, middle, menu, log, rule, returning, score))

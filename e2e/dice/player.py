@@ -5,12 +5,12 @@ from typing import ClassVar
 
 from playwright.sync_api import Locator, Page
 
-from e2e.conftest import open_ready
-from e2e.gestures import Touch
+from e2e.conftest import open_and_wait
+from e2e.gestures import TouchDriver
 from e2e.player import Player
 
-DICE = "#dice [data-do=pick], #answers [data-do=pick]"
-PLACES = "#sheet [data-do=pick], #coin[data-do=pick]"
+DICE_BUTTONS = "#dice [data-do=pick], #answers [data-do=pick]"
+SHEET_BUTTONS = "#sheet [data-do=pick], #coin[data-do=pick]"
 
 
 @dataclass
@@ -18,28 +18,28 @@ class DicePlayer(Player):
     """Player of the dice game, alone or at a table."""
 
     SEATS: ClassVar[int] = 1
-    START: ClassVar[str] = "[data-do=play][data-arg=solo]"
+    START_BUTTON: ClassVar[str] = "[data-do=play][data-arg=solo]"
     BOARD: ClassVar[str] = "#sheet"
-    OFFERS: ClassVar[str] = "#choices [data-do=pick], #sheet [data-do=pick]"
+    SELECTABLE: ClassVar[str] = "#choices [data-do=pick], #sheet [data-do=pick]"
 
-    def choose(self) -> None:
+    def select_move(self) -> None:
         """Tap answers until the gold button names a result."""
-        self.tap_any(DICE)
-        if not self.decided or self.chance.random() < 0.5:
-            self.tap_any(PLACES)
+        self.tap_any(DICE_BUTTONS)
+        if not self.can_confirm or self.chance.random() < 0.5:
+            self.tap_any(SHEET_BUTTONS)
 
-    def decide(self) -> None:
+    def take_decision(self) -> None:
         """Select a move, and tap the gold button."""
-        self.choose()
+        self.select_move()
         self.confirm()
 
 
-def begin_at_three(page: Page) -> Locator:
+def play_to_three_dice(page: Page) -> Locator:
     """Play alone up to a question with at least three dice, and return the dice."""
-    open_ready(page)
-    player = DicePlayer(Touch(page), seed=2)
+    open_and_wait(page)
+    player = DicePlayer(TouchDriver(page), seed=2)
     player.start()
     dice = page.locator("#dice [data-do=pick]")
     while dice.count() < 3:
-        player.decide()
+        player.take_decision()
     return dice

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from e2e.conftest import NewPage, open_ready
-from e2e.contrast import looker
+from e2e.conftest import NewPage, open_and_wait
+from e2e.contrast import contrast_inspector
 from fleet_engine import new_match
 
 pytestmark = pytest.mark.native
 
 
-def standing_at(kind: str) -> str:
+def game_at_decision(kind: str) -> str:
     """Return the record of a game that has arrived at a question of a kind.
 
     Its players prefer Cod, because a circle with a choice is far down in its row.
@@ -32,8 +32,8 @@ GROUND = "place => getComputedStyle(place).backgroundColor"
 
 def test_places_of_a_star_with_an_effect_have_another_background(new_page: NewPage) -> None:
     page = new_page()
-    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
-    open_ready(page)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {game_at_decision('star')!r})")
+    open_and_wait(page)
     giving = page.locator("#sheet .spot.gives:not(.chosen)")
     quiet = page.locator("#sheet .spot.legal:not(.gives, .chosen)")
     assert giving.count() > 0 < quiet.count()
@@ -46,9 +46,9 @@ def test_places_of_a_star_with_an_effect_have_another_background(new_page: NewPa
 @pytest.mark.parametrize("kind", ["circle", "bonus", "oyster", "star"])
 def test_places_of_a_question_have_enough_contrast(new_page: NewPage, kind: str) -> None:
     page = new_page()
-    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at(kind)!r})")
-    open_ready(page)
-    look, found = looker(page, 4.5, by_axe=True)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {game_at_decision(kind)!r})")
+    open_and_wait(page)
+    look, found = contrast_inspector(page, 4.5, uses_axe=True)
     look("asked")
     assert page.locator("#sheet .asked").count() == (kind != "star")
     page.locator("#answers [data-do=pick], #sheet [data-do=pick]").first.tap()

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import NO_GUARD, PHONE, wait_ready
-from e2e.development import Development, app_of, developing
+from e2e.conftest import DISABLE_GUARD_SCRIPT, PHONE, wait_ready
+from e2e.development import DevServerProcess, app_frame, run_dev_server
 from e2e.dice.player import DicePlayer
-from e2e.gestures import KEPT_GAME, Touch
-from e2e.player import link_of
+from e2e.gestures import SAVED_GAME, TouchDriver
+from e2e.player import match_link
 from fleet_engine import new_match
 
 DOCK = "site/app/games/dice/dock.py"
@@ -26,9 +26,9 @@ EDIT_TIMEOUT = 20_000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Development]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DevServerProcess]:
     """Return a development server with CPython, on a copy of the sources."""
-    with developing(tmp_path_factory.mktemp("sources")) as development:
+    with run_dev_server(tmp_path_factory.mktemp("sources")) as development:
         yield development
 
 
@@ -38,7 +38,7 @@ def phone(browser: Browser, locale: str) -> Iterator[BrowserContext]:
     with browser.new_context(
         viewport=PHONE, has_touch=True, locale=locale, reduced_motion="reduce"
     ) as phone:
-        phone.add_init_script(NO_GUARD)
+        phone.add_init_script(DISABLE_GUARD_SCRIPT)
         yield phone
 
 
@@ -49,10 +49,10 @@ def tab(phone: BrowserContext) -> Page:
     return phone.new_page()
 
 
-def begin_game(page: Page, server: Development) -> Page:
+def begin_game(page: Page, server: DevServerProcess) -> Page:
     """Begin a dice game, pick the last die, and return the page of the app."""
     page.goto(server.address)
-    app = app_of(page)
+    app = app_frame(page)
     wait_ready(app)
     app.locator("[data-do=play][data-arg=solo]").first.tap()
     pick_last_die(app)
@@ -62,20 +62,20 @@ def begin_game(page: Page, server: Development) -> Page:
 def pick_last_die(page: Page) -> None:
     """Play until the question asks for a die, and pick the last one."""
     expect(page.locator("#dock")).to_be_visible()
-    player = DicePlayer(Touch(page))
+    player = DicePlayer(TouchDriver(page))
     dice = page.locator("#dice [data-do=pick]")
     while not dice.count():  # the first roll may ask something else first
-        player.decide()
+        player.take_decision()
     dice.last.tap()
     expect(page.locator(PICKED)).to_have_count(1)
 
 
-def place(page: Page) -> tuple[str | None, str]:
+def selection_and_button(page: Page) -> tuple[str | None, str]:
     """Return the picked die and the text of the gold button."""
     return page.locator(PICKED).get_attribute("data-arg"), page.locator("#gold").inner_text()
 
 
-def test_style_edit_is_seen_without_a_reload(server: Development, tab: Page) -> None:
+def test_style_edit_is_seen_without_a_reload(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
     tab.evaluate("globalThis.sameDocument = true")
     server.edit("site/styles/dock.css", ".dock {", ".dock { outline: 3px solid red;")
@@ -84,14 +84,14 @@ def test_style_edit_is_seen_without_a_reload(server: Development, tab: Page) -> 
     assert tab.locator(PICKED).count() == 1
 
 
-def test_script_edit_reloads_the_page_at_the_same_place(server: Development, tab: Page) -> None:
+def test_script_edit_reloads_the_page_at_the_same_place(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
-    left = place(tab)
+    left = selection_and_button(tab)
     script = server.sources / "site/boot/bridge.js"
     script.write_text(script.read_text("utf-8") + "globalThis.edited = true;\n", "utf-8")
     tab.wait_for_function("globalThis.edited === true", timeout=EDIT_TIMEOUT)
     wait_ready(tab)
-    assert place(tab) == left
+    assert selection_and_button(tab) == left
 
 
 def wait_for_question(tab: Page, question: str) -> None:
@@ -99,51 +99,51 @@ def wait_for_question(tab: Page, question: str) -> None:
     expect(tab.locator("#question")).to_have_text(question, timeout=EDIT_TIMEOUT)
 
 
-def test_python_edit_keeps_pick_and_open_dialog(server: Development, tab: Page) -> None:
+def test_python_edit_keeps_pick_and_open_dialog(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
-    left = place(tab)
+    left = selection_and_button(tab)
     tab.locator("#ruth").tap()
     rule = tab.get_by_role("dialog")
     expect(rule).to_be_visible()
     server.edit(DOCK, QUESTION, '"Take any die"')
     wait_for_question(tab, "Take any die")
     expect(rule).to_be_visible()
-    assert place(tab) == left
+    assert selection_and_button(tab) == left
     server.wait_for(f"{DOCK}: ")
     server.edit(DOCK, '"Take any die"', QUESTION)
     wait_for_question(tab, "Choose a die")
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
-def test_edit_of_a_translation_is_seen_at_the_same_place(server: Development, tab: Page) -> None:
+def test_edit_of_a_translation_is_seen_at_the_same_place(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
-    left = place(tab)
+    left = selection_and_button(tab)
     expect(tab.locator("#question")).to_have_text("Elige un dado")
     server.edit("site/locale/es.po", "Elige un dado", "Toma un dado")
     wait_for_question(tab, "Toma un dado")
-    assert place(tab) == left
+    assert selection_and_button(tab) == left
     server.edit("site/locale/es.po", "Toma un dado", "Elige un dado")
     wait_for_question(tab, "Elige un dado")
 
 
-def test_second_game_after_a_checkpoint_is_replayed(server: Development, tab: Page) -> None:
+def test_second_game_after_a_checkpoint_is_replayed(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
     tab.locator("#gold").tap()
     tab.locator("#menu").tap()
     tab.locator("[data-do=ask][data-arg=restart]").tap()
     tab.locator("[data-do=yes]").tap()
     pick_last_die(tab)
-    left, kept = place(tab), tab.evaluate(KEPT_GAME)
+    left, kept = selection_and_button(tab), tab.evaluate(SAVED_GAME)
     server.edit(DOCK, QUESTION, '"Take one die"')
     wait_for_question(tab, "Take one die")
-    assert place(tab) == left
-    assert tab.evaluate(KEPT_GAME) == kept
+    assert selection_and_button(tab) == left
+    assert tab.evaluate(SAVED_GAME) == kept
     expect(tab.locator(PANEL)).to_have_count(0)
     server.edit(DOCK, '"Take one die"', QUESTION)
     wait_for_question(tab, "Choose a die")
 
 
-def test_another_tab_loses_nothing_by_a_reload(server: Development, phone: BrowserContext) -> None:
+def test_another_tab_loses_nothing_by_a_reload(server: DevServerProcess, phone: BrowserContext) -> None:
     tab = phone.new_page()
     begin_game(tab, server)
     tab.evaluate("() => { globalThis.changed = new Promise((done) => { onstorage = done; }); }")
@@ -154,10 +154,10 @@ def test_another_tab_loses_nothing_by_a_reload(server: Development, phone: Brows
     tab.reload()
     wait_ready(tab)
     expect(tab.locator("html")).to_have_attribute("lang", "es")
-    assert tab.evaluate(KEPT_GAME) is not None
+    assert tab.evaluate(SAVED_GAME) is not None
 
 
-def test_tutorial_continues_at_the_same_place_after_an_edit(server: Development, tab: Page) -> None:
+def test_tutorial_continues_at_the_same_place_after_an_edit(server: DevServerProcess, tab: Page) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     tab.locator("#gold").tap()
@@ -173,32 +173,32 @@ def test_tutorial_continues_at_the_same_place_after_an_edit(server: Development,
     expect(tab.locator("#dock")).to_have_text(told, use_inner_text=True)
 
 
-def test_game_of_a_link_stays_open_after_an_edit(server: Development, tab: Page) -> None:
-    tab.goto(f"{server.address}#{link_of(new_match('dice', players=1, seed=5))}")
+def test_game_of_a_link_stays_open_after_an_edit(server: DevServerProcess, tab: Page) -> None:
+    tab.goto(f"{server.address}#{match_link(new_match('dice', players=1, seed=5))}")
     wait_ready(tab)
     tab.locator("#dice [data-do=pick]").last.tap()
     expect(tab.locator(PICKED)).to_have_count(1)
-    left = place(tab)
+    left = selection_and_button(tab)
     server.edit(DOCK, QUESTION, '"Take the die"')
     wait_for_question(tab, "Take the die")
-    assert place(tab) == left
+    assert selection_and_button(tab) == left
     server.edit(DOCK, '"Take the die"', QUESTION)
     wait_for_question(tab, "Choose a die")
 
 
-def test_syntax_error_is_shown_until_the_next_save(server: Development, tab: Page) -> None:
+def test_syntax_error_is_shown_until_the_next_save(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
-    left = place(tab)
+    left = selection_and_button(tab)
     server.edit(DOCK, '"""', 'def (:\n"""')
     expect(tab.locator(PANEL)).to_contain_text("dock.py:1: SyntaxError", timeout=EDIT_TIMEOUT)
     server.wait_for("SyntaxError")
     server.edit(DOCK, 'def (:\n"""', '"""')
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
     expect(tab.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
-    assert place(tab) == left
+    assert selection_and_button(tab) == left
 
 
-def test_error_of_a_tap_is_shown_with_its_place(server: Development, tab: Page) -> None:
+def test_error_of_a_tap_is_shown_with_its_place(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
     picking, failing = "def select(state: AppState, ", "def select(here: AppState, "
     server.edit("site/app/controller/game_actions.py", picking, failing)
@@ -210,7 +210,7 @@ def test_error_of_a_tap_is_shown_with_its_place(server: Development, tab: Page) 
     expect(tab.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
 
 
-def test_error_of_a_script_is_shown_and_printed(server: Development, tab: Page) -> None:
+def test_error_of_a_script_is_shown_and_printed(server: DevServerProcess, tab: Page) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     script = server.sources / "site/boot/sound.js"
@@ -222,7 +222,7 @@ def test_error_of_a_script_is_shown_and_printed(server: Development, tab: Page) 
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
 
 
-def test_error_of_a_style_sheet_is_shown(server: Development, tab: Page) -> None:
+def test_error_of_a_style_sheet_is_shown(server: DevServerProcess, tab: Page) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     sheet = server.sources / "site/styles/main.css"
@@ -234,7 +234,7 @@ def test_error_of_a_style_sheet_is_shown(server: Development, tab: Page) -> None
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
 
 
-def test_page_that_missed_an_edit_reloads_when_it_connects(server: Development, tab: Page) -> None:
+def test_page_that_missed_an_edit_reloads_when_it_connects(server: DevServerProcess, tab: Page) -> None:
     tab.route("**/events*", lambda route: route.abort())
     tab.goto(server.address)
     wait_ready(tab)
@@ -245,7 +245,7 @@ def test_page_that_missed_an_edit_reloads_when_it_connects(server: Development, 
     tab.wait_for_function("globalThis.missed === true", timeout=EDIT_TIMEOUT)
 
 
-def test_reload_keeps_the_scroll_position(server: Development, tab: Page) -> None:
+def test_reload_keeps_the_scroll_position(server: DevServerProcess, tab: Page) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     tab.evaluate("scrollTo(0, 120)")
@@ -257,18 +257,18 @@ def test_reload_keeps_the_scroll_position(server: Development, tab: Page) -> Non
 def test_edits_are_seen_in_stock_pyodide_without_its_start(
     tmp_path_factory: pytest.TempPathFactory, tab: Page
 ) -> None:
-    with developing(tmp_path_factory.mktemp("sources"), pyodide=True) as server:
+    with run_dev_server(tmp_path_factory.mktemp("sources"), pyodide=True) as server:
         app = begin_game(tab, server)
         tab.evaluate("globalThis.samePyodide = true")
-        left = place(app)
+        left = selection_and_button(app)
         server.edit(DOCK, QUESTION, '"Take a die here"')
         expect(app.locator("#question")).to_have_text("Take a die here", timeout=EDIT_TIMEOUT)
-        assert place(app) == left
+        assert selection_and_button(app) == left
         script = server.sources / "site/boot/bridge.js"
         script.write_text(script.read_text("utf-8") + "globalThis.edited = true;\n", "utf-8")
         app.wait_for_function("globalThis.edited === true", timeout=EDIT_TIMEOUT)
         expect(app.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
-        assert place(app) == left
+        assert selection_and_button(app) == left
         server.edit(DOCK, '"""', 'def (:\n"""')
         expect(app.locator(PANEL)).to_contain_text("SyntaxError", timeout=EDIT_TIMEOUT)
         server.edit(DOCK, 'def (:\n"""', '"""')

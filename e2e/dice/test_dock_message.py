@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import ViewportSize
 
-from e2e.conftest import NewPage, open_ready, slow_case
+from e2e.conftest import NewPage, open_and_wait, slow_case
 from e2e.dice.game import middle
 from e2e.gestures import resize
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.native
 
 LOW: tuple[ViewportSize, ...] = ({"width": 640, "height": 400}, {"width": 844, "height": 390})
 DESK: ViewportSize = {"width": 1280, "height": 800}
-TOLD = """() => {
+MESSAGE_OVERFLOW = """() => {
   const [story, lines] = ['#story', '#story .lines']
     .map((part) => document.querySelector(part).getBoundingClientRect().width);
   return lines / story;
@@ -45,19 +45,19 @@ OVER_NAMES = """() => [...document.querySelectorAll('.die')].filter((die) => {
 @pytest.mark.parametrize("locale", ["ja-JP", slow_case("es-MX")])
 def test_a_plan_has_most_of_its_story(new_page: NewPage) -> None:
     page = new_page()
-    open_ready(page)
+    open_and_wait(page)
     middle(page)
     assert page.locator("#story .tool").count() == 1
     for size in (*LOW, DESK):
         resize(page, size)
-        assert page.evaluate(TOLD) > 0.6, size
+        assert page.evaluate(MESSAGE_OVERFLOW) > 0.6, size
         assert page.evaluate(CUT) == [], size
 
 
 @pytest.mark.parametrize("locale", ["en-US"])
 def test_no_line_is_cut_in_two_and_no_cube_reaches_its_name(new_page: NewPage) -> None:
     page = new_page()
-    open_ready(page)
+    open_and_wait(page)
     middle(page)
     resize(page, PHONE)
     assert page.evaluate(HALVES) == []

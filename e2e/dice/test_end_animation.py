@@ -8,13 +8,13 @@ from playwright.sync_api import Page, expect
 from app.play.seats import Seat
 from app.play.serialization import to_link
 from app.play.session import GameSession
-from e2e.conftest import NewPage, open_ready
-from e2e.gestures import PAINTED
-from tests.page.players import Seated
+from e2e.conftest import NewPage, open_and_wait
+from e2e.gestures import WAIT_PAINTED
+from tests.page.players import InstantBotSession
 
 pytestmark = [pytest.mark.native, pytest.mark.moving]
 
-HELD = """
+RECORD_ANIMATIONS = """
 window.begun = [];
 document.addEventListener("animationstart", ({ target, animationName }) => {
   if (!target.closest("#score")) return;
@@ -29,9 +29,9 @@ MOVING = """() => document.getElementById("score").getAnimations({ subtree: true
 COUNTING = "[data-counting]"
 
 
-def ended(*seats: Seat) -> GameSession:
+def finished_session(*seats: Seat) -> GameSession:
     """Return a finished game."""
-    session = Seated.new("dice", 8, {}, seats=seats or (Seat(),))
+    session = InstantBotSession.new("dice", 8, {}, seats=seats or (Seat(),))
     while not session.is_over:
         session.select(min(session.legal_moves))
         session.confirm()
@@ -40,10 +40,10 @@ def ended(*seats: Seat) -> GameSession:
 
 @pytest.mark.parametrize("by_key", [False, True])
 def test_numbers_count_up_until_a_tap_or_key_ends_it(new_page: NewPage, by_key: bool) -> None:
-    session = ended()
+    session = finished_session()
     page = new_page()
-    page.add_init_script(HELD)
-    open_ready(page, f"#{to_link(session)}")
+    page.add_init_script(RECORD_ANIMATIONS)
+    open_and_wait(page, f"#{to_link(session)}")
     page.wait_for_function("() => begun.includes('helm') && begun.includes('count')")
     expect(page.locator(f".wheel {COUNTING}")).to_have_text(str(session.match.totals[0]))
     assert page.evaluate(MOVING)
@@ -51,7 +51,7 @@ def test_numbers_count_up_until_a_tap_or_key_ends_it(new_page: NewPage, by_key: 
         page.keyboard.press("Shift")
     else:
         page.locator(".pad .sum").tap()
-    page.evaluate(PAINTED)
+    page.evaluate(WAIT_PAINTED)
     assert not page.evaluate(MOVING)
     expect(page.locator(COUNTING)).to_have_count(0)
     expect(page.locator(".wheel")).to_have_text(str(session.match.totals[0]))
@@ -62,19 +62,19 @@ def test_end_screen_does_not_move_if_motion_is_off(
     new_page: NewPage, wanted: dict[str, str] | None
 ) -> None:
     page = new_page() if wanted else new_page(reduced_motion="reduce")
-    page.add_init_script(HELD)
+    page.add_init_script(RECORD_ANIMATIONS)
     if wanted:
         kept = json.dumps(json.dumps(wanted))
         page.add_init_script(f"localStorage.setItem('three-fleets:settings', {kept})")
-    open_ready(page, f"#{to_link(ended(Seat('Ana'), Seat(bot='random')))}")
+    open_and_wait(page, f"#{to_link(finished_session(Seat('Ana'), Seat(bot='random')))}")
     expect(page.locator(".podium")).to_be_visible()
-    page.evaluate(PAINTED)
+    page.evaluate(WAIT_PAINTED)
     assert page.evaluate("() => begun") == []
 
 
 def test_the_last_sheet_and_the_log_are_opened_by_touch_and_by_keys(page: Page) -> None:
-    session = ended()
-    open_ready(page, f"#{to_link(session)}")
+    session = finished_session()
+    open_and_wait(page, f"#{to_link(session)}")
     page.locator("#see-sheet-0").tap()
     sheet = page.locator("#sheet-whole")
     expect(sheet.locator("#spot-cod")).to_be_visible()

@@ -11,13 +11,13 @@ from app.i18n import LANGUAGES
 from app.play.results import result_of, to_text
 from app.play.seats import SOLO_SEATS
 from app.play.session import GameSession
-from e2e.a11y import LETTERS, TWICE
-from e2e.bounding_boxes import LARGER, assert_laid_out, boxes, overlap
-from e2e.conftest import NewPage, open_ready
+from e2e.a11y import SET_FONT_SIZE, DOUBLE_TEXT
+from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, visible_boxes, do_overlap
+from e2e.conftest import NewPage, open_and_wait
 from e2e.dice.player import DicePlayer
-from e2e.dice.test_contrast import standing_at
-from e2e.gestures import Touch, resize
-from tests.games.at_random import ended
+from e2e.dice.test_contrast import game_at_decision
+from e2e.gestures import TouchDriver, resize
+from tests.games.at_random import finished_link
 
 pytestmark = pytest.mark.native
 
@@ -34,8 +34,8 @@ PHONES: tuple[ViewportSize, ...] = (
 
 def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 640, "height": 400})
-    open_ready(page)
-    DicePlayer(Touch(page)).start()
+    open_and_wait(page)
+    DicePlayer(TouchDriver(page)).start()
     expect(page.locator("#gold")).to_be_in_viewport(ratio=0.99)
     for part in ("#sec-coin-track", "#sec-shrimp", "#question"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
@@ -58,20 +58,20 @@ def test_points_of_the_day_are_beside_its_dice(new_page: NewPage, language: str)
     page = new_page(locale=language)
     kept = result_of_today()
     page.add_init_script(f"localStorage.setItem('three-fleets:results', {kept!r})")
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator(".today-done")).to_be_attached()
     for phone in PHONES:
         resize(page, phone)
-        [points] = boxes(page, ".today-done")
-        [button] = boxes(page, "#play-today")
-        dice = boxes(page, ".first-roll .cube")
-        assert not any(overlap(points, die) or overlap(button, die) for die in dice), phone
-        assert not overlap(points, button), phone
+        [points] = visible_boxes(page, ".today-done")
+        [button] = visible_boxes(page, "#play-today")
+        dice = visible_boxes(page, ".first-roll .cube")
+        assert not any(do_overlap(points, die) or do_overlap(button, die) for die in dice), phone
+        assert not do_overlap(points, button), phone
 
 
 def test_gulls_are_hidden_behind_the_words_of_an_end_screen(new_page: NewPage) -> None:
     page = new_page()
-    open_ready(page, f"#{ended()}")
+    open_and_wait(page, f"#{finished_link()}")
     expect(page.locator(".finale p").first).to_be_visible()
     expect(page.locator(".finale .bird")).to_be_attached()
     expect(page.locator(".finale .bird")).to_be_hidden()
@@ -80,22 +80,22 @@ def test_gulls_are_hidden_behind_the_words_of_an_end_screen(new_page: NewPage) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sheet_of_a_star_fits_a_low_desk(new_page: NewPage, language: str) -> None:
     page = new_page(viewport={"width": 1366, "height": 768}, is_mobile=False, locale=language)
-    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
-    open_ready(page)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {game_at_decision('star')!r})")
+    open_and_wait(page)
     expect(page.locator("#sheet .spot.gives").first).to_be_visible()
     assert page.locator("#sheet").evaluate(SCROLLED) <= 1
 
 
-@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+@pytest.mark.parametrize(("letters", "sizes"), LARGE_TEXT_CASES)
 def test_dice_with_larger_letters_keep_question_and_gold(
     new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
 ) -> None:
     page = new_page(viewport=sizes[0], is_mobile=False)
-    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
-    open_ready(page)
-    page.evaluate(LETTERS, letters)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {game_at_decision('star')!r})")
+    open_and_wait(page)
+    page.evaluate(SET_FONT_SIZE, letters)
     for size in sizes:
         resize(page, size)
-        assert_laid_out(page, size, "#dice .die", "#sheet .sea > *, #sheet .cell")
-    if letters == TWICE:
+        assert_no_overlap(page, size, "#dice .die", "#sheet .sea > *, #sheet .cell")
+    if letters == DOUBLE_TEXT:
         assert page.locator("#sheet").evaluate(SCROLLED) <= 1

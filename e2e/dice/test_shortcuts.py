@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import wait_ready
-from e2e.dice.player import begin_at_three
+from e2e.dice.player import play_to_three_dice
 
 pytestmark = pytest.mark.native
 
@@ -13,7 +13,7 @@ SEND = """([key, code, held]) => (document.activeElement ?? document.body).dispa
 """Send a key of another keyboard layout, which Playwright does not know."""
 
 
-def send(page: Page, key: str, code: str, **held: bool) -> None:
+def press_key(page: Page, key: str, code: str, **held: bool) -> None:
     """Press a key, given by its meaning in a layout and by its place on the keyboard."""
     page.evaluate(SEND, [key, code, held])
 
@@ -42,14 +42,14 @@ NO_ANSWER = [
 @pytest.fixture
 def dice(page: Page) -> Locator:
     """Return the answers to a question that has at least three of them."""
-    return begin_at_three(page)
+    return play_to_three_dice(page)
 
 
 def assert_answers(dice: Locator, key: str, code: str, held: dict[str, bool], place: int) -> None:
     """Select the third answer, send a key, and compare the selection then."""
     if dice.nth(2).get_attribute("aria-pressed") != "true":
         dice.nth(2).tap()
-    send(dice.page, key, code, **held)
+    press_key(dice.page, key, code, **held)
     pressed = [each.get_attribute("aria-pressed") for each in dice.all()]
     assert pressed.index("true") == place, (key, code, held)
 
@@ -70,15 +70,15 @@ def test_key_with_modifier_or_in_a_field_chooses_nothing(page: Page, dice: Locat
             }""",
             field,
         )
-        send(page, "1", "Digit1")
-        send(page, "h", "KeyH")
+        press_key(page, "1", "Digit1")
+        press_key(page, "h", "KeyH")
         expect(dice.nth(2)).to_have_attribute("aria-pressed", "true")
         expect(page.locator(".sheet")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("key", "code"), [("h", "KeyH"), ("H", "KeyH"), ("ｈ", ""), ("р", "KeyH")])
 def test_h_of_each_script_asks_the_coach(page: Page, dice: Locator, key: str, code: str) -> None:
-    send(page, key, code)
+    press_key(page, key, code)
     expect(page.locator("#sheet-advice")).to_be_visible()
 
 

@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.dice.player import DicePlayer, begin_at_three
-from e2e.gestures import KEPT_GAME, PAINTED, RESULTS, Touch
+from e2e.conftest import NewPage, open_and_wait, wait_ready
+from e2e.dice.player import DicePlayer, play_to_three_dice
+from e2e.gestures import SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS, TouchDriver
 from fleet_engine import replay
 
 pytestmark = pytest.mark.native
@@ -17,23 +17,23 @@ pytestmark = pytest.mark.native
 @pytest.mark.built
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_whole_game_by_touch(page: Page, locale: str) -> None:
-    open_ready(page)
+    open_and_wait(page)
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
-    player = DicePlayer(Touch(page), seed=3)
+    player = DicePlayer(TouchDriver(page), seed=3)
     player.start()
-    player.play_on()
-    assert player.over
-    [result] = page.evaluate(RESULTS)
+    player.play()
+    assert player.is_over
+    [result] = page.evaluate(SAVED_RESULTS)
     played = replay(result["record"]).result
     assert played is not None
     assert played.totals == tuple(result["totals"])
     expect(page.locator("#score")).to_contain_text(str(result["totals"][0]))
-    assert page.evaluate(KEPT_GAME) is None
+    assert page.evaluate(SAVED_GAME) is None
 
 
 @pytest.mark.built
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     chance = random.Random(5)
     _press_to(page, "[data-do=play][data-arg=solo]")
     page.keyboard.press("Enter")
@@ -49,14 +49,14 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
                 page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
     expect(page.locator("#score")).to_be_visible()
-    assert len(page.evaluate(RESULTS)) == 1
+    assert len(page.evaluate(SAVED_RESULTS)) == 1
 
 
 FOCUSED = "() => document.activeElement.id"
 
 
 def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
-    dice = begin_at_three(page)
+    dice = play_to_three_dice(page)
     for digit in (3, 1, 2):
         page.keyboard.press(str(digit))
         expect(dice.nth(digit - 1)).to_have_attribute("aria-pressed", "true")
@@ -78,10 +78,10 @@ def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
 
 
 def test_the_tab_key_stops_once_on_the_sheet(page: Page) -> None:
-    open_ready(page)
-    player = DicePlayer(Touch(page), seed=2)
+    open_and_wait(page)
+    player = DicePlayer(TouchDriver(page), seed=2)
     player.start()
-    player.play_on(3)
+    player.play(3)
     page.keyboard.press("Tab")
     assert page.locator("#sheet button:not([tabindex='-1'])").count() == 1
 
@@ -99,7 +99,7 @@ def _press_to(page: Page, wanted: str, more: int = 0) -> None:
 
 
 def test_the_focus_is_never_lost_on_the_keyboard(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     _press_to(page, "[data-do=play][data-arg=solo]")
     page.keyboard.press("Enter")
     for _ in range(6):
@@ -114,17 +114,17 @@ def test_the_focus_is_never_lost_on_the_keyboard(page: Page) -> None:
 
 def test_places_of_a_question_scroll_into_view_on_a_low_phone(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 664})
-    open_ready(page)
-    player = DicePlayer(Touch(page), seed=3)
+    open_and_wait(page)
+    player = DicePlayer(TouchDriver(page), seed=3)
     player.start()
     question = page.locator("#question")
     for _ in range(40):
         for die in page.locator("#dice [data-do=pick]", has_text="Wharf").all():
             die.tap()
-            page.evaluate(PAINTED)
+            page.evaluate(WAIT_PAINTED)
         if question.inner_text() == "Which building?":
             break
-        player.decide()
+        player.take_decision()
     expect(question).to_have_text("Which building?")
     expect(page.locator("#spot-casino")).to_be_in_viewport(ratio=1)
     expect(page.locator("#spot-ridback-canning")).to_be_in_viewport(ratio=1)
@@ -133,69 +133,69 @@ def test_places_of_a_question_scroll_into_view_on_a_low_phone(new_page: NewPage)
 
 
 def test_reloads_at_any_decision_resume_there(page: Page) -> None:
-    open_ready(page)
-    player = DicePlayer(Touch(page), seed=11)
+    open_and_wait(page)
+    player = DicePlayer(TouchDriver(page), seed=11)
     player.start()
     for _ in range(4):
-        player.play_on(5)
-        if player.over:
+        player.play(5)
+        if player.is_over:
             break
         question = page.locator("#question").inner_text()
         sheet = page.locator("#sheet").inner_text()
-        kept = page.evaluate(KEPT_GAME)
+        kept = page.evaluate(SAVED_GAME)
         page.reload()
         wait_ready(page)
         expect(page.locator("#question")).to_have_text(question)
         assert page.locator("#sheet").inner_text() == sheet
-        assert page.evaluate(KEPT_GAME) == kept
-    player.play_on()
-    assert player.over
+        assert page.evaluate(SAVED_GAME) == kept
+    player.play()
+    assert player.is_over
 
 
 def test_a_closed_tab_loses_nothing(new_page: NewPage, page: Page) -> None:
-    open_ready(page)
-    player = DicePlayer(Touch(page))
+    open_and_wait(page)
+    player = DicePlayer(TouchDriver(page))
     player.start()
-    player.play_on(3)
-    kept = page.evaluate(KEPT_GAME)
+    player.play(3)
+    kept = page.evaluate(SAVED_GAME)
     again = page.context.new_page()
     page.close()
-    open_ready(again)
-    assert again.evaluate(KEPT_GAME) == kept
+    open_and_wait(again)
+    assert again.evaluate(SAVED_GAME) == kept
 
 
 def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
-    open_ready(page)
-    player = DicePlayer(Touch(page), seed=2)
+    open_and_wait(page)
+    player = DicePlayer(TouchDriver(page), seed=2)
     player.start()
     undo = page.locator("#undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    player.choose()
+    player.select_move()
     while page.locator("#gold", has_text="then the dice roll").count():
         player.confirm()
-        player.choose()
-    before = page.evaluate(KEPT_GAME)
+        player.select_move()
+    before = page.evaluate(SAVED_GAME)
     player.confirm()
     expect(undo).not_to_have_attribute("aria-disabled", "true")
     undo.tap()
-    page.evaluate(PAINTED)
-    assert page.evaluate(KEPT_GAME) == before
+    page.evaluate(WAIT_PAINTED)
+    assert page.evaluate(SAVED_GAME) == before
     expect(undo).to_have_attribute("aria-disabled", "true")
     undo.tap(force=True)  # the disabled button gives its reason when it is tapped
     expect(page.locator("#story")).to_contain_text(re.compile("taken back|roll", re.IGNORECASE))
 
 
 def test_a_section_that_cannot_be_filled_says_why(page: Page) -> None:
-    open_ready(page)
-    DicePlayer(Touch(page)).start()
+    open_and_wait(page)
+    DicePlayer(TouchDriver(page)).start()
     page.locator("#sheet [data-do=why]").first.tap(force=True)
     expect(page.locator("#story")).to_have_class(re.compile("why"))
     expect(page.locator("#said")).not_to_be_empty()
 
 
 def test_a_term_opens_its_rule_and_escape_closes_it(page: Page) -> None:
-    open_ready(page)
-    DicePlayer(Touch(page)).start()
+    open_and_wait(page)
+    DicePlayer(TouchDriver(page)).start()
     page.locator("#story-rule").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -203,8 +203,8 @@ def test_a_term_opens_its_rule_and_escape_closes_it(page: Page) -> None:
 
 
 def test_the_phones_way_back_closes_a_sheet_then_the_game(page: Page) -> None:
-    open_ready(page)
-    DicePlayer(Touch(page)).start()
+    open_and_wait(page)
+    DicePlayer(TouchDriver(page)).start()
     page.locator("#log").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.go_back()
@@ -215,7 +215,7 @@ def test_the_phones_way_back_closes_a_sheet_then_the_game(page: Page) -> None:
 
 
 def test_forward_taps_right_after_a_way_back_stay_on_their_screen(page: Page) -> None:
-    open_ready(page)
+    open_and_wait(page)
     for _ in range(3):
         page.evaluate(
             "() => { for (const wanted of ['#to-settings', '#back', '[data-arg=solo],"
@@ -227,18 +227,18 @@ def test_forward_taps_right_after_a_way_back_stay_on_their_screen(page: Page) ->
 
 
 def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
-    open_ready(page)
-    player = DicePlayer(Touch(page))
+    open_and_wait(page)
+    player = DicePlayer(TouchDriver(page))
     player.start()
-    player.play_on(2)
-    kept = page.evaluate(KEPT_GAME)
+    player.play(2)
+    kept = page.evaluate(SAVED_GAME)
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=settings]").tap()
     page.locator("#language-ja").tap()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     page.locator("#back").tap()
     expect(page.locator("#dock")).to_be_visible()
-    assert page.evaluate(KEPT_GAME) == kept
+    assert page.evaluate(SAVED_GAME) == kept
     page.reload()
     wait_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", "ja")
@@ -248,7 +248,7 @@ def test_todays_dice_are_the_same_on_two_devices(new_page: NewPage) -> None:
     rolls = []
     for _ in range(2):
         page = new_page()
-        open_ready(page)
+        open_and_wait(page)
         page.locator("#play-today").tap()
         faces = page.locator("#dice b").all_inner_texts()
         assert faces
@@ -259,7 +259,7 @@ def test_todays_dice_are_the_same_on_two_devices(new_page: NewPage) -> None:
 # --- many games in a row ---------------------------------------------------------------------
 
 WHOLE_GAME = f"""async () => {{
-  const painted = {PAINTED};
+  const painted = {WAIT_PAINTED};
   const buttons = (which) => [...document.querySelectorAll(which)];
   const tap = async (button) => {{ button?.click(); await painted(); await painted(); }};
   for (let turn = 0; !document.getElementById("score"); turn++) {{
@@ -280,7 +280,7 @@ def test_games_leave_no_nodes_of_their_screens_behind(page: Page) -> None:
 
     A handle would keep its whole screen in memory.
     """
-    open_ready(page)
+    open_and_wait(page)
     page.evaluate("document.querySelector('[data-do=play][data-arg=solo]').click()")
     browser = page.context.new_cdp_session(page)
     nodes = []

@@ -3,15 +3,15 @@
 from playwright.sync_api import Page
 
 from e2e.fishing.player import FishingPlayer
-from e2e.game import SHARED_DIALOGS, Game, Look, look_at_a_game
-from e2e.gestures import Touch
+from e2e.game import SHARED_DIALOGS, GameUnderTest, Inspect, inspect_game
+from e2e.gestures import TouchDriver
 
 
-def walk(page: Page, look: Look) -> None:
+def walk_through(page: Page, inspect: Inspect) -> None:
     """Play against bots and look at every kind of moment."""
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed()
-    look_at_a_game(page, player, look, every=60)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    inspect_game(page, player, inspect, every=60)
 
 
 # --- ways to screenshots -----------------------------------------------------------------------
@@ -19,22 +19,22 @@ def walk(page: Page, look: Look) -> None:
 
 def begun(page: Page) -> None:
     """Go to the first turn, always with the same cards."""
-    FishingPlayer(Touch(page), seed=3).start_on_seed()
+    FishingPlayer(TouchDriver(page), seed=3).start_seeded()
 
 
 def middle(page: Page) -> None:
     """Go to the middle of a game, and select a place to fish."""
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed()
-    player.play_on(20)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    player.play(20)
     while not page.locator("[id^=at-area][data-do=pick]").count():
-        player.decide()
+        player.take_decision()
     player.tap_any("[id^=at-area][data-do=pick]")
 
 
 def five(page: Page) -> None:
     """Go to the first turn of five seats."""
-    FishingPlayer(Touch(page), seed=3).start_on_seed(seats=5)
+    FishingPlayer(TouchDriver(page), seed=3).start_seeded(seats=5)
 
 
 def log(page: Page) -> None:
@@ -45,14 +45,14 @@ def log(page: Page) -> None:
 
 def standings(page: Page) -> None:
     """Go to the end of a game."""
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed()
-    player.play_on()
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    player.play()
 
 
-GAME = Game(
+GAME = GameUnderTest(
     FishingPlayer,
-    walk,
+    walk_through,
     (begun, middle, five, log, standings),
     dialogs=SHARED_DIALOGS - {"rule"} | {"mat", "closer"},
 )

@@ -5,12 +5,12 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.a11y import LETTERS, NARROW, TWICE, assert_plays_in_large_letters, assert_plays_narrow
-from e2e.conftest import NewPage, open_ready, slow_case, wait_ready
-from e2e.fishing.player import FACES, FishingPlayer
-from e2e.gestures import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
-from e2e.player import MOST_TAPS
-from e2e.table_setup import TWO_PEOPLE, lay
+from e2e.a11y import SET_FONT_SIZE, NARROW_WINDOW, DOUBLE_TEXT, assert_playable_with_large_text, assert_playable_in_narrow_window
+from e2e.conftest import NewPage, open_and_wait, slow_case, wait_ready
+from e2e.fishing.player import EQUIPMENT_SHEET, FishingPlayer
+from e2e.gestures import SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS, KeyboardDriver, TouchDriver, resize
+from e2e.player import MAX_TAPS
+from e2e.table_setup import TWO_PEOPLE, set_up_table
 from fleet_engine import replay
 
 pytestmark = pytest.mark.native
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.native
 @pytest.mark.built
 @pytest.mark.parametrize(("seats", "locale"), [(2, "en-US"), slow_case(4, "es-MX"), (5, "ja-JP")])
 def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed(seats=seats)
-    player.play_on()
-    assert player.over
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded(seats=seats)
+    player.play()
+    assert player.is_over
     with page.expect_download() as saved:
         page.locator("#save").tap()
     match = replay(saved.value.path().read_text("utf-8"))
@@ -36,24 +36,24 @@ def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:
 
 
 def test_record_replays_to_the_position_that_the_page_shows(page: Page) -> None:
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=5)
-    player.start_on_seed()
-    player.play_on(15)
-    seen = replay(record_of(page)).observe(0)
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=5)
+    player.start_seeded()
+    player.play(15)
+    seen = replay(saved_record(page)).observe(0)
     assert seen.round >= 2
     there = [f"{seen.round}/{seen.rounds}", *map(str, seen.bag.values())]
     for player_there, points in zip(seen.players, seen.points_so_far, strict=True):
         total = player_there.score.total
         sums = [str(total)] if total > points else []
         there += [str(points), *sums, str(player_there.money)]
-    assert told(page) == there
+    assert score_figures(page) == there
     page.reload()
     wait_ready(page)
-    assert told(page) == there
+    assert score_figures(page) == there
 
 
-def told(page: Page) -> list[str]:
+def score_figures(page: Page) -> list[str]:
     """Return the round, the bag, and the points, total and coins of each seat."""
     return [
         text.strip()
@@ -64,26 +64,26 @@ def told(page: Page) -> list[str]:
 
 @pytest.mark.built
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
-    open_ready(page)
-    player = FishingPlayer(Keys(page), seed=4)
+    open_and_wait(page)
+    player = FishingPlayer(KeyboardDriver(page), seed=4)
     player.start()
-    player.play_on()
-    assert player.over
-    [result] = page.evaluate(RESULTS)
+    player.play()
+    assert player.is_over
+    [result] = page.evaluate(SAVED_RESULTS)
     assert replay(result["record"]).result is not None
 
 
-def record_of(page: Page) -> str:
+def saved_record(page: Page) -> str:
     """Return the record of the running game as the device stores it."""
-    return str(json.loads(page.evaluate(KEPT_GAME))["record"])
+    return str(json.loads(page.evaluate(SAVED_GAME))["record"])
 
 
-def two_people(page: Page) -> FishingPlayer:
+def set_up_two_people(page: Page) -> FishingPlayer:
     """Set up a table of two people by touch, and begin."""
-    open_ready(page)
-    lay(page, "#fishing-table", *TWO_PEOPLE, names=("Ana", "Ben"))
-    player = FishingPlayer(Touch(page), seed=8)
-    player.hands.tap("#gold")
+    open_and_wait(page)
+    set_up_table(page, "#fishing-table", *TWO_PEOPLE, names=("Ana", "Ben"))
+    player = FishingPlayer(TouchDriver(page), seed=8)
+    player.driver.tap("#gold")
     expect(page.locator("#table")).to_be_visible()
     return player
 
@@ -92,80 +92,80 @@ LOOK_AT_CARDS = "#gold[data-do=open]"
 """The button with which a seat asks to see its equipment cards alone."""
 
 
-def to_the_cards(page: Page, player: FishingPlayer) -> None:
+def play_to_cards(page: Page, player: FishingPlayer) -> None:
     """Play on until a seat may look at the equipment cards."""
-    for _ in range(MOST_TAPS):
+    for _ in range(MAX_TAPS):
         if page.locator(LOOK_AT_CARDS).count():
             return
-        player.step()
+        player.tap_once()
     raise AssertionError("nobody takes equipment")
 
 
 def test_two_people_play_to_the_end_and_only_one_sees_the_cards(page: Page) -> None:
-    player = two_people(page)
+    player = set_up_two_people(page)
     looks = 0
-    for _ in range(MOST_TAPS):
-        if player.over:
+    for _ in range(MAX_TAPS):
+        if player.is_over:
             break
-        if page.locator(LOOK_AT_CARDS).count() and not page.locator(FACES).count():
+        if page.locator(LOOK_AT_CARDS).count() and not page.locator(EQUIPMENT_SHEET).count():
             looks += 1
             assert "equip " not in page.locator("#app").inner_html()
-        player.step()
-    assert player.over
+        player.tap_once()
+    assert player.is_over
     assert looks > 2
     match = replay(str(json.loads(player.record)["record"]))
     assert match.names == ("Ana", "Ben")
 
 
 def test_equipment_cards_are_hidden_until_the_viewer_asks(page: Page) -> None:
-    player = two_people(page)
-    to_the_cards(page, player)
-    expect(page.locator(FACES)).to_have_count(0)
+    player = set_up_two_people(page)
+    play_to_cards(page, player)
+    expect(page.locator(EQUIPMENT_SHEET)).to_have_count(0)
     assert "equip " not in page.locator("#app").inner_html()
-    player.hands.tap("#gold")
-    expect(page.locator(FACES)).to_be_visible()
+    player.driver.tap("#gold")
+    expect(page.locator(EQUIPMENT_SHEET)).to_be_visible()
 
 
 @pytest.mark.built
 def test_cards_are_hidden_after_a_reload_and_in_the_screen_snapshot(page: Page) -> None:
-    player = two_people(page)
-    to_the_cards(page, player)
-    player.hands.tap("#gold")
-    expect(page.locator(FACES)).to_be_visible()
+    player = set_up_two_people(page)
+    play_to_cards(page, player)
+    player.driver.tap("#gold")
+    expect(page.locator(EQUIPMENT_SHEET)).to_be_visible()
     page.evaluate("() => localStorage.setItem('three-fleets:picture', 'of a game before')")
     page.reload()
     picture = page.evaluate("localStorage.getItem('three-fleets:picture')") or ""
     assert "equip " not in picture
     wait_ready(page)
     expect(page.locator(LOOK_AT_CARDS)).to_be_visible()
-    expect(page.locator(FACES)).to_have_count(0)
+    expect(page.locator(EQUIPMENT_SHEET)).to_have_count(0)
 
 
 # --- screens for all players -----------------------------------------------------------------
 
 
 def test_impossible_action_shows_its_reason_and_rule(page: Page) -> None:
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed()
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
     page.locator("#at-money").dispatch_event("click")
     expect(page.locator("#story")).to_have_class("story why")
     said = page.locator("#story .line").first.inner_text()
     assert said.strip().endswith(".")
-    player.hands.tap("#story-rule")
+    player.driver.tap("#story-rule")
     expect(page.locator("#sheet-rule")).to_contain_text("Selling")
 
 
 def test_undo_takes_a_token_back_with_all_that_it_did(page: Page) -> None:
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed(people=2, seats=2)
-    before, mat = record_of(page), page.locator("#own").inner_html()
-    player.hands.tap("#at-oil")
-    player.hands.tap("#gold")
-    assert record_of(page).endswith("oil\n")
-    player.hands.tap("#undo")
-    assert record_of(page) == before
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded(people=2, seats=2)
+    before, mat = saved_record(page), page.locator("#own").inner_html()
+    player.driver.tap("#at-oil")
+    player.driver.tap("#gold")
+    assert saved_record(page).endswith("oil\n")
+    player.driver.tap("#undo")
+    assert saved_record(page) == before
     assert page.locator("#own").inner_html() == mat
 
 
@@ -183,12 +183,12 @@ def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
     new_page: NewPage, seats: int, locale: str
 ) -> None:
     page = new_page(locale=locale)
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=6)
-    player.start_on_seed(seats=seats)
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=6)
+    player.start_seeded(seats=seats)
     for _ in range(8):
-        player.play_on(3)
-        if player.over:
+        player.play(3)
+        if player.is_over:
             break
         assert page.evaluate(SCROLLS) <= 0, page.locator("#question").inner_text()
 
@@ -196,35 +196,35 @@ def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_phone_held_across_shows_the_whole_board(new_page: NewPage, locale: str) -> None:
     page = new_page(viewport={"width": 844, "height": 390}, locale=locale)
-    open_ready(page)
-    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    open_and_wait(page)
+    FishingPlayer(TouchDriver(page), seed=6).start_seeded(seats=5)
     assert page.evaluate(SCROLLS) <= 1
     expect(page.locator("#at-points")).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_low_phone_begins_at_the_top_of_the_board(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 360, "height": 640})
-    open_ready(page)
-    FishingPlayer(Touch(page), seed=3).start_on_seed()
-    page.evaluate(PAINTED)
+    open_and_wait(page)
+    FishingPlayer(TouchDriver(page), seed=3).start_seeded()
+    page.evaluate(WAIT_PAINTED)
     assert page.evaluate("() => document.getElementById('table').scrollTop") == 0
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_screen_of_320_pixels_loses_nothing(new_page: NewPage, locale: str) -> None:
-    page = new_page(viewport=NARROW, locale=locale)
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=6)
-    player.start_on_seed(seats=5)
-    assert_plays_narrow(page, player)
+    page = new_page(viewport=NARROW_WINDOW, locale=locale)
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=6)
+    player.start_seeded(seats=5)
+    assert_playable_in_narrow_window(page, player)
 
 
 def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
-    open_ready(page)
-    page.evaluate(LETTERS, TWICE)
-    player = FishingPlayer(Touch(page), seed=6)
-    player.start_on_seed()
-    assert_plays_in_large_letters(page, player)
+    open_and_wait(page)
+    page.evaluate(SET_FONT_SIZE, DOUBLE_TEXT)
+    player = FishingPlayer(TouchDriver(page), seed=6)
+    player.start_seeded()
+    assert_playable_with_large_text(page, player)
 
 
 WHOLE = [(1280, 800), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (375, 667), (360, 640)]
@@ -244,11 +244,11 @@ APART = """() => {
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_every_place_and_price_is_in_sight_at_usual_sizes(new_page: NewPage, locale: str) -> None:
     page = new_page(locale=locale)
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=6)
-    player.start_on_seed(seats=5)
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=6)
+    player.start_seeded(seats=5)
     check_whole_board(page)
-    player.hands.tap("[id^=at-area][data-do=pick]")
+    player.driver.tap("[id^=at-area][data-do=pick]")
     expect(page.locator(".boat-pick").first).to_be_visible()
     check_whole_board(page)
 
@@ -262,16 +262,16 @@ def check_whole_board(page: Page) -> None:
         expect(page.locator("#at-points")).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize(("size", "letters"), [((640, 400), None), ((1280, 800), TWICE)])
+@pytest.mark.parametrize(("size", "letters"), [((640, 400), None), ((1280, 800), DOUBLE_TEXT)])
 def test_a_desktop_at_twice_the_zoom_shows_question_and_gold(
     new_page: NewPage, size: tuple[int, int], letters: str | None
 ) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
-    open_ready(page)
+    open_and_wait(page)
     if letters:
-        page.evaluate(LETTERS, letters)
-    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
-    page.evaluate(PAINTED)
+        page.evaluate(SET_FONT_SIZE, letters)
+    FishingPlayer(TouchDriver(page), seed=6).start_seeded(seats=5)
+    page.evaluate(WAIT_PAINTED)
     assert page.evaluate(APART)
     for part in ("#question", "#gold", "#seat-4"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
@@ -282,16 +282,16 @@ def test_prices_are_in_sight_while_a_fish_to_steal_is_chosen(
     new_page: NewPage, size: tuple[int, int]
 ) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed()
-    player.hands.tap("#at-piracy")
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    player.driver.tap("#at-piracy")
     expect(page.locator("#stalls[data-sought]")).to_be_in_viewport(ratio=0.99)
 
 
 def test_focus_on_a_legal_place_has_a_dark_ring_in_a_light_one(page: Page) -> None:
-    open_ready(page)
-    FishingPlayer(Keys(page), seed=3).start_on_seed()
+    open_and_wait(page)
+    FishingPlayer(KeyboardDriver(page), seed=3).start_seeded()
     place = page.locator(".zone.legal").first
     page.keyboard.press("Tab")
     place.focus()

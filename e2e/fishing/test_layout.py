@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import ViewportSize
 
-from e2e.a11y import LETTERS
-from e2e.bounding_boxes import LARGER, assert_laid_out
-from e2e.conftest import NewPage, open_ready
+from e2e.a11y import SET_FONT_SIZE
+from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap
+from e2e.conftest import NewPage, open_and_wait
 from e2e.fishing.game import middle
 from e2e.fishing.player import FishingPlayer
-from e2e.gestures import Touch, resize
+from e2e.gestures import TouchDriver, resize
 
 pytestmark = pytest.mark.native
 
@@ -21,9 +21,9 @@ BESIDE_THE_SCREEN = """() => [...document.querySelectorAll(
 
 def test_fishing_fits_phones_with_letters_a_third_larger(new_page: NewPage) -> None:
     page = new_page()
-    open_ready(page)
-    page.evaluate(LETTERS, LARGE)
-    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    open_and_wait(page)
+    page.evaluate(SET_FONT_SIZE, LARGE)
+    FishingPlayer(TouchDriver(page), seed=6).start_seeded(seats=5)
     for width, height in ((390, 844), (375, 667), (360, 640)):
         resize(page, {"width": width, "height": height})
         assert page.evaluate(BESIDE_THE_SCREEN) == [], (width, height)
@@ -52,7 +52,7 @@ SIZES = ((390, 844), (375, 667), (360, 640), (640, 400), (844, 390), (1280, 800)
 @pytest.mark.parametrize("locale", ["es-MX"])
 def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
     page = new_page()
-    open_ready(page)
+    open_and_wait(page)
     middle(page)
     for width, height in SIZES:
         resize(page, {"width": width, "height": height})
@@ -61,17 +61,17 @@ def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
         assert page.evaluate(ROWS) == 1, (width, height)
 
 
-@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+@pytest.mark.parametrize(("letters", "sizes"), LARGE_TEXT_CASES)
 def test_fishing_with_larger_letters_keeps_question_and_gold(
     new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
 ) -> None:
     page = new_page(viewport=sizes[0])
-    open_ready(page)
-    page.evaluate(LETTERS, letters)
-    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    open_and_wait(page)
+    page.evaluate(SET_FONT_SIZE, letters)
+    FishingPlayer(TouchDriver(page), seed=6).start_seeded(seats=5)
     for size in sizes:
         resize(page, size)
-        assert_laid_out(page, size, ".crew > *", "#table .spot")
+        assert_no_overlap(page, size, ".crew > *", "#table .spot")
 
 
 TOUCHED = """() => Object.fromEntries([...document.querySelectorAll("#table [data-do]")]
@@ -95,11 +95,11 @@ def test_low_phone_shows_a_board_with_places_high_enough_to_touch(
     new_page: NewPage, seats: int
 ) -> None:
     page = new_page()
-    open_ready(page)
-    player = FishingPlayer(Touch(page), seed=3)
-    player.start_on_seed(seats=seats)
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded(seats=seats)
     for decisions in (0, 20):  # at the later one the dock has answers and events
-        player.play_on(decisions)
+        player.play(decisions)
         for width, height, least in ((375, 667, 43.5), (360, 640, 40)):
             resize(page, {"width": width, "height": height})
             touched = page.evaluate(TOUCHED)

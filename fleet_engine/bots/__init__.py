@@ -34,40 +34,40 @@ True
 import fleet_engine.bots.cards
 import fleet_engine.bots.dice
 import fleet_engine.bots.fishing  # noqa: F401 - each registers itself
-from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
-from fleet_engine.bots.bot_view import View, of_match
-from fleet_engine.bots.difficulty import LEVELS, read_ahead
+from fleet_engine.bots.bot import Bot, Progress, RankedAction, Ranking
+from fleet_engine.bots.bot_view import BotView, view_of
+from fleet_engine.bots.difficulty import LEVELS, preload
 from fleet_engine.bots.playout import play_out
 from fleet_engine.bots.registry import (
-    ROWS,
-    Row,
+    BOTS,
+    BotInfo,
     choose_action,
     find,
     make,
     names,
     rank_actions,
 )
-from fleet_engine.bots.rng import KEY_LIMIT, key_of, of_decision, of_seat
+from fleet_engine.bots.rng import KEY_LIMIT, default_key, decision_bits, seat_key
 
 __all__ = [
     "KEY_LIMIT",
     "LEVELS",
-    "ROWS",
+    "BOTS",
     "Bot",
     "Progress",
-    "Ranked",
+    "RankedAction",
     "Ranking",
-    "Row",
-    "View",
+    "BotInfo",
+    "BotView",
     "choose_action",
     "find",
-    "key_of",
+    "default_key",
     "make",
     "names",
-    "of_decision",
-    "of_match",
-    "of_seat",
+    "decision_bits",
+    "view_of",
+    "seat_key",
     "play_out",
     "rank_actions",
-    "read_ahead",
+    "preload",
 ]

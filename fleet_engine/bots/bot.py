@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from typing import NamedTuple, TypeVar
 
-from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.rng import BITS
 from fleet_engine.core.action import Action
 
@@ -12,7 +12,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-class Ranked(NamedTuple):
+class RankedAction(NamedTuple):
     """Action in a ranking, with the bot's value of it.
 
     Attributes:
@@ -26,7 +26,7 @@ class Ranked(NamedTuple):
     value: float | None
 
 
-Ranking = tuple[Ranked, ...]
+Ranking = tuple[RankedAction, ...]
 """Every legal action once, sorted from best to worst; actions without a value are last."""
 
 
@@ -41,12 +41,12 @@ class Progress(NamedTuple):
     done: int
     of: int
 
-    def plain(self) -> dict[str, int]:
+    def to_json_data(self) -> dict[str, int]:
         """Return the progress as JSON data."""
         return self._asdict()
 
 
-Thinking = Generator[Progress, None, Ranking]
+BotSteps = Generator[Progress, None, Ranking]
 """Running computation of a bot. Yields the progress after each step; returns the ranking."""
 
 
@@ -58,17 +58,17 @@ class Bot(ABC):
     """
 
     @abstractmethod
-    def think(self, view: View) -> Thinking:
+    def think(self, view: BotView) -> BotSteps:
         """Yield the progress after each step, then return the ranking.
 
         The generator does no work between two steps. To cancel, the caller stops iterating.
         """
 
-    def rank(self, view: View) -> Ranking:
+    def rank(self, view: BotView) -> Ranking:
         """Return the ranking of the legal actions, without the progress."""
-        return drained(self.think(view))
+        return run_to_end(self.think(view))
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: BotView) -> Action:
         """Return the first action of the ranking.
 
         A subclass may override this method if it finds the best action without a full ranking.
@@ -76,22 +76,22 @@ class Bot(ABC):
         return self.rank(view)[0].action
 
 
-def drained(thinking: Generator[S, None, T], seen: Callable[[S], object] | None = None) -> T:
+def run_to_end(steps: Generator[S, None, T], on_step: Callable[[S], object] | None = None) -> T:
     """Run a generator to its end and return its result.
 
     If `seen` is given, call it with each yielded step.
     """
     while True:
         try:
-            step = next(thinking)
+            step = next(steps)
         except StopIteration as done:
             answer: T = done.value
             return answer
-        if seen is not None:
-            seen(step)
+        if on_step is not None:
+            on_step(step)
 
 
-def telling(steps: Generator[object, None, T], progress: Progress) -> Generator[Progress, None, T]:
+def with_progress(steps: Generator[object, None, T], progress: Progress) -> Generator[Progress, None, T]:
     """Run `steps`, but yield `progress` in place of each step.
 
     Return the result of `steps`.
@@ -105,7 +105,7 @@ def telling(steps: Generator[object, None, T], progress: Progress) -> Generator[
         yield progress
 
 
-def ranked(view: View, values: Mapping[Action, float]) -> Ranking:
+def rank_by_values(view: BotView, values: Mapping[Action, float]) -> Ranking:
     """Return the ranking for the given values of legal actions.
 
     `view.chance` selects the first action among the ones with the highest value. All other actions
@@ -113,17 +113,17 @@ def ranked(view: View, values: Mapping[Action, float]) -> Ranking:
     `view.legal_actions`.
     """
     judged = sorted(values.items(), key=lambda row: row[1], reverse=True)
-    ranking = [Ranked(action, value) for action, value in judged]
-    ranking += [Ranked(action, None) for action in view.legal_actions if action not in values]
+    ranking = [RankedAction(action, value) for action, value in judged]
+    ranking += [RankedAction(action, None) for action in view.legal_actions if action not in values]
     best = sum(1 for row in ranking if row.value == ranking[0].value)
     ranking.insert(0, ranking.pop(view.chance * best >> BITS))
     return tuple(ranking)
 
 
-def preferring(view: View, action: Action) -> Ranking:
+def prefer(view: BotView, action: Action) -> Ranking:
     """Return a ranking with `action` first and no values.
 
     The other actions keep the order of `view.legal_actions`.
     """
-    others = [Ranked(other, None) for other in view.legal_actions if other is not action]
-    return (Ranked(action, None), *others)
+    others = [RankedAction(other, None) for other in view.legal_actions if other is not action]
+    return (RankedAction(action, None), *others)

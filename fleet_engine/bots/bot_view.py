@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic
 
-from fleet_engine.bots.rng import key_of, of_decision, of_seat
+from fleet_engine.bots.rng import default_key, decision_bits, seat_key
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import State
@@ -11,7 +11,7 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.type_variables import Obs
 
 
-class View(Generic[Obs]):
+class BotView(Generic[Obs]):
     """Decision from the perspective of the seat to move.
 
     A bot cannot reach the position through the view, so future chance events and the hands of
@@ -26,7 +26,7 @@ class View(Generic[Obs]):
     True
     """
 
-    __slots__ = ("_imagine", "_observe", "chance", "game", "legal_actions", "players", "seat")
+    __slots__ = ("_determinize", "_observe", "chance", "game", "legal_actions", "players", "seat")
 
     game: str
     """Name of the game."""
@@ -53,7 +53,7 @@ class View(Generic[Obs]):
         legal_actions: tuple[Action, ...],
         chance: int,
         observe: Callable[[int], Obs],
-        imagine: Callable[[int, int], State],
+        determinize: Callable[[int, int], State],
     ) -> None:
         self.game = game
         self.players = players
@@ -61,22 +61,22 @@ class View(Generic[Obs]):
         self.legal_actions = legal_actions
         self.chance = chance
         self._observe = observe
-        self._imagine = imagine
+        self._determinize = determinize
 
     def observe(self) -> Obs:
         """Return the game's observation: everything that the seat may know."""
         return self._observe(self.seat)
 
-    def imagine(self, seed: int) -> State:
+    def determinize(self, seed: int) -> State:
         """Return a determinization for search.
 
         The seat cannot distinguish it from the real position. Everything that the seat may not
         know is drawn anew from `seed`.
         """
-        return self._imagine(self.seat, seed)
+        return self._determinize(self.seat, seed)
 
 
-def of_match(match: Match[Obs, Any, Any], key: int | None = None) -> View[Obs]:
+def view_of(match: Match[Obs, Any, Any], key: int | None = None) -> BotView[Obs]:
     """Return the view of the seat to move.
 
     `view.chance` derives from `key`, or from the seed of the match if `key` is None. Raises
@@ -84,14 +84,14 @@ def of_match(match: Match[Obs, Any, Any], key: int | None = None) -> View[Obs]:
     """
     if match.to_move is None:
         raise OptionError("bot: the game is over, there is nothing to decide")
-    key = key_of(match.seed) if key is None else key
-    chance = of_decision(of_seat(key, match.to_move), len(match.actions))
-    return View(
+    key = default_key(match.seed) if key is None else key
+    chance = decision_bits(seat_key(key, match.to_move), len(match.actions))
+    return BotView(
         match.game.name,
         match.players,
         match.to_move,
         match.legal_actions,
         chance,
         match.observe,
-        match.imagine,
+        match.determinize,
     )

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable
 
-from fleet_engine.bots.bot import Bot, Thinking
-from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.bot import Bot, BotSteps
+from fleet_engine.bots.bot_view import BotView
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 
 LEVELS = EASY, MEDIUM, HARD, EXPERT = ("easy", "medium", "hard", "expert")
 """Level names, weakest first."""
 
-PLAYERS: dict[str, dict[str, Bot]] = {}
+LEVEL_BOTS: dict[str, dict[str, Bot]] = {}
 """Bots by name of the game and level."""
-_readers: dict[str, Callable[[], object]] = {}
+_loaders: dict[str, Callable[[], object]] = {}
 
 
 def register(
-    game: str, *makers: Callable[[], Bot], read: Callable[[], object] | None = None
+    game: str, *factories: Callable[[], Bot], load: Callable[[], object] | None = None
 ) -> None:
     """Register the bots of a game, one for each level.
 
@@ -29,23 +29,23 @@ def register(
     Raises:
         OptionError: The number of factories differs from the number of levels.
     """
-    if len(makers) != len(LEVELS):
+    if len(factories) != len(LEVELS):
         wanted = ", ".join(LEVELS)
-        raise OptionError(f"{game}: {len(makers)} players for the levels {wanted}: one each")
-    PLAYERS[game] = {level: make() for level, make in zip(LEVELS, makers, strict=True)}
-    if read is not None:
-        _readers[game] = read
+        raise OptionError(f"{game}: {len(factories)} players for the levels {wanted}: one each")
+    LEVEL_BOTS[game] = {level: make() for level, make in zip(LEVELS, factories, strict=True)}
+    if load is not None:
+        _loaders[game] = load
 
 
-def read_ahead() -> None:
+def preload() -> None:
     """Load the data of all bots. A web page calls it, as it cannot read files later."""
-    for read in _readers.values():
+    for read in _loaders.values():
         read()
 
 
 def games() -> tuple[str, ...]:
     """Return the names of the games that have levels."""
-    return tuple(PLAYERS)
+    return tuple(LEVEL_BOTS)
 
 
 class LevelBot(Bot):
@@ -54,15 +54,15 @@ class LevelBot(Bot):
     def __init__(self, level: str) -> None:
         self.level = level
 
-    def think(self, view: View) -> Thinking:
+    def think(self, view: BotView) -> BotSteps:
         """Return the ranking of the game's bot. Raises `OptionError` if there is none."""
-        return self._player(view).think(view)
+        return self._level_bot(view).think(view)
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: BotView) -> Action:
         """Return the action of the game's bot. Raises `OptionError` if there is none."""
-        return self._player(view).choose(view)
+        return self._level_bot(view).choose(view)
 
-    def _player(self, view: View) -> Bot:
-        if view.game not in PLAYERS:
-            raise OptionError(f"{self.level}: cannot play {view.game}, only {', '.join(PLAYERS)}")
-        return PLAYERS[view.game][self.level]
+    def _level_bot(self, view: BotView) -> Bot:
+        if view.game not in LEVEL_BOTS:
+            raise OptionError(f"{self.level}: cannot play {view.game}, only {', '.join(LEVEL_BOTS)}")
+        return LEVEL_BOTS[view.game][self.level]

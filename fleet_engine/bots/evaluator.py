@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from fleet_engine.core.action import Action
 
 
-class Judge(Protocol):
+class Evaluator(Protocol):
     """Evaluator for one seat of the positions that can follow one decision.
 
     Attributes:
@@ -15,20 +15,20 @@ class Judge(Protocol):
 
     seat: int
 
-    def worth_trying(self, position: Any) -> Sequence[Action]:
+    def candidates(self, position: Any) -> Sequence[Action]:
         """Return the candidate actions.
 
         Legal actions that are no better than another candidate are left out.
         """
 
-    def value(self, position: Any) -> float:
+    def evaluate(self, position: Any) -> float:
         """Return the expected final score of the seat, in points."""
 
 
-JUDGES: dict[str, Callable[[int], Judge]] = {}
+EVALUATORS: dict[str, Callable[[int], Evaluator]] = {}
 """Evaluator factories by name of the game. A factory takes the seat."""
 
 
-def register(game: str, judge: Callable[[int], Judge]) -> None:
+def register(game: str, factory: Callable[[int], Evaluator]) -> None:
     """Register the evaluator factory of a game."""
-    JUDGES[game] = judge
+    EVALUATORS[game] = factory

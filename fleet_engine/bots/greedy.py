@@ -5,15 +5,15 @@ from collections.abc import Generator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, Thinking, drained, ranked
-from fleet_engine.bots.bot_view import View
-from fleet_engine.bots.evaluator import JUDGES, Judge
+from fleet_engine.bots.bot import Bot, Progress, BotSteps, run_to_end, rank_by_values
+from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.evaluator import EVALUATORS, Evaluator
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import State
-from fleet_engine.core.rng import SEED_LIMIT, below
+from fleet_engine.core.rng import SEED_LIMIT, random_below
 
-IMAGINED = 4
+MAX_DETERMINIZATIONS = 4
 """Maximum number of determinizations for actions that reveal unknown information.
 
 Two are enough if they give the same values.
@@ -27,26 +27,26 @@ class GreedyBot(Bot):
     decision gives the value. `view.chance` breaks ties.
     """
 
-    def think(self, view: View) -> Thinking:
+    def think(self, view: BotView) -> BotSteps:
         """Yield the progress after each evaluated action, then return the ranking.
 
         Actions that are no candidates have no value. One step evaluates one action in one
         determinization. Raises `OptionError` if the game has no evaluator.
         """
-        return (yield from _ranked(view, _worth_trying(view)))
+        return (yield from _rank_candidates(view, _find_candidates(view)))
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: BotView) -> Action:
         """Return the action of the highest value. A single candidate is not evaluated.
 
         Raises `OptionError` if the game has no evaluator.
         """
-        found = _worth_trying(view)
+        found = _find_candidates(view)
         if len(found.actions) == 1:
             return found.actions[0]
-        return drained(_ranked(view, found))[0].action
+        return run_to_end(_rank_candidates(view, found))[0].action
 
 
-class _WorthTrying(NamedTuple):
+class _Candidates(NamedTuple):
     """Candidate actions of a decision.
 
     Attributes:
@@ -55,26 +55,26 @@ class _WorthTrying(NamedTuple):
         actions: Candidate actions in the first determinization.
     """
 
-    judge: Judge
-    imagined: State
+    evaluator: Evaluator
+    determinization: State
     actions: Sequence[Action]
 
 
-def _worth_trying(view: View) -> _WorthTrying:
-    if view.game not in JUDGES:
-        raise OptionError(f"greedy: cannot judge {view.game}, only {', '.join(JUDGES)}")
-    judge = JUDGES[view.game](view.seat)
-    imagined = _imagined(view, 0)
-    return _WorthTrying(judge, imagined, judge.worth_trying(imagined))
+def _find_candidates(view: BotView) -> _Candidates:
+    if view.game not in EVALUATORS:
+        raise OptionError(f"greedy: cannot judge {view.game}, only {', '.join(EVALUATORS)}")
+    judge = EVALUATORS[view.game](view.seat)
+    imagined = _determinize(view, 0)
+    return _Candidates(judge, imagined, judge.candidates(imagined))
 
 
-def _ranked(view: View, found: _WorthTrying) -> Thinking:
-    hopes = yield from _hopes(view, *found)
-    return ranked(view, dict(zip(found.actions, hopes, strict=True)))
+def _rank_candidates(view: BotView, candidates: _Candidates) -> BotSteps:
+    hopes = yield from _expected_values(view, *candidates)
+    return rank_by_values(view, dict(zip(candidates.actions, hopes, strict=True)))
 
 
-def _hopes(
-    view: View, judge: Judge, imagined: State, actions: Sequence[Action]
+def _expected_values(
+    view: BotView, evaluator: Evaluator, determinization: State, actions: Sequence[Action]
 ) -> Generator[Progress, None, list[float]]:
     """Return the mean value of each action over several determinizations.
 
@@ -84,18 +84,18 @@ def _hopes(
     means: list[float] = []
     open_: list[int] = []
     for place, action in enumerate(actions):
-        hope, drawn = _hope(imagined, action, judge)
+        hope, drawn = _expected_value(determinization, action, evaluator)
         means.append(hope)
-        if drawn != imagined.drawn:
+        if drawn != determinization.reveal_count:
             open_.append(place)
-        yield Progress(len(means), IMAGINED * len(actions))
+        yield Progress(len(means), MAX_DETERMINIZATIONS * len(actions))
     promised = [[means[place]] for place in open_]
-    steps = len(actions) + (IMAGINED - 1) * len(open_)
+    steps = len(actions) + (MAX_DETERMINIZATIONS - 1) * len(open_)
     done = len(actions)
-    for number in range(1, IMAGINED if open_ else 1):
-        imagined = _imagined(view, number)
+    for number in range(1, MAX_DETERMINIZATIONS if open_ else 1):
+        determinization = _determinize(view, number)
         for place, hopes in zip(open_, promised, strict=True):
-            hopes.append(_hope(imagined, actions[place], judge)[0])
+            hopes.append(_expected_value(determinization, actions[place], evaluator)[0])
             done += 1
             yield Progress(done, steps)
         if all(hopes[-1] == hopes[-2] for hopes in promised):
@@ -105,12 +105,12 @@ def _hopes(
     return means
 
 
-def _imagined(view: View, number: int) -> State:
+def _determinize(view: BotView, number: int) -> State:
     """Return a determinization by number. Each decision has its own determinizations."""
-    return view.imagine(below(view.chance, number, SEED_LIMIT))
+    return view.determinize(random_below(view.chance, number, SEED_LIMIT))
 
 
-def _hope(position: State, action: Action, judge: Judge) -> tuple[float, int]:
+def _expected_value(position: State, action: Action, evaluator: Evaluator) -> tuple[float, int]:
     """Return the value of an action, and the largest `State.drawn` reached.
 
     If the same seat decides again after the action, its best candidate gives the value. `drawn`
@@ -118,12 +118,12 @@ def _hope(position: State, action: Action, judge: Judge) -> tuple[float, int]:
     """
     after = position.copy()
     after.play(action)
-    if after.to_move != judge.seat:
-        return judge.value(after), after.drawn
-    best, drawn = -math.inf, after.drawn
-    for further in judge.worth_trying(after):
+    if after.to_move != evaluator.seat:
+        return evaluator.evaluate(after), after.reveal_count
+    best, drawn = -math.inf, after.reveal_count
+    for further in evaluator.candidates(after):
         last = after.copy()
         last.play(further)
-        best = max(best, judge.value(last))
-        drawn = max(drawn, last.drawn)
+        best = max(best, evaluator.evaluate(last))
+        drawn = max(drawn, last.reveal_count)
     return best, drawn

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 
-class Gauge(Protocol):
+class LuckEstimator(Protocol):
     """Luck estimator of one game in progress."""
 
-    def look(self, position: Any) -> None:
+    def observe(self, position: Any) -> None:
         """Observe a position.
 
         The caller passes the position before each decision, and the final position. It changes the
@@ -23,10 +23,10 @@ class Gauge(Protocol):
         """Return the luck of each seat in points. Its mean is zero for all players."""
 
 
-GAUGES: dict[str, Callable[[int], Gauge]] = {}
+LUCK_ESTIMATORS: dict[str, Callable[[int], LuckEstimator]] = {}
 """Factories of luck estimators by name of the game. A factory takes the number of seats."""
 
 
-def register(game: str, gauge: Callable[[int], Gauge]) -> None:
+def register(game: str, factory: Callable[[int], LuckEstimator]) -> None:
     """Register the factory of a game's luck estimator."""
-    GAUGES[game] = gauge
+    LUCK_ESTIMATORS[game] = factory

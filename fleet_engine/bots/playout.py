@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from fleet_engine.bots.bot import Bot
-from fleet_engine.bots.bot_view import View
-from fleet_engine.bots.rng import of_decision, of_seat
+from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.rng import decision_bits, seat_key
 from fleet_engine.core.game import Game, State
 
 
-def _look_away(position: State) -> None:
+def _ignore(position: State) -> None:
     """Ignore the position."""
 
 
@@ -21,7 +21,7 @@ def play_out(
     position: State,
     bots: Sequence[Bot],
     key: int,
-    watch: Callable[[State], None] = _look_away,
+    on_position: Callable[[State], None] = _ignore,
 ) -> int:
     """Play a new game to its end and return the number of decisions.
 
@@ -33,18 +33,18 @@ def play_out(
         watch: Callback. It gets the position before each decision, and the final position.
     """
     name = game.name
-    observe, imagine = partial(game.observe, position), partial(game.imagine, position)
-    secrets = [of_seat(key, seat) for seat in range(len(bots))]
+    observe, imagine = partial(game.observe, position), partial(game.determinize, position)
+    secrets = [seat_key(key, seat) for seat in range(len(bots))]
     # Reuse one view for each seat: creating a view takes longer than a random choice.
     seats = len(bots)
-    views = [View(name, seats, seat, (), 0, observe, imagine) for seat in range(seats)]
+    views = [BotView(name, seats, seat, (), 0, observe, imagine) for seat in range(seats)]
     decisions = 0
     while (seat := position.to_move) is not None:
-        watch(position)
+        on_position(position)
         view = views[seat]
         view.legal_actions = position.legal_actions
-        view.chance = of_decision(secrets[seat], decisions)
+        view.chance = decision_bits(secrets[seat], decisions)
         position.play(bots[seat].choose(view))
         decisions += 1
-    watch(position)
+    on_position(position)
     return decisions

@@ -6,31 +6,31 @@ from typing import Any, Protocol
 from fleet_engine.core.action import Action
 
 
-class Guide(Protocol):
+class HeuristicPolicy(Protocol):
     """Heuristic policy of a game.
 
     Its choices use only the information that the seat to move may know.
     """
 
-    apart: float
+    value_std: float
     """Standard deviation, in points, of the difference between candidate actions."""
 
-    def act(self, position: Any) -> Action:
+    def choose(self, position: Any) -> Action:
         """Return the policy's action for the seat to move.
 
         Rollouts call this method for every decision, so it must be fast.
         """
 
-    def consider(self, position: Any) -> Sequence[Action]:
+    def candidates(self, position: Any) -> Sequence[Action]:
         """Return the candidate actions: the policy's action first, the rest best first."""
 
-    def settles(self, position: Any) -> bool:
+    def is_settled(self, position: Any) -> bool:
         """Return True if rollouts find nothing better here than the policy's action."""
 
-    def worth(self, position: Any, seat: int) -> float:
+    def terminal_value(self, position: Any, seat: int) -> float:
         """Return the value, in points, of the last position of a rollout for a seat."""
 
-    def outlook(self, position: Any, seat: int) -> tuple[float, float]:
+    def estimate_lead(self, position: Any, seat: int) -> tuple[float, float]:
         """Return a seat's expected lead and its standard deviation, both in points.
 
         The coach uses both. The standard deviation is 0 in games whose coach plays rollouts to the

@@ -1,25 +1,25 @@
 """Bot without search. It plays the action of a heuristic policy."""
 
-from fleet_engine.bots.bot import Bot, Progress, Thinking, preferring
-from fleet_engine.bots.bot_view import View
-from fleet_engine.bots.policy import Guide
+from fleet_engine.bots.bot import Bot, Progress, BotSteps, prefer
+from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.core.action import Action
 
 
-class HabitBot(Bot):
+class PolicyBot(Bot):
     """Bot that plays the action of a heuristic policy."""
 
-    def __init__(self, guide: Guide) -> None:
-        self.guide = guide
+    def __init__(self, policy: HeuristicPolicy) -> None:
+        self.policy = policy
 
-    def think(self, view: View) -> Thinking:
+    def think(self, view: BotView) -> BotSteps:
         """Return the ranking, with the policy's action first and without values."""
         yield Progress(1, 1)
-        return preferring(view, self.choose(view))
+        return prefer(view, self.choose(view))
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: BotView) -> Action:
         """Return the policy's action.
 
         The policy ignores hidden information, so any determinization gives the same action.
         """
-        return self.guide.act(view.imagine(0))
+        return self.policy.choose(view.determinize(0))

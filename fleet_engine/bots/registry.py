@@ -6,17 +6,17 @@ from typing import NamedTuple
 
 from fleet_engine.bots import difficulty
 from fleet_engine.bots.bot import Bot, Ranking
-from fleet_engine.bots.bot_view import of_match
+from fleet_engine.bots.bot_view import view_of
 from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, MEDIUM, LevelBot
 from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.random import RandomBot
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
-from fleet_engine.core.validation import shown
+from fleet_engine.core.validation import quote
 
 
-class Row(NamedTuple):
+class BotInfo(NamedTuple):
     """Entry of a bot in the registry.
 
     Some games do not register the difficulty levels. If a game does, its players choose among
@@ -32,25 +32,25 @@ class Row(NamedTuple):
     level: int
     make: Callable[[], Bot]
 
-    def plays(self, game: str) -> bool:
+    def can_play(self, game: str) -> bool:
         """Return True if the bot can play a game."""
         return self.name not in difficulty.LEVELS or game in difficulty.games()
 
     def check(self, game: str) -> None:
         """Raise `OptionError` if the bot cannot play a game."""
-        if not self.plays(game):
+        if not self.can_play(game):
             raise OptionError(
                 f"bot: {self.name} cannot play {game}; there are {', '.join(names(game))}"
             )
 
 
-ROWS = (
-    Row("random", 1, RandomBot),
-    Row(EASY, 2, partial(LevelBot, EASY)),
-    Row("greedy", 3, GreedyBot),
-    Row(MEDIUM, 4, partial(LevelBot, MEDIUM)),
-    Row(HARD, 5, partial(LevelBot, HARD)),
-    Row(EXPERT, 6, partial(LevelBot, EXPERT)),
+BOTS = (
+    BotInfo("random", 1, RandomBot),
+    BotInfo(EASY, 2, partial(LevelBot, EASY)),
+    BotInfo("greedy", 3, GreedyBot),
+    BotInfo(MEDIUM, 4, partial(LevelBot, MEDIUM)),
+    BotInfo(HARD, 5, partial(LevelBot, HARD)),
+    BotInfo(EXPERT, 6, partial(LevelBot, EXPERT)),
 )
 """All bots, weakest first."""
 
@@ -60,15 +60,15 @@ def names(game: str | None = None) -> tuple[str, ...]:
 
     If `game` is given, include only the bots that can play it.
     """
-    return tuple(row.name for row in ROWS if game is None or row.plays(game))
+    return tuple(row.name for row in BOTS if game is None or row.can_play(game))
 
 
-def find(name: str) -> Row:
+def find(name: str) -> BotInfo:
     """Return the entry of a bot. Raises `OptionError` if no bot has this name."""
-    for row in ROWS:
+    for row in BOTS:
         if row.name == name:
             return row
-    raise OptionError(f"bot: {shown(name)} is unknown; known are {', '.join(names())}")
+    raise OptionError(f"bot: {quote(name)} is unknown; known are {', '.join(names())}")
 
 
 def make(name: str, game: str | None = None) -> Bot:
@@ -93,7 +93,7 @@ def choose_action(match: Match, bot: str, key: int | None = None) -> Action:
     >>> choose_action(match, "easy") in match.legal_actions
     True
     """
-    return make(bot, match.game.name).choose(of_match(match, key))
+    return make(bot, match.game.name).choose(view_of(match, key))
 
 
 def rank_actions(match: Match, bot: str, key: int | None = None) -> Ranking:
@@ -101,4 +101,4 @@ def rank_actions(match: Match, bot: str, key: int | None = None) -> Ranking:
 
     The arguments and errors are those of `choose_action`, which returns the first action.
     """
-    return make(bot, match.game.name).rank(of_match(match, key))
+    return make(bot, match.game.name).rank(view_of(match, key))

@@ -15,18 +15,18 @@ KEY_LIMIT = 1 << BITS
 """Exclusive upper bound of keys and of the random number of a decision; the minimum is 0."""
 
 
-def key_of(seed: int) -> int:
+def default_key(seed: int) -> int:
     """Return the key that derives from the seed of a match."""
     # Matches and determinizations start from smaller numbers, so the sequences differ.
-    return rng.begin(2 * SEED_LIMIT + seed)
+    return rng.seed_state(2 * SEED_LIMIT + seed)
 
 
-def of_seat(key: int, seat: int) -> int:
+def seat_key(key: int, seat: int) -> int:
     """Return the secret of a seat. The random numbers of its decisions derive from it."""
-    return rng.bits(key, seat)
+    return rng.random_bits(key, seat)
 
 
-of_decision = rng.bits
+decision_bits = rng.random_bits
 """Return the random number of a decision.
 
 It derives from the secret of the seat and the number of the action, counted from 0.

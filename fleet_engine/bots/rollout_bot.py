@@ -14,25 +14,25 @@ from functools import lru_cache
 from math import fsum, sqrt
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking, Thinking, preferring
-from fleet_engine.bots.bot_view import View
-from fleet_engine.bots.policy import Guide
+from fleet_engine.bots.bot import Bot, Progress, RankedAction, Ranking, BotSteps, prefer
+from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import State
-from fleet_engine.core.rng import SEED_LIMIT, below
+from fleet_engine.core.rng import SEED_LIMIT, random_below
 
-HOPELESS = 2.5
+PRUNE_Z = 2.5
 """Pruning threshold in standard errors of the difference.
 
 A candidate that is worse than the best one by more than this gets no further rollouts.
 """
 
 
-TO_THE_END = 100
+UNLIMITED_ROUNDS = 100
 """Number of rounds that exceeds the length of every game, so that rollouts reach the end."""
 
 
-class Effort(NamedTuple):
+class SearchBudget(NamedTuple):
     """Search budget of one decision.
 
     The limits are counts, not times, so that results are deterministic.
@@ -51,19 +51,19 @@ class Effort(NamedTuple):
             decision (`Guide.settles`).
     """
 
-    actions: int
-    fewest: int
-    worlds: int
-    decisions: int
-    rounds: int = TO_THE_END
-    sure: float = 1.0
-    trusts: bool = False
+    max_actions: int
+    min_rollouts: int
+    max_rollouts: int
+    max_decisions: int
+    max_rounds: int = UNLIMITED_ROUNDS
+    min_z: float = 1.0
+    trust_policy: bool = False
 
 
-class WorldsBot(Bot):
+class RolloutBot(Bot):
     """Bot that evaluates the candidates of a policy by rollouts of the same policy."""
 
-    def __init__(self, guide: Guide, effort: Effort, of_many: Effort | None = None) -> None:
+    def __init__(self, policy: HeuristicPolicy, budget: SearchBudget, multiplayer_budget: SearchBudget | None = None) -> None:
         """Create the bot.
 
         Args:
@@ -72,83 +72,83 @@ class WorldsBot(Bot):
             of_many: Search budget with more than two seats, `effort` if None. Rollouts with more
                 seats are slower, and a player waits for several bots in turn.
         """
-        self.guide = guide
-        self.effort = effort
-        self.of_many = of_many or effort
+        self.policy = policy
+        self.budget = budget
+        self.multiplayer_budget = multiplayer_budget or budget
 
-    def effort_at(self, players: int) -> Effort:
+    def budget_for(self, players: int) -> SearchBudget:
         """Return the search budget for a number of seats."""
-        return self.effort if players <= 2 else self.of_many
+        return self.budget if players <= 2 else self.multiplayer_budget
 
-    def think(self, view: View) -> Thinking:
+    def think(self, view: BotView) -> BotSteps:
         """Yield the progress after each rollout, then return the ranking.
 
         Actions that are no candidates, and pruned candidates, have no value.
         """
-        effort = self.effort_at(view.players)
-        deal = dealer(view)
+        effort = self.budget_for(view.players)
+        deal = determinizer(view)
         first = deal(0)
-        considered = self.guide.consider(first)[: effort.actions]
-        steps = len(considered) * effort.worlds
-        if len(considered) == 1 or (effort.trusts and self.guide.settles(first)):
+        considered = self.policy.candidates(first)[: effort.max_actions]
+        steps = len(considered) * effort.max_rollouts
+        if len(considered) == 1 or (effort.trust_policy and self.policy.is_settled(first)):
             yield Progress(1, 1)
-            return preferring(view, considered[0])
-        trial = Trial(len(considered), effort.sure)
+            return prefer(view, considered[0])
+        trial = PairedTrial(len(considered), effort.min_z)
         done = decisions = 0
-        for number in range(effort.worlds):
-            if number >= effort.fewest:
-                trial.narrow()
-                if len(trial.open) == 1 or decisions > effort.decisions:
+        for number in range(effort.max_rollouts):
+            if number >= effort.min_rollouts:
+                trial.prune()
+                if len(trial.active) == 1 or decisions > effort.max_decisions:
                     break
             world = deal(number)
-            for place in trial.open:
-                end, played = play_on(self.guide, world, considered[place], effort.rounds)
-                trial.note(place, self.guide.worth(end, view.seat))
+            for place in trial.active:
+                end, played = play_rollout(self.policy, world, considered[place], effort.max_rounds)
+                trial.record(place, self.policy.terminal_value(end, view.seat))
                 decisions += played
                 done += 1
                 yield Progress(done, steps)
         return _ranking(view, considered, trial)
 
 
-def play_on(
-    guide: Guide, world: State, action: Action, rounds: int = TO_THE_END
+def play_rollout(
+    policy: HeuristicPolicy, determinization: State, action: Action, rounds: int = UNLIMITED_ROUNDS
 ) -> tuple[State, int]:
     """Run a rollout and return the last position and the number of decisions.
 
     Play `action` in a copy of `world`, then let the policy play all seats. The rollout ends after
     `rounds` rounds, including the current one, or at the end of the game.
     """
-    position = world.copy()
+    position = determinization.copy()
     position.play(action)
-    act, play = guide.act, position.play
+    act, play = policy.choose, position.play
     decisions = 1
-    last = world.round + rounds
+    last = determinization.round + rounds
     while position.to_move is not None and position.round < last:
         play(act(position))
         decisions += 1
     return position, decisions
 
 
-def dealer(view: View) -> Callable[[int], State]:
+def determinizer(view: BotView) -> Callable[[int], State]:
     """Return a function that creates the determinization of a given number.
 
     The seeds derive from `view.chance`, so each decision has its own determinizations. The function
     caches its last result. A caller that inspects determinization 0 can therefore request it again
     at no cost.
     """
-    return lru_cache(maxsize=1)(lambda number: view.imagine(below(view.chance, number, SEED_LIMIT)))
+    return lru_cache(maxsize=1)(lambda number: view.determinize(random_below(view.chance, number, SEED_LIMIT)))
 
 
-def _ranking(view: View, considered: Sequence[Action], trial: "Trial") -> Ranking:
-    worths = trial.worths()
+def _ranking(view: BotView, considered: Sequence[Action], trial: "PairedTrial") -> Ranking:
+    worths = trial.values()
     best = sorted(worths, key=lambda place: worths[place], reverse=True)
-    ranking = [Ranked(considered[place], worths[place]) for place in best]
+    ranking = [RankedAction(considered[place], worths[place]) for place in best]
     judged = [row.action for row in ranking]
-    ranking += [Ranked(action, None) for action in view.legal_actions if action not in judged]
+    ranking += [RankedAction(action, None) for action in view.legal_actions if action not in judged]
     return tuple(ranking)
 
 
-class Trial:
+class PairedTrial:
     """Values of several candidates in the same determinizations.
 
     The candidate at index 0 is the policy's action.
@@ -159,42 +159,42 @@ class Trial:
             determinization.
     """
 
-    def __init__(self, actions: int, sure: float) -> None:
-        self.sure = sure
-        self.open = list(range(actions))
-        self._found: list[list[float]] = [[] for _ in range(actions)]
+    def __init__(self, actions: int, min_z: float) -> None:
+        self.min_z = min_z
+        self.active = list(range(actions))
+        self._values: list[list[float]] = [[] for _ in range(actions)]
 
-    def note(self, place: int, worth: float) -> None:
+    def record(self, index: int, value: float) -> None:
         """Record the value of a candidate in the next determinization."""
-        self._found[place].append(worth)
+        self._values[index].append(value)
 
-    def narrow(self) -> None:
+    def prune(self) -> None:
         """Prune candidates that are worse than the best by more than `HOPELESS` errors."""
-        best = max(self.open, key=self._mean)
-        self.open = [place for place in self.open if not self._beats(best, place, HOPELESS)]
+        best = max(self.active, key=self._mean)
+        self.active = [place for place in self.active if not self._beats(best, place, PRUNE_Z)]
 
-    def worths(self) -> dict[int, float]:
+    def values(self) -> dict[int, float]:
         """Return the mean value of each open candidate, by index.
 
         If the policy's action is open, it gets the mean of the best candidate, unless that
         candidate beats it by more than `sure` standard errors. The policy's action then ranks
         first, as the caller sorts stably.
         """
-        means = {place: self._mean(place) for place in self.open}
+        means = {place: self._mean(place) for place in self.active}
         best = max(means, key=lambda place: means[place])
-        if 0 in means and not self._beats(best, 0, self.sure):
+        if 0 in means and not self._beats(best, 0, self.min_z):
             means[0] = means[best]
         return means
 
-    def _mean(self, place: int) -> float:
-        return fsum(self._found[place]) / len(self._found[place])
+    def _mean(self, index: int) -> float:
+        return fsum(self._values[index]) / len(self._values[index])
 
     def _beats(self, one: int, other: int, errors: float) -> bool:
         """Return True if `one` beats `other` by more than `errors` standard errors.
 
         The standard error is the one of the paired difference.
         """
-        more = [a - b for a, b in zip(self._found[one], self._found[other], strict=True)]
+        more = [a - b for a, b in zip(self._values[one], self._values[other], strict=True)]
         count = len(more)
         mean = fsum(more) / count
         variance = fsum((each - mean) ** 2 for each in more) / max(1, count - 1)

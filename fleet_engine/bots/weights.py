@@ -8,18 +8,18 @@ provenance of the weights. `python -m fleet_engine.training.tuning` writes a new
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from fleet_engine.bots.policy import Guide
+from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.core import validation
-from fleet_engine.core.validation import Table, shown
+from fleet_engine.core.validation import DataTable, quote
 
-MOST = 100.0
+MAX_WEIGHT = 100.0
 """Limit of the absolute value of a weight."""
-NOT_ZERO = 0.05
+MIN_DIVISOR = 0.05
 """Minimum of a weight that is used as a divisor."""
-KIND = "tuned"
+PROVENANCE_KIND = "tuned"
 
 
-class Form(NamedTuple):
+class WeightSchema(NamedTuple):
     """Schema of the weights of a game.
 
     Attributes:
@@ -32,52 +32,52 @@ class Form(NamedTuple):
     """
 
     game: str
-    kind: Any
-    sets: tuple[str, ...]
-    set_of: Callable[[int], str]
-    lists: Mapping[str, int]
-    least: Mapping[str, float]
+    record_type: Any
+    set_names: tuple[str, ...]
+    set_for: Callable[[int], str]
+    list_lengths: Mapping[str, int]
+    minimums: Mapping[str, float]
 
     def bounds(self, name: str) -> tuple[float, float]:
         """Return the minimum and the maximum of a weight."""
-        return self.least.get(name, -MOST), MOST
+        return self.minimums.get(name, -MAX_WEIGHT), MAX_WEIGHT
 
-    def file(self) -> Table:
+    def load_file(self) -> DataTable:
         """Return the data file of the game. Raises `DataError` if it does not exist."""
-        return validation.read(f"fleet_engine.bots.{self.game}", f"data/{self.game}.toml")
+        return validation.read_data_file(f"fleet_engine.bots.{self.game}", f"data/{self.game}.toml")
 
-    def read(self, table: Table) -> dict[str, Any]:
+    def parse_sets(self, table: DataTable) -> dict[str, Any]:
         """Return the sets of weights in a data file, by name. Raises `DataError`."""
-        table.only("id", "provenance", *self.sets)
+        table.check_keys("id", "provenance", *self.set_names)
         if table.text("id") != self.game:
-            raise table.error("id", f"must be {self.game}, not {shown(table.text('id'))}")
+            raise table.error("id", f"must be {self.game}, not {quote(table.text('id'))}")
         _check_provenance(table.table("provenance"))
-        return {name: self.read_set(table.table(name)) for name in self.sets}
+        return {name: self.parse_set(table.table(name)) for name in self.set_names}
 
-    def read_set(self, table: Table) -> Any:
+    def parse_set(self, table: DataTable) -> Any:
         """Return the weights in a table. Raises `DataError`."""
-        table.only(*self.kind._fields)
-        return self.kind._make(self._value(table, name) for name in self.kind._fields)
+        table.check_keys(*self.record_type._fields)
+        return self.record_type._make(self._value(table, name) for name in self.record_type._fields)
 
-    def _value(self, table: Table, name: str) -> float | tuple[float, ...]:
+    def _value(self, table: DataTable, name: str) -> float | tuple[float, ...]:
         low, high = self.bounds(name)
-        if name in self.lists:
-            return table.decimals(name, self.lists[name], low, high)
+        if name in self.list_lengths:
+            return table.decimals(name, self.list_lengths[name], low, high)
         return table.decimal(name, low, high)
 
 
-def _check_provenance(told: Table) -> None:
+def _check_provenance(provenance: DataTable) -> None:
     """Raise `DataError` if the provenance is incomplete or not of the kind `KIND`.
 
     Required are `by`, `command` and `commit`, or `by` and `note` if the command is not known.
     """
-    if told.text("kind") != KIND:
-        raise told.error("kind", f"must be {KIND}, not {shown(told.text('kind'))}")
-    for key in ("by", "command", "commit") if "command" in told else ("by", "note"):
-        told.text(key)
+    if provenance.text("kind") != PROVENANCE_KIND:
+        raise provenance.error("kind", f"must be {PROVENANCE_KIND}, not {quote(provenance.text('kind'))}")
+    for key in ("by", "command", "commit") if "command" in provenance else ("by", "note"):
+        provenance.text(key)
 
 
-class Tunable(NamedTuple):
+class TunableGame(NamedTuple):
     """Game whose weights can be tuned.
 
     Attributes:
@@ -85,14 +85,14 @@ class Tunable(NamedTuple):
         guide: Factory that returns the policy for a set of weights.
     """
 
-    form: Form
-    guide: Callable[[Any], Guide]
+    schema: WeightSchema
+    policy: Callable[[Any], HeuristicPolicy]
 
 
-TUNABLE: dict[str, Tunable] = {}
+TUNABLE_GAMES: dict[str, TunableGame] = {}
 """Games whose weights can be tuned, by name."""
 
 
-def tunable(form: Form, guide: Callable[[Any], Guide]) -> None:
+def register_tunable(schema: WeightSchema, policy: Callable[[Any], HeuristicPolicy]) -> None:
     """Register the weights of a game as tunable, with the factory of its policy."""
-    TUNABLE[form.game] = Tunable(form, guide)
+    TUNABLE_GAMES[schema.game] = TunableGame(schema, policy)

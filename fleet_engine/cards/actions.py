@@ -16,13 +16,13 @@ Three choices keep each decision small:
 from fleet_engine.cards.names import BOATS, CARDS, CRATE, LICENCES
 from fleet_engine.core.action import Actions
 
-MOST_ABOARD = 9
+MAX_CRATES_PER_BOAT = 9
 """Largest boat capacity in crates that a data file may set.
 
 `process` has one action for each number of crates.
 """
 
-HIGHEST_BID = 400
+MAX_BID = 400
 """Highest bid in cash.
 
 A data file may not hold cards and crates that are worth more in total.
@@ -37,10 +37,10 @@ ACTIONS = Actions(
         ("pay", CRATE),
         *(("launch", boat) for boat in BOATS),
         *(("captain", boat) for boat in BOATS),
-        *(("process", str(crates)) for crates in range(1, MOST_ABOARD + 1)),
+        *(("process", str(crates)) for crates in range(1, MAX_CRATES_PER_BOAT + 1)),
         ("trade", None),
         *(("discard", card) for card in CARDS),
-        *(("bid", str(amount)) for amount in range(1, HIGHEST_BID + 1)),
+        *(("bid", str(amount)) for amount in range(1, MAX_BID + 1)),
     )
 )
 """All actions of the game.

@@ -225,7 +225,7 @@ Event = (
 )  # fmt: skip
 
 
-def told(event: Event, seat: int) -> Event:
+def redact_for_seat(event: Event, seat: int) -> Event:
     """Return the event as `seat` may see it, with `None` in place of secrets."""
     match event:
         case CardsDrawn(owner, _, _, _) if owner != seat:

@@ -6,28 +6,28 @@ from typing import Any
 from fleet_engine.cards import events, observation, ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import PHASES
-from fleet_engine.cards.position import NOBODY, Position
+from fleet_engine.cards.position import NO_SEAT, Position
 from fleet_engine.cards.rules import determinize, flow
 from fleet_engine.cards.scoring import score
 from fleet_engine.core import switches
-from fleet_engine.core.game import CARDS, HANDS, GameType, Log, Option, OptionInfo, Options, Result
-from fleet_engine.core.game_loop import Playing
-from fleet_engine.core.notation import Lines, Table
-from fleet_engine.core.switches import spoken
+from fleet_engine.core.game import CARDS, HANDS, GameType, EventLog, Option, OptionInfo, Options, Result
+from fleet_engine.core.game_loop import PositionMixin
+from fleet_engine.core.notation import PositionLines, MatchSetup
+from fleet_engine.core.switches import format_value
 
 
-class CardsPosition(Position, Playing):
+class CardsPosition(Position, PositionMixin):
     """Position with the game loop. It can be played from decision to decision."""
 
     __slots__ = ()
 
-    flow = flow.FLOW
+    loop = flow.GAME_LOOP
 
 
 def split_options(options: Options) -> tuple[str, dict[str, Option]]:
     """Split the options of a match into the edition and the switches."""
     rest = dict(options)
-    return spoken(rest.pop("edition")), rest
+    return format_value(rest.pop("edition")), rest
 
 
 EDITION = OptionInfo(
@@ -43,11 +43,11 @@ def _type(edition: str) -> GameType:
         chance=CARDS,
         ranks=(),
         rounds={},  # the game ends when licences or crates run out
-        options={"edition": EDITION, **ruleset.printed(edition).switches},
+        options={"edition": EDITION, **ruleset.load_printed(edition).switches},
     )
 
 
-REVEALING = (
+REVEALING_EVENTS = (
     events.TurnBegan,
     events.LicencesRevealed,
     events.CardsDrawn,
@@ -73,14 +73,14 @@ class CardsGame:
         """Type of the game in its newest edition."""
         return _type(ruleset.EDITIONS[0])
 
-    def type_by(self, options: Options) -> GameType:
+    def type_with(self, options: Options) -> GameType:
         """Return the type of the game in the edition that these options name."""
-        edition = spoken(options.get("edition", ruleset.EDITIONS[0]))
-        return _type(switches.known(edition, ruleset.EDITIONS))
+        edition = format_value(options.get("edition", ruleset.EDITIONS[0]))
+        return _type(switches.check_edition(edition, ruleset.EDITIONS))
 
     def defaults(self) -> dict[str, Option]:
         """Return the default options: the newest edition."""
-        return {"edition": EDITION.value}
+        return {"edition": EDITION.default}
 
     def options(self, wanted: Options) -> dict[str, Option]:
         """Return the options with defaults filled in.
@@ -91,26 +91,26 @@ class CardsGame:
         edition, house_rules = split_options({**self.defaults(), **wanted})
         return {"edition": edition, **ruleset.house_rules(edition, house_rules)}
 
-    def said(self, options: Options) -> dict[str, Option]:
+    def options_for_record(self, options: Options) -> dict[str, Option]:
         """Return the options of a match as a record stores them."""
-        return switches.said(ruleset.switches_of(options["edition"]), options)
+        return switches.options_for_record(ruleset.switches_of(options["edition"]), options)
 
-    def meant(self, told: Options) -> dict[str, Option]:
+    def options_from_record(self, recorded: Options) -> dict[str, Option]:
         """Return the options of a match from those of a record.
 
         Raises `OptionError` for an unknown option or value.
         """
-        edition = told.get("edition", ruleset.EDITIONS[0])
-        return switches.meant(ruleset.switches_of(edition), told)
+        edition = recorded.get("edition", ruleset.EDITIONS[0])
+        return switches.options_from_record(ruleset.switches_of(edition), recorded)
 
-    def start(self, players: int, seed: int, options: Options, log: Log) -> CardsPosition:
+    def start(self, players: int, seed: int, options: Options, log: EventLog) -> CardsPosition:
         """Return the position at the first decision."""
         edition, house_rules = split_options(options)
         position = CardsPosition.__new__(CardsPosition)
         flow.start(position, ruleset.load(edition, house_rules), players, seed, log)
         return position
 
-    def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
+    def format_lines(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position text.
 
         If `whole` is True they hold the complete position, else the knowledge of `seat`. If `seat`
@@ -118,9 +118,9 @@ class CardsGame:
         """
         from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
 
-        return notation.tell(position, seat, whole)
+        return notation.format_lines(position, seat, whole)
 
-    def set_up(self, lines: Lines, table: Table, log: Log) -> CardsPosition:
+    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> CardsPosition:
         """Return the position that the lines of a position text describe.
 
         Raises `PositionError` if the lines are not a valid position.
@@ -129,7 +129,7 @@ class CardsGame:
 
         edition, house_rules = split_options(table.options)
         position = CardsPosition.__new__(CardsPosition)
-        notation.set_up(position, ruleset.load(edition, house_rules), lines, table, log)
+        notation.parse_lines(position, ruleset.load(edition, house_rules), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:
@@ -139,18 +139,18 @@ class CardsGame:
         """
         return observation.observe(position, seat)
 
-    def watch(self, position: Position) -> observation.CardsObservation:
+    def public_observation(self, position: Position) -> observation.CardsObservation:
         """Return the public observation, which shows the size of each hand.
 
         Of the cards in hands it shows only the Gone Fishin' cards.
         """
-        return observation.observe(position, NOBODY)
+        return observation.observe(position, NO_SEAT)
 
-    def watched(self, event: Any) -> Any:
+    def redact_for_public(self, event: Any) -> Any:
         """Return the public version of an event."""
-        return events.told(event, NOBODY)
+        return events.redact_for_seat(event, NO_SEAT)
 
-    def ask_discreetly(self, position: CardsPosition) -> None:
+    def make_discreet(self, position: CardsPosition) -> None:
         """Make the match discreet: ask whenever public information leaves a choice."""
         position.discreet = True
 
@@ -158,16 +158,16 @@ class CardsGame:
         """Return the public view of the current decision, `None` when the game is over."""
         return observation.decision(position)
 
-    def told(self, event: Any, seat: int) -> Any:
+    def redact_for_seat(self, event: Any, seat: int) -> Any:
         """Return the event as `seat` may see it, without the secret cards of others."""
-        return events.told(event, seat)
+        return events.redact_for_seat(event, seat)
 
-    def imagine(self, position: CardsPosition, seat: int, seed: int) -> CardsPosition:
+    def determinize(self, position: CardsPosition, seat: int, seed: int) -> CardsPosition:
         """Return a determinization for `seat`, with hidden cards dealt anew.
 
         The seat cannot distinguish the result from `position`.
         """
-        return determinize.imagine(position, seat, seed)
+        return determinize.determinize(position, seat, seed)
 
     def result(self, position: Position) -> Result:
         """Return the result of a position.
@@ -185,10 +185,10 @@ class CardsGame:
         """Return the round, counted from 1; 0 before the first."""
         return position.round
 
-    def heading(self, position: Position) -> str:
+    def phase_label(self, position: Position) -> str:
         """Return round and phase, such as `3 auction`."""
         return f"{position.round} {PHASES[position.phase]}"
 
     def reveals(self, event: Any) -> bool:
         """Return True if an event reveals hidden information or changes the turn."""
-        return isinstance(event, REVEALING)
+        return isinstance(event, REVEALING_EVENTS)

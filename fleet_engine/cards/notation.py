@@ -28,44 +28,44 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from fleet_engine.cards import notation_stack
-from fleet_engine.cards.actions import HIGHEST_BID
+from fleet_engine.cards.actions import MAX_BID
 from fleet_engine.cards.names import BOATS, CARDS, FIRST_PREMIUM, GONE, LICENCES
 from fleet_engine.cards.notation_stack import FIELD_NAMES, SEATS
-from fleet_engine.cards.position import NO_LOT, NOBODY, Player, Position
+from fleet_engine.cards.position import NO_LOT, NO_SEAT, Player, Position
 from fleet_engine.cards.rules import determinize
 from fleet_engine.cards.rules.frames import KINDS
 from fleet_engine.cards.rules.piles import reveal_licences
 from fleet_engine.cards.ruleset import Ruleset
-from fleet_engine.core.game import Log
+from fleet_engine.core.game import EventLog
 from fleet_engine.core.notation import (
-    CHANCES,
-    MOST,
+    CHANCE_STATES,
+    MAX_NUMBER,
     NOTHING,
-    Lines,
-    Table,
-    spell_bits,
-    spell_counts,
-    spell_frames,
-    spell_number,
-    spell_places,
+    PositionLines,
+    MatchSetup,
+    format_bits,
+    format_counts,
+    format_frames,
+    format_number,
+    format_indices,
 )
-from fleet_engine.core.piles import by_kind
-from fleet_engine.core.validation import shown
+from fleet_engine.core.piles import expand_counts
+from fleet_engine.core.validation import quote
 
-UNKNOWN, REST = "?", "..."
+UNKNOWN, UNLISTED = "?", "..."
 """Name of a card that is unknown, and name for all cards that no other line lists."""
 UNKNOWN_CARD, UNKNOWN_BOAT = len(CARDS), len(BOATS)
 """Indices of the unknown card: one past the last card and one past the last boat."""
 ALL = -1
 """Number of unknown cards that means all remaining cards."""
-SEEN_CARDS = (*CARDS, UNKNOWN)
-SEEN_BOATS = (*BOATS, UNKNOWN)
+CARDS_OR_UNKNOWN = (*CARDS, UNKNOWN)
+BOATS_OR_UNKNOWN = (*BOATS, UNKNOWN)
 
 
 # --- writing ------------------------------------------------------------------------------------
 
 
-def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
+def format_lines(position: Position, viewers: int | None, whole: bool) -> dict[str, str]:
     """Return the lines of a position text.
 
     If `whole` is True they hold the complete position, else the knowledge of the seat `eyes`. If
@@ -73,65 +73,65 @@ def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
     """
     coming = position.licence_stack[position.revealed :]
     deck = position.deck[position.dealt :]
-    seen = [seat for seat in range(position.seats) if whole or seat == eyes]
-    dealt = spell_places(position.deck[: position.dealt], BOATS)
-    turned = sorted(_open_licences(position.players, position.market, position.cleared))
+    seen = [seat for seat in range(position.seats) if whole or seat == viewers]
+    dealt = format_indices(position.deck[: position.dealt], BOATS)
+    turned = sorted(_revealed_licences(position.players, position.market, position.cleared))
     revealed = [*position.licence_stack[: position.revealed]]
-    to_move = NOBODY if position.to_move is None else position.to_move
+    to_move = NO_SEAT if position.to_move is None else position.to_move
     lines = {
         "chance": str(position.chance) if whole else "",
-        "drawn": spell_number(position.drawn),
-        "shuffles": spell_number(position.shuffles),
-        "round": spell_number(position.round, 1),
-        "first": spell_number(position.first),
-        "turn": spell_number(position.turn, to_move),
+        "drawn": format_number(position.drawn),
+        "shuffles": format_number(position.shuffles),
+        "round": format_number(position.round, 1),
+        "first": format_number(position.first),
+        "turn": format_number(position.turn, to_move),
         "dealt": dealt if whole else "",
-        "deck": spell_places(deck, BOATS) or NOTHING if whole else _unknown(len(deck)),
-        "discards": spell_counts(_face_up(position), BOATS),
-        "aside": spell_counts(_aside(position), BOATS),
-        "revealed": "" if revealed == turned else spell_places(revealed, LICENCES),
-        "licences": spell_places(coming, LICENCES) or NOTHING if whole else _unknown(len(coming)),
-        "removed": spell_places(position.removed, LICENCES) or NOTHING if whole else "",
-        "cleared": spell_places(position.cleared, LICENCES),
-        "market": spell_places(position.market, LICENCES) or NOTHING,
-        "supply": spell_number(position.supply, _crates_left(position)),
-        "eligible": spell_bits(position.eligible, SEATS),
-        "bought": spell_bits(position.bought, SEATS),
+        "deck": format_indices(deck, BOATS) or NOTHING if whole else _unknown(len(deck)),
+        "discards": format_counts(_face_up(position), BOATS),
+        "aside": format_counts(_cards_set_aside(position), BOATS),
+        "revealed": "" if revealed == turned else format_indices(revealed, LICENCES),
+        "licences": format_indices(coming, LICENCES) or NOTHING if whole else _unknown(len(coming)),
+        "removed": format_indices(position.removed, LICENCES) or NOTHING if whole else "",
+        "cleared": format_indices(position.cleared, LICENCES),
+        "market": format_indices(position.market, LICENCES) or NOTHING,
+        "supply": format_number(position.supply, _crates_left(position)),
+        "eligible": format_bits(position.eligible, SEATS),
+        "bought": format_bits(position.bought, SEATS),
         "lot": "" if position.lot == NO_LOT else LICENCES[position.lot],
-        "bid": spell_number(position.bid),
-        "leader": spell_number(position.leader, NOBODY),
-        "bidding": spell_bits(position.bidding, SEATS),
+        "bid": format_number(position.bid),
+        "leader": format_number(position.leader, NO_SEAT),
+        "bidding": format_bits(position.bidding, SEATS),
     }
     for seat, player in enumerate(position.players):
-        told = _tell_player(player, seat in seen)
+        told = _format_player(player, seat in seen)
         lines |= {f"seat {seat} {key}": value for key, value in told.items()}
-    return {**lines, "stack": spell_frames(position.stack, KINDS, FIELD_NAMES)}
+    return {**lines, "stack": format_frames(position.stack, KINDS, FIELD_NAMES)}
 
 
-def _tell_player(player: Player, seen: bool) -> dict[str, str]:
-    hidden = spell_counts([*[0] * GONE, player.hand[GONE], player.boat_cards], SEEN_CARDS)
+def _format_player(player: Player, is_visible: bool) -> dict[str, str]:
+    hidden = format_counts([*[0] * GONE, player.hand[GONE], player.boat_cards], CARDS_OR_UNKNOWN)
     boats = [
-        f"{BOATS[boat]} {crates} {BOATS[captain] if seen else UNKNOWN}"
+        f"{BOATS[boat]} {crates} {BOATS[captain] if is_visible else UNKNOWN}"
         for boat, crates, captain in zip(player.boats, player.crates, player.captains, strict=False)
     ]
     boats += [BOATS[boat] for boat in player.boats[len(player.captains) :]]
     return {
-        "hand": spell_counts(player.hand, CARDS) if seen else hidden,
-        "licences": spell_counts(player.licences, LICENCES),
+        "hand": format_counts(player.hand, CARDS) if is_visible else hidden,
+        "licences": format_counts(player.licences, LICENCES),
         "boats": ", ".join(boats),
-        "hold": spell_number(player.hold),
-        "sure": spell_counts(player.sure, BOATS),
-        "fresh": spell_counts(player.fresh, CARDS) if seen else _some(sum(player.fresh)),
-        "buried": spell_counts(player.buried, BOATS) if seen else _some(sum(player.buried)),
+        "hold": format_number(player.hold),
+        "sure": format_counts(player.sure, BOATS),
+        "fresh": format_counts(player.fresh, CARDS) if is_visible else _format_unknown(sum(player.fresh)),
+        "buried": format_counts(player.buried, BOATS) if is_visible else _format_unknown(sum(player.buried)),
     }
 
 
-def _some(cards: int) -> str:
-    return spell_counts([cards], [UNKNOWN])
+def _format_unknown(cards: int) -> str:
+    return format_counts([cards], [UNKNOWN])
 
 
 def _unknown(cards: int) -> str:
-    return _some(cards) or NOTHING
+    return _format_unknown(cards) or NOTHING
 
 
 def _face_up(position: Position) -> list[int]:
@@ -140,19 +140,19 @@ def _face_up(position: Position) -> list[int]:
     return [count - sum(down) for count, down in zip(position.discards, buried, strict=True)]
 
 
-def _aside(position: Position) -> list[int]:
+def _cards_set_aside(position: Position) -> list[int]:
     """Return for each kind the number of boat cards of the box that are not in play."""
-    there = [*position.deck[position.dealt :], *by_kind(position.discards)]
+    there = [*position.deck[position.dealt :], *expand_counts(position.discards)]
     for player in position.players:
-        there += [*by_kind(player.hand[:GONE]), *player.boats, *player.captains]
+        there += [*expand_counts(player.hand[:GONE]), *player.boats, *player.captains]
     return [count - there.count(kind) for kind, count in enumerate(position.rules.cards.boats)]
 
 
-def _open_licences(
+def _revealed_licences(
     players: Iterable[Player], market: Iterable[int], cleared: Iterable[int]
 ) -> Iterable[int]:
     """Return the licences that have been turned up."""
-    held = (licence for player in players for licence in by_kind(player.licences))
+    held = (licence for player in players for licence in expand_counts(player.licences))
     return (*market, *cleared, *held)
 
 
@@ -168,69 +168,69 @@ def _crates_left(position: Position) -> int:
 # --- reading ------------------------------------------------------------------------------------
 
 
-def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: Log) -> None:
+def parse_lines(position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog) -> None:
     """Fill an empty position from the lines of a position text.
 
     Raises `PositionError` if the lines are not a valid position.
     """
     position.rules, position.seats, position.discreet = rules, table.players, table.discreet
-    position.drawn = lines.number("drawn", 0, MOST)
-    position.shuffles = lines.number("shuffles", 0, MOST)
-    position.round = lines.number("round", 1, MOST, 1)
+    position.drawn = lines.number("drawn", 0, MAX_NUMBER)
+    position.shuffles = lines.number("shuffles", 0, MAX_NUMBER)
+    position.round = lines.number("round", 1, MAX_NUMBER, 1)
     position.first = lines.name("first", SEATS[: position.seats], 0)
-    position.players = [_player(lines.of(seat), rules) for seat in range(position.seats)]
-    _read_auction(lines, position)
-    _read_crates(lines, position)
-    hidden = [seat for seat, player in enumerate(position.players) if _is_hidden(player)]
-    deck = _read_deck(lines, position)
-    licences = _read_licences(lines, position)
-    notation_stack.lay(position, lines)
-    determinize.deal(position, hidden, table.seed)
-    _put_back(lines, position, deck, licences)
-    position.chance = lines.number("chance", 0, CHANCES - 1, position.chance)
+    position.players = [_parse_player(lines.for_seat(seat), rules) for seat in range(position.seats)]
+    _parse_auction(lines, position)
+    _parse_crates(lines, position)
+    hidden = [seat for seat, player in enumerate(position.players) if _has_unknown_cards(player)]
+    deck = _parse_deck(lines, position)
+    licences = _parse_licences(lines, position)
+    notation_stack.parse_stack(position, lines)
+    determinize.deal_hidden(position, hidden, table.seed)
+    _restore_known(lines, position, deck, licences)
+    position.chance = lines.number("chance", 0, CHANCE_STATES - 1, position.chance)
     if "market" not in lines:
         reveal_licences(position, log)
-    notation_stack.settle(position, lines, log)
+    notation_stack.run_to_decision(position, lines, log)
 
 
 # Count lists with unknown cards have one more entry, until the unknown cards are dealt.
 
 
-def _player(lines: Lines, rules: Ruleset) -> Player:
+def _parse_player(lines: PositionLines, rules: Ruleset) -> Player:
     player = Player.new(0)
     box, cards = rules.cards.boats, sum(rules.cards.boats)
     limits = (*box, rules.cards.gone_fishing_cards, cards)
-    player.hand = lines.counts("hand", SEEN_CARDS, limits)
-    player.fresh = lines.counts("fresh", SEEN_CARDS, limits)
-    player.buried = lines.counts("buried", SEEN_BOATS, (*box, cards))
+    player.hand = lines.counts("hand", CARDS_OR_UNKNOWN, limits)
+    player.fresh = lines.counts("fresh", CARDS_OR_UNKNOWN, limits)
+    player.buried = lines.counts("buried", BOATS_OR_UNKNOWN, (*box, cards))
     player.licences = lines.counts("licences", LICENCES, rules.cards.licences)
-    player.hold = lines.number("hold", 0, MOST)
+    player.hold = lines.number("hold", 0, MAX_NUMBER)
     player.sure = lines.counts("sure", BOATS, rules.cards.boats)
     for words in lines.phrases("boats"):
-        _launch(lines, rules, player, words)
+        _parse_boat(lines, rules, player, words)
     if player.hand[GONE] and not rules.gone_fishing:
         raise lines.error("hand", f"{CARDS[GONE]} is not played with: option gone_fishing")
     if any(player.buried) and rules.draw_discard != "hidden":
         raise lines.error("buried", "discards lie face up: option draw_discard")
-    _check_hidden(lines, player)
+    _check_unknown_cards(lines, player)
     _check_hand(lines, player)
     return player
 
 
-def _launch(lines: Lines, rules: Ruleset, player: Player, words: list[str]) -> None:
+def _parse_boat(lines: PositionLines, rules: Ruleset, player: Player, words: list[str]) -> None:
     match words:
         case [boat] if boat in BOATS:
             player.boats.append(BOATS.index(boat))
         case [boat, crates, captain] if (
-            boat in BOATS and captain in SEEN_BOATS and crates in _numbers(rules.capacity)
+            boat in BOATS and captain in BOATS_OR_UNKNOWN and crates in _numbers(rules.capacity)
         ):
             if len(player.captains) < len(player.boats):
                 raise lines.error("boats", f"{boat}: boats that have no captain come last")
             player.boats.append(BOATS.index(boat))
             player.crates.append(int(crates))
-            player.captains.append(SEEN_BOATS.index(captain))
+            player.captains.append(BOATS_OR_UNKNOWN.index(captain))
         case _:
-            cause = f"{shown(' '.join(words))} is no boat of {', '.join(BOATS)}, nor one"
+            cause = f"{quote(' '.join(words))} is no boat of {', '.join(BOATS)}, nor one"
             crates = f"0 to {rules.capacity} crates"
             raise lines.error("boats", f"{cause} with {crates} and a captain")
 
@@ -239,18 +239,18 @@ def _numbers(most: int) -> Sequence[str]:
     return [str(number) for number in range(most + 1)]
 
 
-def _is_hidden(player: Player) -> bool:
+def _has_unknown_cards(player: Player) -> bool:
     """Return True if a player has unknown cards."""
     unseen = (player.hand[UNKNOWN_CARD], player.fresh[UNKNOWN_CARD], player.buried[UNKNOWN_BOAT])
     return any(unseen) or UNKNOWN_BOAT in player.captains
 
 
-def _check_hidden(lines: Lines, player: Player) -> None:
+def _check_unknown_cards(lines: PositionLines, player: Player) -> None:
     """Raise `PositionError` if a seat mixes known and unknown cards.
 
     Gone Fishin' cards are public, so they may be listed in a hidden hand.
     """
-    if not _is_hidden(player):
+    if not _has_unknown_cards(player):
         return
     known = (
         ("hand", any(player.hand[:GONE])),
@@ -263,7 +263,7 @@ def _check_hidden(lines: Lines, player: Player) -> None:
             raise lines.error(key, "cards are told here, and others of this seat are not")
 
 
-def _check_hand(lines: Lines, player: Player) -> None:
+def _check_hand(lines: PositionLines, player: Player) -> None:
     """Raise `PositionError` if `sure` or `fresh` does not fit the hand.
 
     All `fresh` cards must be in the hand. All `sure` cards must be in the hand or on boats.
@@ -274,27 +274,27 @@ def _check_hand(lines: Lines, player: Player) -> None:
     if player.fresh[GONE] or sum(player.sure) + sum(player.fresh) > cards + len(player.captains):
         key = "sure" if any(player.sure) else "fresh"
         raise lines.error(key, "nobody has so many of these cards that nobody else sees")
-    if _is_hidden(player):
+    if _has_unknown_cards(player):
         return
     for kind, sure in enumerate(player.sure):
         if sure > player.hand[kind] + player.captains.count(kind):
             raise lines.error("sure", f"{BOATS[kind]}: there are not so many in hand and aboard")
 
 
-def _read_auction(lines: Lines, position: Position) -> None:
+def _parse_auction(lines: PositionLines, position: Position) -> None:
     seats, most = SEATS[: position.seats], sum(position.rules.cards.licences)
-    position.market = lines.places("market", LICENCES, position.seats)
-    position.cleared = lines.places("cleared", LICENCES, most)
+    position.market = lines.indices("market", LICENCES, position.seats)
+    position.cleared = lines.indices("cleared", LICENCES, most)
     position.eligible = lines.bits("eligible", seats)
     position.bought = lines.bits("bought", seats)
     position.bidding = lines.bits("bidding", seats)
     position.lot = lines.name("lot", LICENCES, NO_LOT)
-    position.bid = lines.number("bid", 0, HIGHEST_BID)
-    position.leader = lines.name("leader", seats, NOBODY)
-    position.turn = lines.name("turn", seats, NOBODY)
+    position.bid = lines.number("bid", 0, MAX_BID)
+    position.leader = lines.name("leader", seats, NO_SEAT)
+    position.turn = lines.name("turn", seats, NO_SEAT)
 
 
-def _read_crates(lines: Lines, position: Position) -> None:
+def _parse_crates(lines: PositionLines, position: Position) -> None:
     """Set the supply of crates and of Gone Fishin' cards to what no seat holds."""
     left = _crates_left(position)
     # The last catch may exceed the supply by at most one crate per captained boat.
@@ -309,7 +309,7 @@ def _read_crates(lines: Lines, position: Position) -> None:
         raise lines.error(CARDS[GONE], f"{gone - position.gone_fishing} of {gone} are in hands")
 
 
-def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[list[int], int]:
+def _parse_pile_front(lines: PositionLines, key: str, names: Sequence[str], most: int) -> tuple[list[int], int]:
     """Return the known front of a pile and the number of unknown cards after it.
 
     The number is `ALL` if the unknown cards are all the remaining ones.
@@ -318,7 +318,7 @@ def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[li
         return [], ALL
     front: list[int] = []
     unseen = 0
-    for place, count in lines.runs(key, (*names, UNKNOWN, REST)):
+    for place, count in lines.counted_names(key, (*names, UNKNOWN, UNLISTED)):
         if unseen == ALL or (unseen and place < len(names)):
             raise lines.error(key, "what is known comes first, and what is left last")
         if len(front) + unseen + count > most:
@@ -330,39 +330,39 @@ def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[li
     return front, unseen
 
 
-def _read_deck(lines: Lines, position: Position) -> list[int]:
+def _parse_deck(lines: PositionLines, position: Position) -> list[int]:
     """Give the unknown cards to hidden seats and the deck; return its known front.
 
     The assignment is arbitrary but possible: `determinize` deals these cards again.
     """
     box = position.rules.cards.boats
-    front, unseen = _coming(lines, "deck", BOATS, sum(box))
+    front, unseen = _parse_pile_front(lines, "deck", BOATS, sum(box))
     position.discards = lines.counts("discards", BOATS, box)
-    told = [*front, *by_kind(position.discards), *by_kind(lines.counts("aside", BOATS, box))]
+    told = [*front, *expand_counts(position.discards), *expand_counts(lines.counts("aside", BOATS, box))]
     places = 0
     sure = [0] * len(BOATS)
     for player in position.players:
-        told += [*by_kind(player.hand[:GONE]), *player.boats, *player.captains]
-        told += by_kind(player.buried[:UNKNOWN_BOAT])
+        told += [*expand_counts(player.hand[:GONE]), *player.boats, *player.captains]
+        told += expand_counts(player.buried[:UNKNOWN_BOAT])
         places += player.hand[UNKNOWN_CARD] + player.buried[UNKNOWN_BOAT]
         places += player.captains.count(UNKNOWN_BOAT)
-        if _is_hidden(player):
+        if _has_unknown_cards(player):
             sure = [*map(int.__add__, sure, player.sure)]
-    rest = lines.rest("boat cards", BOATS, box, told)
+    rest = lines.unlisted("boat cards", BOATS, box, told)
     if unseen == ALL:
         unseen = max(0, len(rest) - places)
-    lines.check_rest("boat cards", BOATS, rest, places + unseen)
+    lines.check_unlisted("boat cards", BOATS, rest, places + unseen)
     for kind, count in enumerate(sure):
         if count > rest.count(kind):
             raise lines.error("sure", f"{BOATS[kind]}: only {rest.count(kind)} are unknown")
     for player in position.players:
-        _fill(player, rest)
+        _fill_unknown(player, rest)
         position.discards = [*map(int.__add__, position.discards, player.buried)]
     position.deck, position.dealt = bytes(rest), 0
     return front
 
 
-def _fill(player: Player, pile: list[int]) -> None:
+def _fill_unknown(player: Player, pile: list[int]) -> None:
     """Move the unknown cards of a player from the end of a pile, in arbitrary order.
 
     `determinize` deals them again.
@@ -388,20 +388,20 @@ class KnownLicences(NamedTuple):
     removed: bytes | None
 
 
-def _read_licences(lines: Lines, position: Position) -> KnownLicences:
+def _parse_licences(lines: PositionLines, position: Position) -> KnownLicences:
     """Distribute the unknown licences over the stack and the removed ones.
 
     The assignment is arbitrary but possible: `determinize` deals these licences again.
     """
     rules, seats = position.rules, position.seats
     box = rules.cards.licences
-    front, unseen = _coming(lines, "licences", LICENCES, sum(box))
-    turned = sorted(_open_licences(position.players, position.market, position.cleared))
-    revealed = lines.places("revealed", LICENCES, sum(box)) if "revealed" in lines else turned
+    front, unseen = _parse_pile_front(lines, "licences", LICENCES, sum(box))
+    turned = sorted(_revealed_licences(position.players, position.market, position.cleared))
+    revealed = lines.indices("revealed", LICENCES, sum(box)) if "revealed" in lines else turned
     if sorted(revealed) != turned:
         raise lines.error("revealed", "these are not those that lie open, and the cleared ones")
-    removed = lines.places("removed", LICENCES, sum(box))
-    rest = lines.rest("licence cards", LICENCES, box, [*front, *turned, *removed])
+    removed = lines.indices("removed", LICENCES, sum(box))
+    rest = lines.unlisted("licence cards", LICENCES, box, [*front, *turned, *removed])
     known = "removed" in lines
     premium, others = rules.premium_removed[seats], rules.standard_removed[seats]
     pool = removed if known else rest
@@ -417,7 +417,7 @@ def _read_licences(lines: Lines, position: Position) -> KnownLicences:
         unseen = coming
     if known and rest:
         raise lines.error("removed", "are told, but of the licences to come not all")
-    lines.check_rest("licence cards", LICENCES, rest, unseen + len(rest) - coming)
+    lines.check_unlisted("licence cards", LICENCES, rest, unseen + len(rest) - coming)
     position.licence_stack = bytes([*revealed, *front, *rest[:coming]])
     # Count the known front as revealed, so that `determinize` does not deal it again.
     position.revealed = len(revealed) + len(front)
@@ -425,10 +425,10 @@ def _read_licences(lines: Lines, position: Position) -> KnownLicences:
     return KnownLicences(len(revealed), bytes(removed) if known else None)
 
 
-def _put_back(lines: Lines, position: Position, deck: list[int], licences: KnownLicences) -> None:
+def _restore_known(lines: PositionLines, position: Position, deck: list[int], licences: KnownLicences) -> None:
     """Put the known cards of the piles in front of the dealt ones."""
     box = position.rules.cards.boats
-    dealt = lines.places("dealt", BOATS, sum(box))
+    dealt = lines.indices("dealt", BOATS, sum(box))
     position.deck = bytes([*dealt, *deck, *position.deck])
     position.dealt = len(dealt)
     for kind, count in enumerate(box):

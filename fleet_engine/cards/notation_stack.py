@@ -6,13 +6,13 @@ frames, with a decision on top. The phase follows from the part of the round tha
 
 from collections.abc import Callable
 
-from fleet_engine.cards.actions import HIGHEST_BID
+from fleet_engine.cards.actions import MAX_BID
 from fleet_engine.cards.names import COD, LOBSTER, PHASES, PROCESSING, TUNA
 from fleet_engine.cards.position import (
     BY_CRATES,
     BY_LICENCES,
     NO_LOT,
-    NOBODY,
+    NO_SEAT,
     Player,
     Position,
 )
@@ -37,16 +37,16 @@ from fleet_engine.cards.rules.frames import (
     TRADE,
 )
 from fleet_engine.cards.rules.frames import PROCESSING as PROCESSING_STEP
-from fleet_engine.cards.rules.piles import exhausted
-from fleet_engine.core.game import Log
+from fleet_engine.cards.rules.piles import is_exhausted
+from fleet_engine.core.game import EventLog
 from fleet_engine.core.game_loop import Frame
-from fleet_engine.core.notation import Lines
+from fleet_engine.core.notation import PositionLines
 
 SEATS = ("0", "1", "2", "3")
 FIELD_NAMES = {"phase": PHASES}
 """Ids for the fields of frames that are indices."""
 
-TURNS: dict[int, tuple[tuple[int, ...], ...]] = {
+TURN_FRAMES: dict[int, tuple[tuple[int, ...], ...]] = {
     OPENER: ((OPEN,), (FIRST_BID,), (BID,), (RECEIVE, PAY)),
     LAUNCHING: ((LAUNCH,), (LAUNCHING, PAY)),
     HIRING: ((HIRE,),),
@@ -59,7 +59,7 @@ The key is the frame of the round that led to the decision.
 """
 
 
-def lay(position: Position, lines: Lines) -> None:
+def parse_stack(position: Position, lines: PositionLines) -> None:
     """Set the stack of a position from the lines of a text.
 
     Raises `PositionError` if no round produces this stack. `settle` checks the values in the frames
@@ -68,7 +68,7 @@ def lay(position: Position, lines: Lines) -> None:
     position.to_move, position.legal_actions = None, ()
     laid = flow.round_frames(position)
     if "stack" not in lines:
-        _begin(position, lines, laid)
+        _begin_phase(position, lines, laid)
         return
     if "begin" in lines:
         raise lines.error("begin", "stands there beside a stack")
@@ -81,7 +81,7 @@ def lay(position: Position, lines: Lines) -> None:
     if kept in (0, len(laid)) or kept == len(stack):
         raise lines.error("stack", "is not what a round lays, with a decision upon it")
     led, turn = laid[kept], stack[kept:]
-    if tuple(frame[0] for frame in turn) not in TURNS.get(led[0], ()):
+    if tuple(frame[0] for frame in turn) not in TURN_FRAMES.get(led[0], ()):
         names = "; ".join(KINDS[frame[0]].name for frame in turn[::-1])
         raise lines.error("stack", f"{names}: that does not lie there by the rules")
     owners = range(position.seats) if led[0] == OPENER else (led[1],)
@@ -93,7 +93,7 @@ def lay(position: Position, lines: Lines) -> None:
     position.to_move = turn[-1][1]
 
 
-def _begin(position: Position, lines: Lines, laid: list[Frame]) -> None:
+def _begin_phase(position: Position, lines: PositionLines, laid: list[Frame]) -> None:
     """Set the stack to the frames of a round from the beginning of a phase."""
     position.phase = lines.name("begin", PHASES, AUCTION_PHASE)
     if (PHASE, position.phase) not in laid:
@@ -105,21 +105,21 @@ def _begin(position: Position, lines: Lines, laid: list[Frame]) -> None:
     if position.phase == AUCTION_PHASE:
         if "bought" in lines:
             raise lines.error("bought", "nobody has bought where the auction begins")
-        auction.begin(position)
+        auction.begin_auction(position)
 
 
-def settle(position: Position, lines: Lines, log: Log) -> None:
+def run_to_decision(position: Position, lines: PositionLines, log: EventLog) -> None:
     """Check a position whose cards are all dealt, and run it to its decision.
 
     Raises `PositionError` if the position contradicts the rules.
     """
     position.ending = _ending(position, lines)
-    _Judge(position, lines).judge()
+    _PositionValidator(position, lines).validate()
     if "stack" not in lines:
-        flow.FLOW.settle(position, log)
+        flow.GAME_LOOP.run(position, log)
 
 
-def _ending(position: Position, lines: Lines) -> int:
+def _ending(position: Position, lines: PositionLines) -> int:
     """Return the bits of the reasons for the end, from the market and the supply."""
     licences = BY_LICENCES if len(position.market) < position.seats else 0
     if position.stack:
@@ -134,108 +134,108 @@ def _ending(position: Position, lines: Lines) -> int:
     return ending
 
 
-class _Judge:
+class _PositionValidator:
     """Check that the auction and the decision agree with the cards of the seats."""
 
-    def __init__(self, position: Position, lines: Lines) -> None:
+    def __init__(self, position: Position, lines: PositionLines) -> None:
         self.position = position
         self.lines = lines
         self.top: Frame = position.stack[-1] if position.to_move is not None else ()
 
-    def need(self, fits: object, key: str, cause: str) -> None:
+    def require(self, fits: object, key: str, cause: str) -> None:
         if not fits:
             raise self.lines.error(key, cause)
 
-    def judge(self) -> None:
+    def validate(self) -> None:
         position = self.position
         asked = self.top[0] if self.top else None
         bidding = asked in (FIRST_BID, BID) or (asked == PAY and position.stack[-2][0] == RECEIVE)
         if bidding:
-            self._lot()
+            self._check_lot()
         else:
-            self._no_lot()
-        self._bought()
+            self._check_no_lot()
+        self._check_bought()
         for seat, player in enumerate(position.players):
             fresh = any(player.fresh)
             if fresh and not (asked == DISCARD and seat == position.to_move):
-                raise self.lines.of(seat).error("fresh", "this seat does not discard now")
+                raise self.lines.for_seat(seat).error("fresh", "this seat does not discard now")
         if not self.top:
             return
         seat = self.top[1]
-        self.need(position.turn in (NOBODY, seat), "turn", f"it is the turn of seat {seat}")
+        self.require(position.turn in (NO_SEAT, seat), "turn", f"it is the turn of seat {seat}")
         position.turn = seat
-        judge, cause = DECISIONS[self.top[0]]
+        judge, cause = DECISION_CHECKS[self.top[0]]
         name = KINDS[self.top[0]].name
-        self.need(judge(position, position.players[seat], self.top), "stack", f"{name}: {cause}")
-        self._ask()
+        self.require(judge(position, position.players[seat], self.top), "stack", f"{name}: {cause}")
+        self._set_decision()
 
-    def _lot(self) -> None:
+    def _check_lot(self) -> None:
         position = self.position
-        self.need(position.lot in position.market, "lot", "is not on the market")
-        self.need(not position.bidding & ~position.eligible or self.top[0] == PAY, "bidding",
+        self.require(position.lot in position.market, "lot", "is not on the market")
+        self.require(not position.bidding & ~position.eligible or self.top[0] == PAY, "bidding",
                   "somebody bids who may not buy")  # fmt: skip
         if self.top[0] == FIRST_BID:
-            self.need(position.leader == NOBODY, "leader", "nobody has bid yet")
-            self.need(not position.bid, "bid", "nobody has bid yet")
-            self.need(position.bidding == position.eligible, "bidding", "all who may buy bid")
+            self.require(position.leader == NO_SEAT, "leader", "nobody has bid yet")
+            self.require(not position.bid, "bid", "nobody has bid yet")
+            self.require(position.bidding == position.eligible, "bidding", "all who may buy bid")
             return
         least = position.rules.cards.minimums[position.lot]
-        self.need(position.bid >= least, "bid", f"the lot begins at {least}")
-        self.need(position.leader != NOBODY, "leader", "is missing")
+        self.require(position.bid >= least, "bid", f"the lot begins at {least}")
+        self.require(position.leader != NO_SEAT, "leader", "is missing")
         bit = 1 << position.leader
-        self.need(position.bidding & bit, "leader", "does not bid")
+        self.require(position.bidding & bit, "leader", "does not bid")
         if self.top[0] == PAY:
-            self.need(position.leader == self.top[1], "leader", "somebody else pays")
-            self.need(position.bidding == bit, "bidding", "only who pays is left")
-            self.need(not position.eligible & bit, "eligible", "who pays may buy no more")
+            self.require(position.leader == self.top[1], "leader", "somebody else pays")
+            self.require(position.bidding == bit, "bidding", "only who pays is left")
+            self.require(not position.eligible & bit, "eligible", "who pays may buy no more")
         else:
             leader = position.players[position.leader]
-            self.need(payment.power(position.rules, leader) >= position.bid, "bid",
+            self.require(payment.spending_power(position.rules, leader) >= position.bid, "bid",
                       "is more than its leader can pay")  # fmt: skip
 
-    def _no_lot(self) -> None:
+    def _check_no_lot(self) -> None:
         position = self.position
-        self.need(position.lot == NO_LOT, "lot", "there is no lot now")
-        self.need(not position.bid, "bid", "there is no lot now")
-        self.need(position.leader == NOBODY, "leader", "there is no lot now")
-        self.need(not position.bidding, "bidding", "there is no lot now")
+        self.require(position.lot == NO_LOT, "lot", "there is no lot now")
+        self.require(not position.bid, "bid", "there is no lot now")
+        self.require(position.leader == NO_SEAT, "leader", "there is no lot now")
+        self.require(not position.bidding, "bidding", "there is no lot now")
 
-    def _bought(self) -> None:
+    def _check_bought(self) -> None:
         position = self.position
         auctioned = position.stack and position.phase == AUCTION_PHASE
-        self.need(auctioned or not position.eligible, "eligible", "nobody buys in this phase")
-        self.need(not position.eligible & position.bought, "bought", "who has bought buys no more")
+        self.require(auctioned or not position.eligible, "eligible", "nobody buys in this phase")
+        self.require(not position.eligible & position.bought, "bought", "who has bought buys no more")
         for seat, player in enumerate(position.players):
             if position.bought >> seat & 1 and not any(player.licences):
                 raise self.lines.error("bought", f"seat {seat} has no licence")
         left = len(position.market) + position.bought.bit_count()
         if auctioned:
-            self.need(left <= position.seats, "market", f"has more than {position.seats} licences")
+            self.require(left <= position.seats, "market", f"has more than {position.seats} licences")
 
-    def _ask(self) -> None:
+    def _set_decision(self) -> None:
         position = self.position
-        ask = flow.FLOW.asks[self.top[0]]
+        ask = flow.GAME_LOOP.asks[self.top[0]]
         assert ask is not None
         # The dealt cards may leave one legal action although the real cards left a choice.
         position.legal_actions = ask(position, self.top)
         name = KINDS[self.top[0]].name
-        self.need(position.legal_actions, "stack", f"{name}: the cards leave no answer")
+        self.require(position.legal_actions, "stack", f"{name}: the cards leave no answer")
 
 
 # Condition of each decision --------------------------------------------------------------------
 
 
-def _opens(position: Position, player: Player, frame: Frame) -> bool:
+def _can_open(position: Position, player: Player, frame: Frame) -> bool:
     """Return True if the seat is the first in turn order that may still buy."""
     may = [seat for seat in position.turn_order() if position.eligible >> seat & 1]
     return may[:1] == [frame[1]]
 
 
-def _bids(position: Position, player: Player, frame: Frame) -> bool:
+def _can_bid(position: Position, player: Player, frame: Frame) -> bool:
     return bool(position.bidding >> frame[1] & 1) and position.leader != frame[1]
 
 
-def _pays(position: Position, player: Player, frame: Frame) -> bool:
+def _can_pay(position: Position, player: Player, frame: Frame) -> bool:
     left, price, off = frame[2:]
     below = position.stack[-2]
     if below[0] == RECEIVE:
@@ -244,32 +244,32 @@ def _pays(position: Position, player: Player, frame: Frame) -> bool:
         return False
     else:
         wanted = position.rules.cards.costs[player.boats[-1]]
-        if not _launched(position, player, below, more=0):
+        if not _can_have_launched(position, player, below, more=0):
             return False
     rules = position.rules
-    least = -HIGHEST_BID if rules.needless_payment else 1
+    least = -MAX_BID if rules.needless_payment else 1
     return (
         price == wanted
         and off == payment.discount(rules, player)
         and least <= left <= max(0, price - off)
-        and left <= payment.cash(rules, player)
+        and left <= payment.available_cash(rules, player)
     )
 
 
-def _launched(position: Position, player: Player, frame: Frame, more: int = 1) -> bool:
+def _can_have_launched(position: Position, player: Player, frame: Frame, more: int = 1) -> bool:
     """Return True if a seat can have launched this many boats and `more`."""
     most = position.rules.launches[player.licences[COD]]
     free = len(player.boats) - len(player.captains)
     return frame[2] + more <= most and frame[2] <= free
 
 
-def _hires(position: Position, player: Player, frame: Frame) -> bool:
+def _can_hire(position: Position, player: Player, frame: Frame) -> bool:
     most = position.rules.captains[player.licences[LOBSTER]]
     waiting = len(player.captains) < len(player.boats)
     return frame[2] < most and waiting and frame[2] <= len(player.captains)
 
 
-def _processes(position: Position, player: Player, frame: Frame) -> bool:
+def _can_process(position: Position, player: Player, frame: Frame) -> bool:
     boats = frame[2]
     return bool(
         player.licences[PROCESSING]
@@ -278,12 +278,12 @@ def _processes(position: Position, player: Player, frame: Frame) -> bool:
     )
 
 
-def _trades(position: Position, player: Player, frame: Frame) -> bool:
-    for_nothing = exhausted(position) and not position.rules.empty_trade
+def _can_trade(position: Position, player: Player, frame: Frame) -> bool:
+    for_nothing = is_exhausted(position) and not position.rules.empty_trade
     return bool(player.licences[PROCESSING] and player.hold and not for_nothing)
 
 
-def _discards(position: Position, player: Player, frame: Frame) -> bool:
+def _can_discard(position: Position, player: Player, frame: Frame) -> bool:
     rules, tuna = position.rules, player.licences[TUNA]
     drawn = sum(player.fresh)
     if drawn > rules.draw_cards[tuna] or (
@@ -296,16 +296,16 @@ def _discards(position: Position, player: Player, frame: Frame) -> bool:
     return wanted == "drawn" and drawn > 0
 
 
-DECISIONS: dict[int, tuple[Callable[[Position, Player, Frame], bool], str]] = {
-    OPEN: (_opens, "another seat is the first that may buy"),
-    FIRST_BID: (_opens, "another seat is the first that may buy"),
-    BID: (_bids, "this seat does not bid, or leads"),
-    PAY: (_pays, "this is not what the seat has to pay, and can"),
-    LAUNCH: (_launched, "this seat cannot have launched so many boats"),
-    HIRE: (_hires, "this seat cannot have hired so many captains, or has no boat for one"),
-    PROCESS: (_processes, "this seat cannot have processed from these boats"),
-    TRADE: (_trades, "this seat has nothing to trade, or for nothing"),
-    DISCARD: (_discards, "that is not what this seat draws and discards"),
+DECISION_CHECKS: dict[int, tuple[Callable[[Position, Player, Frame], bool], str]] = {
+    OPEN: (_can_open, "another seat is the first that may buy"),
+    FIRST_BID: (_can_open, "another seat is the first that may buy"),
+    BID: (_can_bid, "this seat does not bid, or leads"),
+    PAY: (_can_pay, "this is not what the seat has to pay, and can"),
+    LAUNCH: (_can_have_launched, "this seat cannot have launched so many boats"),
+    HIRE: (_can_hire, "this seat cannot have hired so many captains, or has no boat for one"),
+    PROCESS: (_can_process, "this seat cannot have processed from these boats"),
+    TRADE: (_can_trade, "this seat has nothing to trade, or for nothing"),
+    DISCARD: (_can_discard, "that is not what this seat draws and discards"),
 }
 """Check and error text of each decision.
 

@@ -21,8 +21,8 @@ from fleet_engine.cards.names import (
     PROCESSING,
     TUNA,
 )
-from fleet_engine.cards.payment_solver import Loss, Payments, losses, payments_of
-from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
+from fleet_engine.cards.payment_solver import Loss, PaymentSolver, item_losses, solver_for_player
+from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NO_SEAT, Player, Position
 from fleet_engine.cards.rules import (
     fishing,
     fleet,
@@ -36,7 +36,7 @@ from fleet_engine.cards.rules.action_tables import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import Score, king_crab_counts, licence_gain, score
 from fleet_engine.core.action import Action
-from fleet_engine.core.validation import best_row
+from fleet_engine.core.validation import lookup_step
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class LotView:
     licence: str
     minimum: int
     points: int
-    affordable: bool
+    is_affordable: bool
     gain: int
 
 
@@ -131,14 +131,14 @@ class BoatView:
 
     kind: str
     points: int
-    captained: bool
+    has_captain: bool
     captain: str | None
     crates: int
     capacity: int
-    may_give: bool
+    can_give_crate: bool
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """True if the boat has no room for another crate."""
         return self.crates >= self.capacity
 
@@ -173,7 +173,7 @@ class KingCrabView:
     """
 
     licence: str
-    owned: bool
+    is_owned: bool
     count: int
     points: int
     next_row: tuple[int, int] | None
@@ -194,11 +194,11 @@ class PlayerView:
     seat: int
     auction: str
     hand_size: int
-    most: int
+    max_bid: int
     gone_fishing: int
     licences: Mapping[str, int]
     boats: tuple[BoatView, ...]
-    processed: int
+    processed_crates: int
     launched: int
     captained: int
     crates: int
@@ -227,7 +227,7 @@ class CardView:
     points: int
     launch: int | None
     obstacle: str | None
-    fresh: int
+    just_drawn: int
     loss: Loss
 
 
@@ -280,23 +280,23 @@ class CardsObservation:
     payment: PaymentView | None
     market: tuple[LotView, ...]
     auction: AuctionView
-    tables: tuple[PlayerView, ...]
+    player_views: tuple[PlayerView, ...]
     hand: tuple[CardView, ...]
     power: PowerView
     deck: int
     discard_pile: int
     discards: Mapping[str, int]
-    supply: int
-    beyond: int
+    crates_left: int
+    crates_beyond_supply: int
     licences_left: int
-    cleared: tuple[str, ...]
+    cleared_licences: tuple[str, ...]
     gone_fishing_left: int
     last_round: bool
     rounds_left: int
     endings: tuple[str, ...]
 
 
-KINDS = {
+DECISION_KINDS = {
     frames.OPEN: "open",
     frames.FIRST_BID: "first-bid",
     frames.BID: "bid",
@@ -309,14 +309,14 @@ KINDS = {
 }
 
 
-STRANGER = Player.new(0)
+EMPTY_PLAYER = Player.new(0)
 """Player without any cards, for the public observation."""
 
 
 def observe(position: Position, seat: int) -> CardsObservation:
     """Return the observation of `seat`, or the public one for `NOBODY`."""
-    own = STRANGER if seat == NOBODY else position.players[seat]
-    payments = payments_of(position.rules, own, position.lot)
+    own = EMPTY_PLAYER if seat == NO_SEAT else position.players[seat]
+    payments = solver_for_player(position.rules, own, position.lot)
     legal = position.legal_actions if position.to_move == seat else ()
     hidden = [
         sum(player.buried[kind] for other, player in enumerate(position.players) if other != seat)
@@ -336,18 +336,18 @@ def observe(position: Position, seat: int) -> CardsObservation:
         payment=_payment(position, seat, payments),
         market=_market(position, own, seat),
         auction=_auction(position),
-        tables=tuple(
+        player_views=tuple(
             _player(position, other, own=other == seat) for other in range(position.seats)
         ),
-        hand=() if seat == NOBODY else _hand(position, seat),
+        hand=() if seat == NO_SEAT else _hand(position, seat),
         power=_power(position, own),
         deck=len(position.deck) - position.dealt,
         discard_pile=sum(position.discards),
         discards={boat: position.discards[kind] - hidden[kind] for kind, boat in enumerate(BOATS)},
-        supply=max(0, position.supply),
-        beyond=max(0, -position.supply),
+        crates_left=max(0, position.supply),
+        crates_beyond_supply=max(0, -position.supply),
         licences_left=len(position.licence_stack) - position.revealed,
-        cleared=tuple(LICENCES[licence] for licence in position.cleared),
+        cleared_licences=tuple(LICENCES[licence] for licence in position.cleared),
         gone_fishing_left=position.gone_fishing,
         last_round=bool(position.ending & BY_LICENCES),
         rounds_left=rounds_left.rounds_left(position),
@@ -373,7 +373,7 @@ def decision(position: Position) -> DecisionView | None:
         amount = position.rules.captains[player.licences[LOBSTER]] - frame[2]
     elif kind == frames.DISCARD:
         amount = frame[2]
-    return DecisionView(KINDS[kind], seat, licence, amount)
+    return DecisionView(DECISION_KINDS[kind], seat, licence, amount)
 
 
 # --- money -----------------------------------------------------------------------------------
@@ -381,20 +381,20 @@ def decision(position: Position) -> DecisionView | None:
 
 def _power(position: Position, player: Player) -> PowerView:
     crates = player.hold * position.rules.crate_cash
-    cards = payment.cash(position.rules, player) - crates
+    cards = payment.available_cash(position.rules, player) - crates
     off = payment.discount(position.rules, player)
     return PowerView(cards, crates, off, position.rules.crate_cash)
 
 
 def _payment_view(
-    rules: Ruleset, payments: Payments, price: int, off: int, left: int
+    rules: Ruleset, payments: PaymentSolver, price: int, off: int, left: int
 ) -> PaymentView:
     """Return the best payment of the amount `left`.
 
     It is below 0 if too much was already paid.
     """
     due = max(0, left)
-    purse = payments.of(due)
+    purse = payments.best(due)
     assert purse is not None, "nobody is asked for more than he can pay"
     worths = (*rules.cards.cash, rules.crate_cash)
     paid = sum(count * worth for count, worth in zip(purse, worths, strict=True))
@@ -405,7 +405,7 @@ def _payment_view(
 
 
 def _costs(
-    position: Position, seat: int, legal: tuple[Action, ...], payments: Payments
+    position: Position, seat: int, legal: tuple[Action, ...], payments: PaymentSolver
 ) -> dict[Action, PaymentView]:
     """Return the suggested payment for each legal bid and launch."""
     rules, player = position.rules, position.players[seat]
@@ -422,12 +422,12 @@ def _costs(
             left = player.copy()
             left.hand[boat] -= 1
             due = max(0, price - off)
-            others = payments_of(rules, left)
+            others = solver_for_player(rules, left)
             found[action] = _payment_view(rules, others, price, off, due)
     return found
 
 
-def _payment(position: Position, seat: int, payments: Payments) -> PaymentView | None:
+def _payment(position: Position, seat: int, payments: PaymentSolver) -> PaymentView | None:
     if position.to_move != seat or position.stack[-1][0] != frames.PAY:
         return None
     _, _, left, price, off = position.stack[-1]
@@ -439,14 +439,14 @@ def _payment(position: Position, seat: int, payments: Payments) -> PaymentView |
 
 def _market(position: Position, own: Player, seat: int) -> tuple[LotView, ...]:
     cards = position.rules.cards
-    means = payment.power(position.rules, own)
-    buyer = position.players[(position.to_move or 0) if seat == NOBODY else seat]
+    means = payment.spending_power(position.rules, own)
+    buyer = position.players[(position.to_move or 0) if seat == NO_SEAT else seat]
     return tuple(
         LotView(
             licence=LICENCES[licence],
             minimum=cards.minimums[licence],
             points=cards.licence_points[licence],
-            affordable=cards.minimums[licence] <= means,
+            is_affordable=cards.minimums[licence] <= means,
             gain=licence_gain(position.rules, buyer, licence),
         )
         for licence in position.market
@@ -461,13 +461,13 @@ def _auction(position: Position) -> AuctionView:
     return AuctionView(
         lot=None if position.lot == NO_LOT else LICENCES[position.lot],
         bid=position.bid,
-        leader=None if position.leader == NOBODY else position.leader,
+        leader=None if position.leader == NO_SEAT else position.leader,
         bidding=_seats(position, position.bidding),
         eligible=_seats(position, position.eligible),
     )
 
 
-def _standing(position: Position, seat: int) -> str:
+def _auction_status(position: Position, seat: int) -> str:
     """Return the status of a seat in the auction, as in `PlayerView.auction`."""
     bit = 1 << seat
     if position.bought & bit:
@@ -485,13 +485,13 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
     player = position.players[seat]
     return PlayerView(
         seat=seat,
-        auction=_standing(position, seat),
+        auction=_auction_status(position, seat),
         hand_size=sum(player.hand),
-        most=public_knowledge.most(position.rules, player),
+        max_bid=public_knowledge.max_bid(position.rules, player),
         gone_fishing=player.hand[GONE],
         licences={name: player.licences[place] for place, name in enumerate(LICENCES)},
         boats=_boats(position, seat, own),
-        processed=player.hold,
+        processed_crates=player.hold,
         launched=len(player.boats),
         captained=len(player.captains),
         crates=sum(player.crates),
@@ -503,7 +503,7 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
 
 def _boats(position: Position, seat: int, own: bool) -> tuple[BoatView, ...]:
     player = position.players[seat]
-    giving = fishing.giving(position, seat)
+    giving = fishing.giving_boats(position, seat)
     return tuple(
         _boat(position, player, boat, own, boat in giving) for boat in range(len(player.boats))
     )
@@ -514,11 +514,11 @@ def _boat(position: Position, player: Player, boat: int, own: bool, may_give: bo
     return BoatView(
         kind=BOATS[player.boats[boat]],
         points=position.rules.cards.boat_points[player.boats[boat]],
-        captained=captained,
+        has_captain=captained,
         captain=BOATS[player.captains[boat]] if captained and own else None,
         crates=player.crates[boat] if captained else 0,
         capacity=position.rules.capacity,
-        may_give=may_give,
+        can_give_crate=may_give,
     )
 
 
@@ -548,9 +548,9 @@ def _king_crab(position: Position, player: Player) -> tuple[KingCrabView, ...]:
     return tuple(
         KingCrabView(
             licence=licence,
-            owned=player.licences[FIRST_KING_CRAB + place] > 0,
+            is_owned=player.licences[FIRST_KING_CRAB + place] > 0,
             count=count,
-            points=best_row(rows, count),
+            points=lookup_step(rows, count),
             next_row=_next_row(rows, count),
         )
         for place, (licence, count, rows) in enumerate(
@@ -565,7 +565,7 @@ def _king_crab(position: Position, player: Player) -> tuple[KingCrabView, ...]:
 def _hand(position: Position, seat: int) -> tuple[CardView, ...]:
     player, cards = position.players[seat], position.rules.cards
     prices = fleet.launch_prices(position, seat)
-    lost = losses(position.rules, player, position.lot)
+    lost = item_losses(position.rules, player, position.lot)
     found = []
     for place, card in enumerate(CARDS):
         boat = place < len(BOATS)
@@ -578,7 +578,7 @@ def _hand(position: Position, seat: int) -> tuple[CardView, ...]:
                 points=cards.boat_points[place] if boat else cards.gone_fishing_points,
                 launch=prices[place] if boat else None,
                 obstacle=_obstacle(player, place, prices[place]) if boat else "no boat",
-                fresh=player.fresh[place],
+                just_drawn=player.fresh[place],
                 loss=lost[place],
             )
         )
@@ -590,4 +590,4 @@ def _obstacle(player: Player, boat: int, price: int | None) -> str | None:
         return None
     if not player.hand[boat]:
         return "card"
-    return "money" if payment.licensed(player, boat) else "licence"
+    return "money" if payment.is_licensed(player, boat) else "licence"

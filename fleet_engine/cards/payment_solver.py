@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fleet_engine.cards.names import FIRST_KING_CRAB, KING_CRAB_BOAT
 from fleet_engine.cards.position import NO_LOT, Player
-from fleet_engine.cards.rules.payment import licensed
+from fleet_engine.cards.rules.payment import is_licensed
 from fleet_engine.cards.ruleset import Ruleset
 
 Purse = tuple[int, ...]
@@ -35,13 +35,13 @@ It exceeds the points of other boats.
 CRATE_LOSS = Loss(0, 0)
 
 
-def boat_loss(points: int, licensed: bool) -> Loss:
+def boat_loss(points: int, is_licensed: bool) -> Loss:
     """Return the loss of a boat card; `licensed` is True if a licence fits it."""
-    each = CARD_LOSS + (POINT_LOSS * points if licensed else 0)
-    return Loss(each, each + (KIND_LOSS if licensed else 0))
+    each = CARD_LOSS + (POINT_LOSS * points if is_licensed else 0)
+    return Loss(each, each + (KIND_LOSS if is_licensed else 0))
 
 
-def losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss, ...]:
+def item_losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss, ...]:
     """Return the loss of giving away one of each thing in `PURSE`.
 
     Boats that can be launched have the highest loss, most of all the last one of a kind. Other
@@ -49,19 +49,19 @@ def losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss, ...
     `lot` that is paid for or bid for counts as held.
     """
     boats = (
-        boat_loss(points, licensed(player, boat) or _launches(lot, boat))
+        boat_loss(points, is_licensed(player, boat) or _licence_allows(lot, boat))
         for boat, points in enumerate(rules.cards.boat_points)
     )
     points = CARD_LOSS + POINT_LOSS * rules.cards.gone_fishing_points
     return (*boats, Loss(points, points), CRATE_LOSS)
 
 
-def _launches(licence: int, boat: int) -> bool:
+def _licence_allows(licence: int, boat: int) -> bool:
     """Return True if a licence allows boats of this kind."""
     return licence >= FIRST_KING_CRAB if boat == KING_CRAB_BOAT else licence == boat
 
 
-class Payments:
+class PaymentSolver:
     """Best payment for every price that can be paid with some things.
 
     The best payment overpays least. Among equals it has the least loss.
@@ -86,13 +86,13 @@ class Payments:
         most = sum(map(mul, counts, worths))
         if highest is not None:
             most = min(most, highest + max(worths, default=0))
-        self._best = _cheapest(counts, worths, losses, most)
+        self._best = _solve(counts, worths, losses, most)
 
-    def of(self, due: int) -> Purse | None:
+    def best(self, due: int) -> Purse | None:
         """Return the best payment of the amount `due`, `None` if it cannot be paid."""
         return next((entry[1] for entry in self._best[max(0, due) :] if entry), None)
 
-    def losing_least(self, due: int) -> Purse | None:
+    def cheapest(self, due: int) -> Purse | None:
         """Return the payment with the least loss, `None` if `due` cannot be paid.
 
         It may overpay by any amount.
@@ -101,16 +101,16 @@ class Payments:
         return min(found, key=itemgetter(0))[1] if found else None
 
 
-def payments_of(rules: Ruleset, player: Player, lot: int = NO_LOT) -> Payments:
+def solver_for_player(rules: Ruleset, player: Player, lot: int = NO_LOT) -> PaymentSolver:
     """Return the best payments of a player with all things in `PURSE`.
 
     The licence `lot` that is paid for or bid for counts as held.
     """
     counts = (*player.hand, player.hold)
-    return Payments(counts, (*rules.cards.cash, rules.crate_cash), losses(rules, player, lot))
+    return PaymentSolver(counts, (*rules.cards.cash, rules.crate_cash), item_losses(rules, player, lot))
 
 
-def _cheapest(
+def _solve(
     counts: Sequence[int], worths: Sequence[int], losses: Sequence[Loss], most: int
 ) -> list[tuple[float, Purse] | None]:
     """Return for every sum from 0 to `most` the least loss and its purse.

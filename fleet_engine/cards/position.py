@@ -18,10 +18,10 @@ from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame
 
-Log = list[Event] | None
+EventLog = list[Event] | None
 """List that collects events, or `None` to collect none, as in search."""
 
-NOBODY = -1
+NO_SEAT = -1
 NO_LOT = -1
 BY_LICENCES, BY_CRATES = 1, 2
 """Bits of `Position.ending`, in the order of `ENDINGS`."""
@@ -45,7 +45,7 @@ class Player:
     """
 
     __slots__ = (
-        "boats", "buried", "captains", "crates", "fresh", "hand", "hold", "licences", "sure",
+        "boats", "hidden_discards", "captains", "crates", "just_drawn", "hand", "processed_crates", "licences", "publicly_known",
     )  # fmt: skip
 
     hand: list[int]
@@ -53,10 +53,10 @@ class Player:
     boats: list[int]
     captains: list[int]
     crates: list[int]
-    hold: int
-    sure: list[int]
-    fresh: list[int]
-    buried: list[int]
+    processed_crates: int
+    publicly_known: list[int]
+    just_drawn: list[int]
+    hidden_discards: list[int]
 
     @classmethod
     def new(cls, hand: int) -> "Player":
@@ -65,10 +65,10 @@ class Player:
         player.hand = [hand] * len(BOATS) + [0]
         player.licences = [0] * len(LICENCES)
         player.boats, player.captains, player.crates = [], [], []
-        player.hold = 0
-        player.sure = [hand] * len(BOATS)
-        player.fresh = [0] * len(CARDS)
-        player.buried = [0] * len(BOATS)
+        player.processed_crates = 0
+        player.publicly_known = [hand] * len(BOATS)
+        player.just_drawn = [0] * len(CARDS)
+        player.hidden_discards = [0] * len(BOATS)
         return player
 
     def copy(self) -> "Player":
@@ -79,10 +79,10 @@ class Player:
         twin.boats = self.boats[:]
         twin.captains = self.captains[:]
         twin.crates = self.crates[:]
-        twin.hold = self.hold
-        twin.sure = self.sure[:]
-        twin.fresh = self.fresh[:]
-        twin.buried = self.buried[:]
+        twin.processed_crates = self.processed_crates
+        twin.publicly_known = self.publicly_known[:]
+        twin.just_drawn = self.just_drawn[:]
+        twin.hidden_discards = self.hidden_discards[:]
         return twin
 
     @property
@@ -111,17 +111,17 @@ class Position:
     """
 
     __slots__ = (
-        "bid", "bidding", "bought", "chance", "cleared", "dealt", "deck", "discards", "discreet",
-        "drawn", "eligible", "ending", "first", "gone_fishing", "leader", "legal_actions",
-        "licence_stack", "lot", "market", "phase", "players", "removed", "revealed", "round",
-        "rules", "seats", "shuffles", "stack", "supply", "to_move", "turn",
+        "bid", "bidding", "bought", "chance", "cleared_licences", "dealt_count", "deck", "discards", "discreet",
+        "reveal_count", "eligible", "ending", "first", "gone_fishing", "leader", "legal_actions",
+        "licence_stack", "lot", "market", "phase", "players", "removed_licences", "revealed_count", "round",
+        "rules", "seats", "shuffles", "stack", "crates_left", "to_move", "turn",
     )  # fmt: skip
 
     rules: Ruleset
     seats: int
     chance: int
     discreet: bool
-    drawn: int
+    reveal_count: int
     shuffles: int
     round: int
     phase: int
@@ -129,15 +129,15 @@ class Position:
     turn: int
     ending: int
     deck: bytes
-    dealt: int
+    dealt_count: int
     discards: list[int]
     gone_fishing: int
-    supply: int
+    crates_left: int
     licence_stack: bytes
-    revealed: int
+    revealed_count: int
     market: list[int]
-    removed: bytes
-    cleared: list[int]
+    removed_licences: bytes
+    cleared_licences: list[int]
     lot: int
     bid: int
     leader: int
@@ -156,7 +156,7 @@ class Position:
         twin.seats = self.seats
         twin.chance = self.chance
         twin.discreet = self.discreet
-        twin.drawn = self.drawn
+        twin.reveal_count = self.reveal_count
         twin.shuffles = self.shuffles
         twin.round = self.round
         twin.phase = self.phase
@@ -164,15 +164,15 @@ class Position:
         twin.turn = self.turn
         twin.ending = self.ending
         twin.deck = self.deck
-        twin.dealt = self.dealt
+        twin.dealt_count = self.dealt_count
         twin.discards = self.discards[:]
         twin.gone_fishing = self.gone_fishing
-        twin.supply = self.supply
+        twin.crates_left = self.crates_left
         twin.licence_stack = self.licence_stack
-        twin.revealed = self.revealed
+        twin.revealed_count = self.revealed_count
         twin.market = self.market[:]
-        twin.removed = self.removed
-        twin.cleared = self.cleared[:]
+        twin.removed_licences = self.removed_licences
+        twin.cleared_licences = self.cleared_licences[:]
         twin.lot = self.lot
         twin.bid = self.bid
         twin.leader = self.leader

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fleet_engine.cards.actions import HIGHEST_BID, MOST_ABOARD
+from fleet_engine.cards.actions import MAX_BID, MAX_CRATES_PER_BOAT
 from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, PREMIUM, STANDARD
 from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
-from fleet_engine.core.validation import Rows, Table
+from fleet_engine.core.validation import Rows, DataTable
 
 EDITIONS = ("2012",)
 """Supported editions, newest first."""
@@ -49,7 +49,7 @@ class Provenance:
     note: str
     printed: tuple[str, ...] = ()
 
-    def prints(self, table: str, card: str, column: str) -> bool:
+    def is_printed(self, table: str, card: str, column: str) -> bool:
         """Return True if the rulebook prints this value of a card."""
         return not {f"{table}.{column}", f"{table}.{card}.{column}"}.isdisjoint(self.printed)
 
@@ -74,7 +74,7 @@ class Cards:
     gone_fishing_cards: int
 
     @property
-    def money(self) -> int:
+    def total_cash(self) -> int:
         """Total cash value of all cards."""
         counts = (*self.boats, self.gone_fishing_cards)
         return sum(count * cash for count, cash in zip(counts, self.cash, strict=True))
@@ -118,7 +118,7 @@ class Ruleset:
     empty_trade: bool
     reshuffle: str
 
-    def top(self, players: int) -> int:
+    def standard_on_top(self, players: int) -> int:
         """Return the number of standard licences on top of the stack after the setup."""
         if self.advanced_setup:
             return 0
@@ -126,16 +126,16 @@ class Ruleset:
 
 
 @cache
-def printed(edition: str) -> Ruleset:
+def load_printed(edition: str) -> Ruleset:
     """Return the rules of one of `EDITIONS` with every switch at its default."""
     assert edition in EDITIONS, edition
-    cards = validation.read("fleet_engine.cards", "data/cards.toml")
-    return parse(validation.read("fleet_engine.cards", "data/rules.toml"), cards)
+    cards = validation.read_data_file("fleet_engine.cards", "data/cards.toml")
+    return parse(validation.read_data_file("fleet_engine.cards", "data/rules.toml"), cards)
 
 
 def switches_of(edition: Option) -> Mapping[str, OptionInfo]:
     """Return the switches of an edition. Raises `OptionError` if it does not exist."""
-    return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
+    return load_printed(switches.check_edition(switches.format_value(edition), EDITIONS)).switches
 
 
 def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
@@ -153,54 +153,54 @@ def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:
     Raises `OptionError` for an edition, a switch or a choice that does not exist.
     """
     changes: dict[str, Any] = house_rules(edition, wanted)
-    return replace(printed(edition), **changes) if changes else printed(edition)
+    return replace(load_printed(edition), **changes) if changes else load_printed(edition)
 
 
 # --- reading the data files ------------------------------------------------------------------
 
 
-def parse(rules: Table, cards: Table) -> Ruleset:
+def parse(rules: DataTable, cards: DataTable) -> Ruleset:
     """Return the rules of two data files. Raises `DataError` if they are invalid."""
-    rules.only("id", "provenance", "game", "setup", "bonus", "draw", "switch")
-    game = rules.part("game", "capacity", "hand", "crate_cash", "launches", "captains")
-    setup = rules.part("setup", "crates", "standard_aside", "standard_removed", "premium_removed")
-    bonus = rules.part(
+    rules.check_keys("id", "provenance", "game", "setup", "bonus", "draw", "switch")
+    game = rules.subtable("game", "capacity", "hand", "crate_cash", "launches", "captains")
+    setup = rules.subtable("setup", "crates", "standard_aside", "standard_removed", "premium_removed")
+    bonus = rules.subtable(
         "bonus", "shrimp_discount", "cod_launches", "cod_cards", "lobster_captains",
         "lobster_cards", "processing_cards",
     )  # fmt: skip
-    found = switches.parse(rules.table("switch"), SWITCHES)
+    found = switches.parse_switches(rules.table("switch"), SWITCHES)
     box = parse_cards(cards)
     if rules.text("id") != cards.text("id"):
         raise cards.error("id", f"must be that of the rules, {rules.text('id')!r}")
-    most_crates = max(setup.numbers("crates", 0, MOST_CRATES), default=0)
-    most = HIGHEST_BID - most_crates * game.number("crate_cash", 1, 2)
-    if box.money > most:
-        raise cards.error("boats", f"are worth {box.money} in cash; the most is {most}")
-    draw_cards, draw_discards = _draw(rules.part("draw", "cards", "discard"))
+    most_crates = max(setup.numbers("crates", 0, MAX_CRATES), default=0)
+    most = MAX_BID - most_crates * game.number("crate_cash", 1, 2)
+    if box.total_cash > most:
+        raise cards.error("boats", f"are worth {box.total_cash} in cash; the most is {most}")
+    draw_cards, draw_discards = _draw(rules.subtable("draw", "cards", "discard"))
     return Ruleset(
         edition=rules.text("id"),
         provenance=_provenance(rules),
         cards=box,
-        capacity=game.number("capacity", 1, MOST_ABOARD),
+        capacity=game.number("capacity", 1, MAX_CRATES_PER_BOAT),
         hand=game.number("hand", 0, min(box.boats) // SEATS[-1]),
         crate_cash=game.number("crate_cash", 1, 2),
         **_setup(setup, box),
-        discount=(0, *_by_count(bonus, "shrimp_discount")),
-        launches=(game.number("launches", 0, 10), *_by_count(bonus, "cod_launches")),
-        cod_cards=(0, *_by_count(bonus, "cod_cards")),
-        captains=(game.number("captains", 0, 10), *_by_count(bonus, "lobster_captains")),
+        discount=(0, *_parse_by_players(bonus, "shrimp_discount")),
+        launches=(game.number("launches", 0, 10), *_parse_by_players(bonus, "cod_launches")),
+        cod_cards=(0, *_parse_by_players(bonus, "cod_cards")),
+        captains=(game.number("captains", 0, 10), *_parse_by_players(bonus, "lobster_captains")),
         lobster_cards=((), *_lobster(bonus)),
-        processing_cards=(0, *_by_count(bonus, "processing_cards")),
+        processing_cards=(0, *_parse_by_players(bonus, "processing_cards")),
         draw_cards=draw_cards,
         draw_discards=draw_discards,
         switches=found,
-        **{name: info.value for name, info in found.items()},  # type: ignore[arg-type]
+        **{name: info.default for name, info in found.items()},  # type: ignore[arg-type]
     )
 
 
-MOST_CRATES = 150
+MAX_CRATES = 150
 """Largest number of crates that a data file may set for a number of players."""
-MOST_OF_A_LICENCE = 4
+MAX_LICENCE_COPIES = 4
 """Largest number of licences of a kind. Bonus tables have this many entries."""
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -210,15 +210,15 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 """Columns of the data file for each boat card and each licence."""
 
 
-def parse_cards(table: Table) -> Cards:
+def parse_cards(table: DataTable) -> Cards:
     """Return the cards of a data file. Raises `DataError` if it is invalid."""
-    table.only("id", "provenance", "boats", "licences", "king_crab", "gone_fishing")
-    boats = table.part("boats", *BOATS)
-    licences = table.part("licences", *LICENCES)
-    king_crab = table.part("king_crab", *(_counted(name) for name in KING_CRABS))
-    gone = table.part("gone_fishing", "cash", "points", "count")
-    boat_rows = [boats.part(name, *COLUMNS["boats"]) for name in BOATS]
-    licence_rows = [licences.part(name, *COLUMNS["licences"]) for name in LICENCES]
+    table.check_keys("id", "provenance", "boats", "licences", "king_crab", "gone_fishing")
+    boats = table.subtable("boats", *BOATS)
+    licences = table.subtable("licences", *LICENCES)
+    king_crab = table.subtable("king_crab", *(_counted_item(name) for name in KING_CRABS))
+    gone = table.subtable("gone_fishing", "cash", "points", "count")
+    boat_rows = [boats.subtable(name, *COLUMNS["boats"]) for name in BOATS]
+    licence_rows = [licences.subtable(name, *COLUMNS["licences"]) for name in LICENCES]
     return Cards(
         provenance=_provenance(table, *_paths("boats", BOATS), *_paths("licences", LICENCES)),
         costs=tuple(row.number("cost", 0, 20) for row in boat_rows),
@@ -227,14 +227,14 @@ def parse_cards(table: Table) -> Cards:
         boats=tuple(row.number("count", 0, 100) for row in boat_rows),
         minimums=tuple(row.number("minimum", 1, 100) for row in licence_rows),
         licence_points=tuple(row.number("points", 0, 100) for row in licence_rows),
-        licences=tuple(row.number("count", 0, MOST_OF_A_LICENCE) for row in licence_rows),
-        king_crab=tuple(king_crab.rising(_counted(name)) for name in KING_CRABS),
+        licences=tuple(row.number("count", 0, MAX_LICENCE_COPIES) for row in licence_rows),
+        king_crab=tuple(king_crab.ascending_rows(_counted_item(name)) for name in KING_CRABS),
         gone_fishing_points=gone.number("points", 0, 100),
         gone_fishing_cards=gone.number("count", 0, 100),
     )
 
 
-def _counted(king_crab: str) -> str:
+def _counted_item(king_crab: str) -> str:
     """Return the item that a King Crab licence counts, which is the end of its name."""
     return king_crab.removeprefix("king-crab-")
 
@@ -246,12 +246,12 @@ def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
         yield from (f"{table}.{card}.{column}" for card in cards)
 
 
-def _provenance(table: Table, *paths: str) -> Provenance:
+def _provenance(table: DataTable, *paths: str) -> Provenance:
     """Return the source of a file.
 
     Only a file with `paths` may list `printed` values, which must be among them.
     """
-    part = table.part("provenance", "kind", "note", *(("printed",) if paths else ()))
+    part = table.subtable("provenance", "kind", "note", *(("printed",) if paths else ()))
     if part.text("kind") not in ("printed", "reconstructed"):
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
     printed = part.texts("printed") if paths else ()
@@ -261,33 +261,33 @@ def _provenance(table: Table, *paths: str) -> Provenance:
     return Provenance(part.text("kind"), part.text("note"), printed)
 
 
-def _by_count(table: Table, key: str) -> tuple[int, ...]:
-    return table.exactly(key, MOST_OF_A_LICENCE, 0, 10)
+def _parse_by_players(table: DataTable, key: str) -> tuple[int, ...]:
+    return table.exact_numbers(key, MAX_LICENCE_COPIES, 0, 10)
 
 
-def _lobster(bonus: Table) -> tuple[Rows, ...]:
+def _lobster(bonus: DataTable) -> tuple[Rows, ...]:
     levels = bonus.raw("lobster_cards")
-    if not isinstance(levels, list) or len(levels) != MOST_OF_A_LICENCE:
-        raise bonus.error("lobster_cards", f"needs rows for 1 to {MOST_OF_A_LICENCE} licences")
-    table = Table(
+    if not isinstance(levels, list) or len(levels) != MAX_LICENCE_COPIES:
+        raise bonus.error("lobster_cards", f"needs rows for 1 to {MAX_LICENCE_COPIES} licences")
+    table = DataTable(
         {str(count): rows for count, rows in enumerate(levels, 1)},
         bonus.file,
         f"{bonus.path}.lobster_cards",
     )
-    return tuple(table.rising(count) for count in table)
+    return tuple(table.ascending_rows(count) for count in table)
 
 
-def _setup(setup: Table, cards: Cards) -> dict[str, Any]:
+def _setup(setup: DataTable, cards: Cards) -> dict[str, Any]:
     """Return the setup by number of players.
 
     Raises `DataError` if there are not enough licences for it.
     """
     found = {
-        key: dict(zip(SEATS, setup.exactly(key, len(SEATS), 0, 1000), strict=True))
+        key: dict(zip(SEATS, setup.exact_numbers(key, len(SEATS), 0, 1000), strict=True))
         for key in ("crates", "standard_aside", "standard_removed", "premium_removed")
     }
-    if not 1 <= min(found["crates"].values()) <= max(found["crates"].values()) <= MOST_CRATES:
-        raise setup.error("crates", f"must be from 1 to {MOST_CRATES}")
+    if not 1 <= min(found["crates"].values()) <= max(found["crates"].values()) <= MAX_CRATES:
+        raise setup.error("crates", f"must be from 1 to {MAX_CRATES}")
     limits = {
         "standard_aside": dict.fromkeys(SEATS, sum(cards.licences[: len(STANDARD)])),
         "standard_removed": found["standard_aside"],
@@ -304,8 +304,8 @@ def _setup(setup: Table, cards: Cards) -> dict[str, Any]:
     return found
 
 
-def _draw(draw: Table) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    cards = draw.exactly("cards", MOST_OF_A_LICENCE + 1, 0, 10)
+def _draw(draw: DataTable) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    cards = draw.exact_numbers("cards", MAX_LICENCE_COPIES + 1, 0, 10)
     discards = draw.texts("discard")
     if len(discards) != len(cards):
         raise draw.error("discard", f"needs {len(cards)} texts, not {len(discards)}")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from fleet_engine.cards.names import FIRST_KING_CRAB, GONE
 from fleet_engine.cards.position import Player
 from fleet_engine.cards.ruleset import Ruleset
-from fleet_engine.core.validation import best_row
+from fleet_engine.core.validation import lookup_step
 
 
 class Score(NamedTuple):
@@ -73,6 +73,6 @@ def king_crab_bonuses(rules: Ruleset, player: Player) -> tuple[int, ...]:
     counts = king_crab_counts(player)
     held = player.licences[FIRST_KING_CRAB:]
     return tuple(
-        best_row(rows, count) if owned else 0
+        lookup_step(rows, count) if owned else 0
         for rows, count, owned in zip(rules.cards.king_crab, counts, held, strict=True)
     )

@@ -14,9 +14,9 @@ from typing import Any
 
 from fleet_engine import bots
 from fleet_engine.cli import engine_comparison, seats
-from fleet_engine.cli.terminal import Progress, Terminal
+from fleet_engine.cli.terminal import ProgressBar, Terminal
 from fleet_engine.core.action import Action
-from fleet_engine.core.game import Game, Options, State, find
+from fleet_engine.core.game import Game, Options, State, find_game
 from fleet_engine.core.version import VERSION
 
 RUNS = 9
@@ -42,28 +42,28 @@ Processor time excludes other load of the machine.
 
 def command(asked: Namespace, terminal: Terminal) -> int:
     """Run `bench` and return the exit code."""
-    game = find(asked.game)
-    players = seats.count(game, asked.players)
-    own = own_measures(game, players, game.options(asked.options))
-    found = engine_comparison.installed() if asked.against else []
-    measures = own | {rival.name: playing(rival.play) for rival in found}
-    with terminal.progress(RUNS * len(measures), "runs") as progress:
-        rates = take(measures, asked.seconds, progress)
+    game = find_game(asked.game)
+    players = seats.seat_count(game, asked.players)
+    own = engine_measures(game, players, game.options(asked.options))
+    found = engine_comparison.installed_engines() if asked.against else []
+    measures = own | {rival.name: play_measure(rival.play) for rival in found}
+    with terminal.progress_bar(RUNS * len(measures), "runs") as progress:
+        rates = run_measures(measures, asked.seconds, progress)
     report = _machine() | {"game": game.name, "players": players}
     for name in own:
         report |= rates[name]
     report["import_seconds"] = import_seconds()
     if asked.against:
-        report["against"] = [_compared(rival, rates) for rival in found]
-        report["missing"] = [name for name in engine_comparison.NAMES if name not in rates]
+        report["against"] = [_compare_engine(rival, rates) for rival in found]
+        report["missing"] = [name for name in engine_comparison.ENGINE_NAMES if name not in rates]
     if asked.json:
-        terminal.say(json.dumps(report))
+        terminal.print_lines(json.dumps(report))
     else:
-        _show(report, terminal)
+        _print_report(report, terminal)
     return 0
 
 
-def take(measures: Mapping[str, Measure], seconds: float, progress: Progress) -> dict[str, Rates]:
+def run_measures(measures: Mapping[str, Measure], seconds: float, progress: ProgressBar) -> dict[str, Rates]:
     """Take each measure `RUNS` times, in turns, and return the medians."""
     each = seconds / (RUNS * len(measures))
     runs: dict[str, list[Rates]] = {name: [] for name in measures}
@@ -71,14 +71,14 @@ def take(measures: Mapping[str, Measure], seconds: float, progress: Progress) ->
     for _ in range(RUNS):
         for name, measure in measures.items():
             runs[name].append(measure(each))
-            progress.reach(next(done))
+            progress.update(next(done))
     return {
-        name: {rate: _short(_median([run[rate] for run in taken])) for rate in taken[0]}
+        name: {rate: _round_rate(_median([run[rate] for run in taken])) for rate in taken[0]}
         for name, taken in runs.items()
     }
 
 
-def own_measures(game: Game, players: int, options: Options) -> dict[str, Measure]:
+def engine_measures(game: Game, players: int, options: Options) -> dict[str, Measure]:
     """Return the measures of a game with these options."""
     samples = _samples(game, players, options)
     luck = Random(1)
@@ -90,20 +90,20 @@ def own_measures(game: Game, players: int, options: Options) -> dict[str, Measur
         position.copy().play(any_of(position))
 
     def look_up_to_chance(position: State) -> None:
-        position.copy().play_up_to_chance(any_of(position))
+        position.copy().play_to_chance(any_of(position))
 
     return {
-        "play": playing(_random_games(game, players, options)),
-        "copies": _repeating("copies", lambda position: position.copy(), samples),
-        "look-aheads": _repeating("lookaheads", look_ahead, samples),
-        "up to chance": _repeating("up_to_chance", look_up_to_chance, samples),
-        "observations": _repeating(
+        "play": play_measure(_random_player(game, players, options)),
+        "copies": _repeat_measure("copies", lambda position: position.copy(), samples),
+        "look-aheads": _repeat_measure("lookaheads", look_ahead, samples),
+        "up to chance": _repeat_measure("up_to_chance", look_up_to_chance, samples),
+        "observations": _repeat_measure(
             "observations", lambda position: game.observe(position, position.to_move or 0), samples
         ),
     }
 
 
-def playing(play: Callable[[], int]) -> Measure:
+def play_measure(play: Callable[[], int]) -> Measure:
     """Return the measure of a function that plays a game.
 
     The function returns the number of decisions of the game.
@@ -120,7 +120,7 @@ def playing(play: Callable[[], int]) -> Measure:
     return measure
 
 
-def _random_games(game: Game, players: int, options: Options) -> Callable[[], int]:
+def _random_player(game: Game, players: int, options: Options) -> Callable[[], int]:
     seeds = count(1)
     playing = [bots.make("random")] * players
 
@@ -144,7 +144,7 @@ def _samples(game: Game, players: int, options: Options) -> list[State]:
     return luck.sample(found, SAMPLES)
 
 
-def _repeating(name: str, work: Callable[[State], object], samples: list[State]) -> Measure:
+def _repeat_measure(name: str, work: Callable[[State], object], samples: list[State]) -> Measure:
     """Return the measure of an operation that is applied to all samples in turn."""
 
     def measure(seconds: float) -> Rates:
@@ -186,10 +186,10 @@ def _machine() -> dict[str, Any]:
     }
 
 
-def _compared(rival: engine_comparison.Rival, rates: Mapping[str, Rates]) -> dict[str, Any]:
-    theirs = rates[rival.name]
+def _compare_engine(engine: engine_comparison.OtherEngine, rates: Mapping[str, Rates]) -> dict[str, Any]:
+    theirs = rates[engine.name]
     ratio = rates["play"]["decisions_per_second"] / theirs["decisions_per_second"]
-    return {"name": rival.name, "version": rival.version, **theirs, "ratio": round(ratio, 2)}
+    return {"name": engine.name, "version": engine.version, **theirs, "ratio": round(ratio, 2)}
 
 
 def _median(numbers: list[float]) -> float:
@@ -197,13 +197,13 @@ def _median(numbers: list[float]) -> float:
     return sorted(numbers)[len(numbers) // 2]
 
 
-def _short(rate: float) -> float:
+def _round_rate(rate: float) -> float:
     """Return a rate without insignificant digits."""
     return round(rate, 1) if rate < 1000 else round(rate)
 
 
-def _show(report: Mapping[str, Any], terminal: Terminal) -> None:
-    terminal.say(
+def _print_report(report: Mapping[str, Any], terminal: Terminal) -> None:
+    terminal.print_lines(
         terminal.paint(f"fleet_engine {report['engine']}, {report['python']}", "bold"),
         f"{report['machine']}; processor time, median of {RUNS} runs",
         "",
@@ -218,14 +218,14 @@ def _show(report: Mapping[str, Any], terminal: Terminal) -> None:
     }
     rows = [[f"{report['game']}, players: {report['players']}", "a second"]]
     rows += [[words, f"{report[name]:,.0f}"] for name, words in names.items()]
-    terminal.table(rows)
+    terminal.print_table(rows)
     if report["import_seconds"] is not None:
-        terminal.say("", f"  import of the engine: {report['import_seconds'] * 1000:.0f} ms")
+        terminal.print_lines("", f"  import of the engine: {report['import_seconds'] * 1000:.0f} ms")
     if "against" in report:
-        _show_rivals(report, terminal)
+        _print_engines(report, terminal)
 
 
-def _show_rivals(report: Mapping[str, Any], terminal: Terminal) -> None:
+def _print_engines(report: Mapping[str, Any], terminal: Terminal) -> None:
     rows = [["random play of others", "games/s", "decisions/s", "faster here by"]]
     rows += [
         [
@@ -236,8 +236,8 @@ def _show_rivals(report: Mapping[str, Any], terminal: Terminal) -> None:
         ]
         for rival in report["against"]
     ]
-    terminal.say("")
+    terminal.print_lines("")
     if report["against"]:
-        terminal.table(rows)
+        terminal.print_table(rows)
     for name in report["missing"]:
-        terminal.say(f"  {name} is not installed here, so it was not measured")
+        terminal.print_lines(f"  {name} is not installed here, so it was not measured")

@@ -28,4 +28,4 @@ def board_text(match: Match, seat: int | None = None) -> str:
     Raises `OptionError` if the game has no text interface.
     """
     table = registry.find(match.game.name)
-    return "\n".join(table.picture(match, seat, seats.names(match), TextTerminal()))
+    return "\n".join(table.board_lines(match, seat, seats.player_names(match), TextTerminal()))

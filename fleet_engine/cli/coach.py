@@ -6,35 +6,35 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from fleet_engine import bots, coach
-from fleet_engine.bots.bot import drained
+from fleet_engine.bots.bot import run_to_end
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.cli import records, registry, seats
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.coach import CHANCE, POINTS, Advice, Choice, Coaching, Decision, Review, Side
+from fleet_engine.coach import CHANCE, POINTS, Advice, Choice, CoachSteps, Decision, Review, SeatReview
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
 T = TypeVar("T")
 TOP = 3
 """Number of the best choices of a decision in `review --json`."""
-HEIGHT = 5
+CHART_HEIGHT = 5
 """Height of a chart in lines."""
-LABEL = 8
+LABEL_WIDTH = 8
 """Width of a chart label in characters."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
-FULL = len(BLOCKS) - 1
-SHOWN = {POINTS: 0.05, CHANCE: 0.0005}
+BLOCK_STEPS = len(BLOCKS) - 1
+MIN_LISTED_COST = {POINTS: 0.05, CHANCE: 0.0005}
 """Minimum cost of a listed choice, by unit. Smaller costs would be printed as 0."""
 
 
 def advise(asked: Namespace, terminal: Terminal) -> int:
     """Run `advise` and return the exit code."""
     match = records.load(asked.record)
-    told = by_level(match, _followed(coach.advice(match), terminal), asked.level)
+    told = order_by_level(match, _run_with_progress(coach.advice(match), terminal), asked.level)
     if asked.json:
-        terminal.say(json.dumps({**told.plain(), "level": asked.level}))
+        terminal.print_lines(json.dumps({**told.to_json_data(), "level": asked.level}))
     else:
-        _show_advice(match, told, terminal)
+        _print_advice(match, told, terminal)
     return 0
 
 
@@ -46,111 +46,111 @@ def review(asked: Namespace, terminal: Terminal) -> int:
     reviewing = coach.review(match, None if asked.seat is None else asked.seat - 1)
     # Create it before the review, so that an unsupported match fails at once.
     searching = coach.hindsight(match) if asked.hindsight else None
-    told = _followed(reviewing, terminal)
-    best = _followed(searching, terminal) if searching else None
+    told = _run_with_progress(reviewing, terminal)
+    best = _run_with_progress(searching, terminal) if searching else None
     if asked.json:
         known = {} if best is None else {"hindsight": best}
-        terminal.say(json.dumps({**summary(told), **known}))
+        terminal.print_lines(json.dumps({**review_summary(told), **known}))
     else:
-        _show_review(match, told, terminal)
+        _print_review(match, told, terminal)
         if best is not None:
-            terminal.say(f"The same luck could have brought {best} points.")
+            terminal.print_lines(f"The same luck could have brought {best} points.")
     return 0
 
 
-def _followed(coaching: Coaching[T], terminal: Terminal) -> T:
+def _run_with_progress(steps: CoachSteps[T], terminal: Terminal) -> T:
     """Return the answer of a coach request, with a progress bar meanwhile."""
-    with terminal.progress(100, "parts of a hundred") as bar:
-        return drained(coaching, lambda progress: bar.reach(100 * progress.done // progress.of))
+    with terminal.progress_bar(100, "parts of a hundred") as bar:
+        return run_to_end(steps, lambda progress: bar.update(100 * progress.done // progress.of))
 
 
-def by_level(match: Match, told: Advice, level: str) -> Advice:
+def order_by_level(match: Match, advice: Advice, level: str) -> Advice:
     """Return advice in the order of a bot's level, with the values of the expert.
 
     Raises `OptionError` if no bot plays the game at this level.
     """
     if level == EXPERT:
-        return told
-    choices = {choice.action: choice for choice in told.choices}
-    ranking = bots.make(level).rank(bots.of_match(match))
-    return told._replace(choices=tuple(choices[action.text] for action, _ in ranking))
+        return advice
+    choices = {choice.action: choice for choice in advice.choices}
+    ranking = bots.make(level).rank(bots.view_of(match))
+    return advice._replace(choices=tuple(choices[action.text] for action, _ in ranking))
 
 
-def summary(told: Review) -> dict[str, object]:
+def review_summary(review: Review) -> dict[str, object]:
     """Return the data of `review --json`.
 
     With several seats, each figure of a seat is a list.
     """
-    sides = [side._asdict() for side in told.sides]
-    whole = {key: [side[key] for side in sides] for key in Side._fields}
+    sides = [side._asdict() for side in review.sides]
+    whole = {key: [side[key] for side in sides] for key in SeatReview._fields}
     if len(sides) == 1:
         whole = sides[0]
     return {
-        "game": told.game,
-        "unit": told.unit,
+        "game": review.game,
+        "unit": review.unit,
         **whole,
-        "decisions": [{**each._asdict(), "top": each.top[:TOP]} for each in told.decisions],
+        "decisions": [{**each._asdict(), "top": each.top[:TOP]} for each in review.decisions],
     }
 
 
-def _show_advice(match: Match, told: Advice, terminal: Terminal) -> None:
-    tell = _teller(told.unit)
-    who = f"{seats.names(match)[told.seat]}: " if match.players > 1 else ""
-    terminal.say(
-        terminal.paint(f"{who}choice {told.number}, {match.heading}", "bold"),
+def _print_advice(match: Match, advice: Advice, terminal: Terminal) -> None:
+    tell = _value_formatter(advice.unit)
+    who = f"{seats.player_names(match)[advice.seat]}: " if match.players > 1 else ""
+    terminal.print_lines(
+        terminal.paint(f"{who}choice {advice.number}, {match.phase_label}", "bold"),
         registry.find(match.game.name).question(match),
         "",
     )
-    rows = [["", "choice", "and then", _meaning(told.unit)]]
-    rows += [_row(place, choice, tell) for place, choice in enumerate(told.choices, 1)]
-    terminal.table(rows, texts=3)
+    rows = [["", "choice", "and then", _value_heading(advice.unit)]]
+    rows += [_row(place, choice, tell) for place, choice in enumerate(advice.choices, 1)]
+    terminal.print_table(rows, texts=3)
 
 
-def _row(place: int, choice: Choice, tell: Callable[[float], str]) -> list[str]:
-    value = "" if choice.value is None else tell(choice.value)
-    return [str(place), choice.action, ", ".join(choice.line[1:]), value]
+def _row(rank: int, choice: Choice, format_value: Callable[[float], str]) -> list[str]:
+    value = "" if choice.value is None else format_value(choice.value)
+    return [str(rank), choice.action, ", ".join(choice.line[1:]), value]
 
 
-def _show_review(match: Match, told: Review, terminal: Terminal) -> None:
-    tell = _teller(told.unit)
-    for side in told.sides:
-        name = seats.names(match)[side.seat] if match.players > 1 else "The game"
-        terminal.say(terminal.paint(name, "bold"), _sum(side, told.unit))
-        terminal.say("")
-        terminal.say(*chart(side.expected, terminal.width - LABEL - 4, tell), "")
-        _show_costs(match, told, side.seat, terminal)
-        terminal.say("")
+def _print_review(match: Match, review: Review, terminal: Terminal) -> None:
+    tell = _value_formatter(review.unit)
+    for side in review.sides:
+        name = seats.player_names(match)[side.seat] if match.players > 1 else "The game"
+        terminal.print_lines(terminal.paint(name, "bold"), _totals_line(side, review.unit))
+        terminal.print_lines("")
+        terminal.print_lines(*chart(side.expected, terminal.width - LABEL_WIDTH - 4, tell), "")
+        _print_costs(match, review, side.seat, terminal)
+        terminal.print_lines("")
 
 
-def _sum(side: Side, unit: str) -> str:
-    tell, part = _teller(unit), _teller(unit, signed=True)
+def _totals_line(side: SeatReview, unit: str) -> str:
+    tell, part = _value_formatter(unit), _value_formatter(unit, signed=True)
     return (
         f"Expected at the start {tell(side.start)}, luck {part(side.luck)}, "
         f"choices {part(side.skill)}: {tell(side.result)}"
     )
 
 
-def _show_costs(match: Match, told: Review, seat: int, terminal: Terminal) -> None:
+def _print_costs(match: Match, review: Review, seat: int, terminal: Terminal) -> None:
     """Show the choices with a cost, the costliest first."""
-    own = [each for each in told.decisions if each.seat == seat]
+    own = [each for each in review.decisions if each.seat == seat]
     costly = [
-        each for each in told.costliest if each.seat == seat and each.cost >= SHOWN[told.unit]
+        each for each in review.costliest if each.seat == seat and each.cost >= MIN_LISTED_COST[review.unit]
     ]
-    terminal.say(f"{len(costly)} of {len(own)} choices cost something.")
+    terminal.print_lines(f"{len(costly)} of {len(own)} choices cost something.")
     if costly:
-        tell, headings = _teller(told.unit), _headings(match)
-        rows = [["choice", "when", "played", "better", "cost", _meaning(told.unit)]]
-        rows += [_told(each, headings, tell) for each in costly]
-        terminal.table(rows, texts=4)
+        tell, headings = _value_formatter(review.unit), _phase_labels(match)
+        rows = [["choice", "when", "played", "better", "cost", _value_heading(review.unit)]]
+        rows += [_cost_row(each, headings, tell) for each in costly]
+        terminal.print_table(rows, texts=4)
 
 
-def _told(each: Decision, headings: Sequence[str], tell: Callable[[float], str]) -> list[str]:
+def _cost_row(each: Decision, headings: Sequence[str], format_value: Callable[[float], str]) -> list[str]:
     when = headings[each.number - 1]
-    expected = tell(each.worth + each.cost)
-    return [str(each.number), when, each.played, each.best, tell(each.cost), expected]
+    expected = format_value(each.worth + each.cost)
+    return [str(each.number), when, each.played, each.best, format_value(each.cost), expected]
 
 
-def _headings(match: Match) -> list[str]:
+def _phase_labels(match: Match) -> list[str]:
     """Return the phase label of each action of the record."""
     told = match.record.headings
     found: list[str] = []
@@ -159,11 +159,11 @@ def _headings(match: Match) -> list[str]:
     return found
 
 
-def _meaning(unit: str) -> str:
+def _value_heading(unit: str) -> str:
     return "expected" if unit == POINTS else "wins"
 
 
-def _teller(unit: str, signed: bool = False) -> Callable[[float], str]:
+def _value_formatter(unit: str, signed: bool = False) -> Callable[[float], str]:
     """Return a function that formats values of a unit: points or per cent."""
     sign = "+" if signed else ""
     if unit == POINTS:
@@ -171,7 +171,7 @@ def _teller(unit: str, signed: bool = False) -> Callable[[float], str]:
     return lambda value: f"{100 * value:{sign}.1f}%"
 
 
-def chart(values: Sequence[float], width: int, tell: Callable[[float], str]) -> list[str]:
+def chart(values: Sequence[float], width: int, format_value: Callable[[float], str]) -> list[str]:
     """Return the lines of a block chart.
 
     It has a column per value, but at most `width` columns.
@@ -180,11 +180,11 @@ def chart(values: Sequence[float], width: int, tell: Callable[[float], str]) -> 
     drawn = [values[place * len(values) // columns] for place in range(columns - 1)]
     drawn.append(values[-1])
     low, high = min(drawn), max(drawn)
-    most = HEIGHT * FULL - 1
+    most = CHART_HEIGHT * BLOCK_STEPS - 1
     steps = [1 + round(most * (value - low) / ((high - low) or 1)) for value in drawn]
     lines = []
-    for row in reversed(range(HEIGHT)):
-        label = {HEIGHT - 1: tell(high), 0: tell(low)}.get(row, "")
-        blocks = "".join(BLOCKS[max(0, min(FULL, step - FULL * row))] for step in steps)
-        lines.append(f"{label:>{LABEL}}  {blocks}".rstrip())
+    for row in reversed(range(CHART_HEIGHT)):
+        label = {CHART_HEIGHT - 1: format_value(high), 0: format_value(low)}.get(row, "")
+        blocks = "".join(BLOCKS[max(0, min(BLOCK_STEPS, step - BLOCK_STEPS * row))] for step in steps)
+        lines.append(f"{label:>{LABEL_WIDTH}}  {blocks}".rstrip())
     return lines

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 
-class Rival(NamedTuple):
+class OtherEngine(NamedTuple):
     """Another engine. `play` plays one random game and returns its decision count."""
 
     name: str
@@ -18,14 +18,14 @@ class Rival(NamedTuple):
     play: Callable[[], int]
 
 
-def installed() -> list[Rival]:
+def installed_engines() -> list[OtherEngine]:
     """Return the engines that can be imported."""
     # Import it here, since it is slow and used only here.
     metadata = import_module("importlib.metadata")
     found = []
-    for name, playing in _GAMES.items():
+    for name, playing in _ENGINES.items():
         try:
-            found.append(Rival(name, metadata.version(name), playing(import_module(name))))
+            found.append(OtherEngine(name, metadata.version(name), playing(import_module(name))))
         except ImportError:
             continue
     return found
@@ -62,10 +62,10 @@ def _catanatron(catanatron: Any) -> Callable[[], int]:
     return play
 
 
-_GAMES: dict[str, Callable[[Any], Callable[[], int]]] = {
+_ENGINES: dict[str, Callable[[Any], Callable[[], int]]] = {
     "chess": _chess,
     "catanatron": _catanatron,
 }
 
-NAMES = tuple(_GAMES)
+ENGINE_NAMES = tuple(_ENGINES)
 """Names of the supported packages."""

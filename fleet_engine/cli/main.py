@@ -11,17 +11,17 @@ from typing import Any
 from fleet_engine import bots, executors
 from fleet_engine.bots.difficulty import EXPERT, LEVELS
 from fleet_engine.cli import bench, coach, engine_comparison, play, replay, simulate, tournament
-from fleet_engine.cli.registry import TABLES
+from fleet_engine.cli.registry import CONSOLE_GAMES
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.cli_arguments import WRONG, Parser, number, pair, seed, whole
+from fleet_engine.cli_arguments import EXIT_USAGE, OneLineErrorParser, decimal, key_value, seed, integer
 from fleet_engine.core.errors import FleetError
-from fleet_engine.core.game import find, games
+from fleet_engine.core.game import find_game, games
 from fleet_engine.core.version import VERSION
 
 PROGRAM = "python -m fleet_engine"
-SECONDS = number("number of seconds", 0.1, 3600)
-INTERRUPTED = 130
-READER_GONE = 141
+parse_seconds = decimal("number of seconds", 0.1, 3600)
+EXIT_INTERRUPTED = 130
+EXIT_BROKEN_PIPE = 141
 """Exit codes for Ctrl-C and for a closed pipe, as a shell reports them."""
 
 
@@ -33,11 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         _discard_output()
-        return READER_GONE
+        return EXIT_BROKEN_PIPE
     except OSError as error:
         _discard_output()
         sys.stderr.write(f"{PROGRAM}: standard output: {error.strerror or error}\n")
-        return WRONG
+        return EXIT_USAGE
     return code
 
 
@@ -65,21 +65,21 @@ def _run(arguments: Sequence[str] | None) -> int:
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else 0
     except FleetError as error:
-        terminal.complain(f"{PROGRAM}: {error}")
-        return WRONG
+        terminal.print_error(f"{PROGRAM}: {error}")
+        return EXIT_USAGE
     except KeyboardInterrupt:
-        terminal.complain(f"{PROGRAM}: stopped")
-        return INTERRUPTED
+        terminal.print_error(f"{PROGRAM}: stopped")
+        return EXIT_INTERRUPTED
 
 
 def _parser() -> ArgumentParser:
-    parser = Parser(
+    parser = OneLineErrorParser(
         prog=PROGRAM,
         description="Board games of boats and crews: play, let bots play, replay records, measure.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"fleet_engine {VERSION}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=OneLineErrorParser)
     _add_play(commands.add_parser)
     _add_simulate(commands.add_parser)
     _add_tournament(commands.add_parser)
@@ -90,11 +90,11 @@ def _parser() -> ArgumentParser:
     return parser
 
 
-Add = Callable[..., ArgumentParser]
+AddParser = Callable[..., ArgumentParser]
 
 
 def _command(
-    add: Add, name: str, run: Callable[[Namespace, Terminal], int], purpose: str, **texts: str
+    add: AddParser, name: str, run: Callable[[Namespace, Terminal], int], purpose: str, **texts: str
 ) -> ArgumentParser:
     parser = add(
         name,
@@ -108,11 +108,11 @@ def _command(
     return parser
 
 
-def _add_play(add: Add) -> None:
+def _add_play(add: AddParser) -> None:
     parser = _command(
-        add, "play", play.command, "play a game in the terminal", epilog=_house_rules()
+        add, "play", play.command, "play a game in the terminal", epilog=_house_rules_help()
     )
-    _add_game(parser, tuple(TABLES), nargs="?")
+    _add_game(parser, tuple(CONSOLE_GAMES), nargs="?")
     parser.add_argument(
         "--resume",
         metavar="RECORD",
@@ -122,27 +122,27 @@ def _add_play(add: Add) -> None:
     _add_seed(parser, None, "the same seed gives the same game (default: any)")
 
 
-def _add_simulate(add: Add) -> None:
+def _add_simulate(add: AddParser) -> None:
     parser = _command(
         add,
         "simulate",
         simulate.command,
         "let bots play many games and tell what they score",
         epilog="With --json the scores of several seats are a list. `wins` counts the games that\n"
-        "a seat won, alone or shared; `share` is its part of all victories.\n\n" + _house_rules(),
+        "a seat won, alone or shared; `share` is its part of all victories.\n\n" + _house_rules_help(),
     )
     _add_game(parser, games())
     _add_setup(parser)
     parser.add_argument(
         "--bots",
-        type=_names,
+        type=_split_names,
         default=["random"],
         metavar="NAME[,NAME...]",
         help=f"who plays: one bot for all seats or one a seat ({', '.join(bots.names())})",
     )
     parser.add_argument(
         "--games",
-        type=whole(1),
+        type=integer(1),
         metavar="N",
         default=1000,
         help="how many games (default 1000)",
@@ -151,7 +151,7 @@ def _add_simulate(add: Add) -> None:
     _add_json(parser)
 
 
-def _add_tournament(add: Add) -> None:
+def _add_tournament(add: AddParser) -> None:
     parser = _command(
         add,
         "tournament",
@@ -162,27 +162,27 @@ def _add_tournament(add: Add) -> None:
         "`skill` is the score with the luck taken out, in games that can tell it; `share` is the\n"
         "part of the victories, `elo` zero on average; `duels` compare two bots deal by deal,\n"
         "without luck. Each mean stands with its error: the true one is that near 95 times of\n"
-        "100.\n\n" + _house_rules(),
+        "100.\n\n" + _house_rules_help(),
     )
     _add_game(parser, games())
     _add_setup(parser)
     parser.add_argument(
         "--bots",
-        type=_names,
+        type=_split_names,
         required=True,
         metavar="NAME[,...]",
         help=f"who plays, at least one a seat ({', '.join(bots.names())})",
     )
     parser.add_argument(
         "--games",
-        type=whole(1),
+        type=integer(1),
         metavar="N",
         default=200,
         help="how many games, up to whole deals; alone each bot plays so many (default 200)",
     )
     parser.add_argument(
         "--jobs",
-        type=whole(1, executors.MOST),
+        type=integer(1, executors.MAX_PROCESSES),
         metavar="N",
         default=1,
         help="how many play at a time; the result is the same (default 1)",
@@ -191,19 +191,19 @@ def _add_tournament(add: Add) -> None:
         "--executor",
         default=executors.PROCESSES,
         metavar="NAME",
-        help=executors.HELP,
+        help=executors.EXECUTOR_HELP,
     )
     _add_seed(parser, 1, "the same seed gives the same games (default 1)")
     _add_json(parser)
 
 
-def _add_replay(add: Add) -> None:
+def _add_replay(add: AddParser) -> None:
     parser = _command(add, "replay", replay.command, "replay a record and tell its itemised scores")
     _add_record(parser)
     _add_json(parser)
 
 
-def _add_advise(add: Add) -> None:
+def _add_advise(add: AddParser) -> None:
     parser = _command(
         add,
         "advise",
@@ -222,7 +222,7 @@ def _add_advise(add: Add) -> None:
     _add_json(parser)
 
 
-def _add_review(add: Add) -> None:
+def _add_review(add: AddParser) -> None:
     parser = _command(
         add,
         "review",
@@ -236,7 +236,7 @@ def _add_review(add: Add) -> None:
     _add_record(parser)
     parser.add_argument(
         "--seat",
-        type=whole(1, max(find(name).type.seats[-1] for name in games())),
+        type=integer(1, max(find_game(name).type.seats[-1] for name in games())),
         metavar="N",
         help="look at one seat alone, counted from 1 (default: all)",
     )
@@ -256,17 +256,17 @@ def _add_record(parser: ArgumentParser) -> None:
     )
 
 
-def _add_bench(add: Add) -> None:
+def _add_bench(add: AddParser) -> None:
     parser = _command(add, "bench", bench.command, "measure how fast the engine is")
     _add_game(parser, games(), nargs="?", default=games()[0])
     _add_setup(parser)
     parser.add_argument(
-        "--seconds", type=SECONDS, metavar="N", default=5.0, help="how long (default 5)"
+        "--seconds", type=parse_seconds, metavar="N", default=5.0, help="how long (default 5)"
     )
     parser.add_argument(
         "--against",
         action="store_true",
-        help=f"measure random play of {' and '.join(engine_comparison.NAMES)} where installed",
+        help=f"measure random play of {' and '.join(engine_comparison.ENGINE_NAMES)} where installed",
     )
     _add_json(parser)
 
@@ -282,21 +282,21 @@ def _add_setup(parser: ArgumentParser) -> None:
     parser.set_defaults(options={})
     option = partial(parser.add_argument, action=_MatchOption, default=SUPPRESS)
     # Several games may share an argument, so add each only once.
-    for argument in dict.fromkeys(each for table in TABLES.values() for each in table.arguments):
-        value = {"metavar": argument.metavar, "type": argument.read}
+    for argument in dict.fromkeys(each for table in CONSOLE_GAMES.values() for each in table.arguments):
+        value = {"metavar": argument.metavar, "type": argument.parse}
         form = value if argument.metavar else {"nargs": 0}
         option(f"--{argument.name.replace('_', '-')}", help=argument.help, **form)
-    option("--option", type=pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
+    option("--option", type=key_value, metavar="NAME=VALUE", help="play a rule otherwise; see below")
 
 
 def _add_players(parser: ArgumentParser) -> None:
     told = "how many seats (default: the fewest)"
-    most = max(find(name).type.seats[-1] for name in games())
-    parser.add_argument("--players", type=whole(1, most), metavar="N", help=told)
+    most = max(find_game(name).type.seats[-1] for name in games())
+    parser.add_argument("--players", type=integer(1, most), metavar="N", help=told)
 
 
-def _add_seed(parser: ArgumentParser, default: int | None, told: str) -> None:
-    parser.add_argument("--seed", type=seed, metavar="N", default=default, help=told)
+def _add_seed(parser: ArgumentParser, default: int | None, help_text: str) -> None:
+    parser.add_argument("--seed", type=seed, metavar="N", default=default, help=help_text)
 
 
 def _add_json(parser: ArgumentParser) -> None:
@@ -317,17 +317,17 @@ class _MatchOption(Action):
         namespace.options = {**namespace.options, name: value}
 
 
-def _house_rules() -> str:
+def _house_rules_help() -> str:
     lines = []
-    for name, table in TABLES.items():
+    for name, table in CONSOLE_GAMES.items():
         lines.append(f"what --option may set in {name}, the default first:")
         own = {argument.name for argument in table.arguments}
-        for option, info in find(name).type.options.items():
+        for option, info in find_game(name).type.options.items():
             if option not in own:
                 choices = ", ".join(str(choice).lower() for choice in info.default_first)
                 lines.append(f"  {option}: {choices}")
     return "\n".join(lines)
 
 
-def _names(text: str) -> list[str]:
+def _split_names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]

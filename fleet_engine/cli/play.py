@@ -10,112 +10,112 @@ from pathlib import Path
 from typing import Any
 
 from fleet_engine.cli import records, registry, seats
-from fleet_engine.cli.score_table import show_pad
+from fleet_engine.cli.score_table import print_scores
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.cli_arguments import one_line
+from fleet_engine.cli_arguments import to_printable_line
 from fleet_engine.core.errors import FleetError, IllegalAction, OptionError
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.core.match import Match, new_match
 
-SEEDS = 1_000_000
+SEED_LIMIT = 1_000_000
 """Limit of random seeds. Short seeds are easy to pass on to another player."""
 
 
 def command(asked: Namespace, terminal: Terminal) -> int:
     """Run `play` and return the exit code."""
-    terminal.need_input()
+    terminal.require_input()
     if asked.resume is None:
-        match, file = _begin(asked), None
+        match, file = _start_match(asked), None
     else:
-        match, file = _resume(asked)
-    Session(terminal, match, file).run()
+        match, file = _load_match(asked)
+    PlaySession(terminal, match, file).run()
     return 0
 
 
-def _begin(asked: Namespace) -> Match:
+def _start_match(asked: Namespace) -> Match:
     if asked.game is None:
         raise OptionError(
-            f"play: name a game ({', '.join(registry.TABLES)}) or use --resume RECORD"
+            f"play: name a game ({', '.join(registry.CONSOLE_GAMES)}) or use --resume RECORD"
         )
-    players = seats.count(find(asked.game), asked.players)
-    seed = random.SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
+    players = seats.seat_count(find_game(asked.game), asked.players)
+    seed = random.SystemRandom().randrange(SEED_LIMIT) if asked.seed is None else asked.seed
     return new_match(asked.game, players=players, seed=seed, options=asked.options)
 
 
-def _resume(asked: Namespace) -> tuple[Match, Path | None]:
+def _load_match(asked: Namespace) -> tuple[Match, Path | None]:
     """Return the saved match, and its file if it is in one."""
     if asked.game or asked.players or asked.seed is not None or asked.options:
         raise OptionError("play: --resume goes on with a game as it was set up; leave the rest out")
     match = records.load(asked.resume)
-    return match, records.file_of(asked.resume)
+    return match, records.source_file(asked.resume)
 
 
-class Leave(Exception):
+class PlayerLeft(Exception):
     """Raised if the player quits."""
 
 
-class Session:
+class PlaySession:
     """A match in progress. `file`, if given, is the file that it is saved to."""
 
     def __init__(self, terminal: Terminal, match: Match, file: Path | None) -> None:
         self._terminal = terminal
         self._match = match
         self._file = file
-        self._table = registry.find(match.game.name)
-        self._names = seats.names(match)
+        self._console_game = registry.find(match.game.name)
+        self._names = seats.player_names(match)
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self._undo,
-            self._table.picture_name: self._show,
-            "log": self._log,
+            self._console_game.board_command: self._show_board,
+            "log": self._print_log,
             "save": self._save,
-            "help": self._help,
-            "?": self._help,
+            "help": self._print_help,
+            "?": self._print_help,
             "quit": self._quit,
         }
 
     def run(self) -> None:
         """Play until the match is over or the player leaves."""
-        say = self._terminal.say
+        say = self._terminal.print_lines
         match = self._match
-        say(self._terminal.paint(f"{self._table.title}, seed {match.seed}", "bold"))
-        shown = self._table.picture_name
+        say(self._terminal.paint(f"{self._console_game.title}, seed {match.seed}", "bold"))
+        shown = self._console_game.board_command
         say(f"Type a number or its words, or: undo, {shown}, log, save FILE, help, quit", "")
         if match.actions:
             say(f"  {len(match.actions)} choices were made so far; log tells the story.")
         else:
-            self._tell(match.events)
+            self._print_events(match.events)
         try:
             self._play()
-        except (EOFError, KeyboardInterrupt, Leave):
-            say("", f"To go on: {_command_line('play --resume', self._kept())}")
+        except (EOFError, KeyboardInterrupt, PlayerLeft):
+            say("", f"To go on: {_command_line('play --resume', self._resume_argument())}")
         else:
             say("")
-            show_pad(match, self._terminal)
-            say("", f"To see it again: {_command_line('replay', self._kept())}")
+            print_scores(match, self._terminal)
+            say("", f"To see it again: {_command_line('replay', self._resume_argument())}")
 
     def _play(self) -> None:
         """Ask for decisions until the match is over."""
-        self._picture()
+        self._print_board()
         while self._match.to_move is not None:
-            self._ask()
-            while not self._answer(self._terminal.ask("> ")):
+            self._print_question()
+            while not self._handle_input(self._terminal.ask("> ")):
                 pass
 
-    def _ask(self) -> None:
+    def _print_question(self) -> None:
         match = self._match
         assert match.to_move is not None
         whose = f"{self._names[match.to_move]}: " if match.players > 1 else ""
-        self._terminal.say("", self._terminal.paint(whose + self._table.question(match), "bold"))
+        self._terminal.print_lines("", self._terminal.paint(whose + self._console_game.question(match), "bold"))
         indent = 7 + max(len(action.text) for action in match.legal_actions)
-        effects = self._table.choices(match)
+        effects = self._console_game.choice_effects(match)
         for number, (action, effect) in enumerate(
             zip(match.legal_actions, effects, strict=True), 1
         ):
             choice = f"{number:3}  {action.text}".ljust(indent) + effect
             width = max(self._terminal.width, 2 * indent)
-            self._terminal.say(*textwrap.wrap(choice, width, subsequent_indent=" " * indent))
+            self._terminal.print_lines(*textwrap.wrap(choice, width, subsequent_indent=" " * indent))
 
-    def _answer(self, typed: str) -> bool:
+    def _handle_input(self, typed: str) -> bool:
         """Execute a number, an action text or a command, and return True if it was valid."""
         name, _, argument = typed.strip().partition(" ")
         command = self._commands.get(name.lower())
@@ -124,30 +124,30 @@ class Session:
             return True
         legal = self._match.legal_actions
         text = " ".join(typed.lower().split())
-        if (number := _number(text)) in range(1, len(legal) + 1):
+        if (number := _parse_number(text)) in range(1, len(legal) + 1):
             text = legal[number - 1].text
         try:
             events = self._match.play(text)
         except IllegalAction:
             if text:
-                self._terminal.say(
-                    f"{one_line(text)!r} is no choice here: "
+                self._terminal.print_lines(
+                    f"{to_printable_line(text)!r} is no choice here: "
                     f"type a number from 1 to {len(legal)}, or help."
                 )
             return False
-        self._tell(events)
-        if self._table.redraw(events) and self._match.to_move is not None:
-            self._picture()
+        self._print_events(events)
+        if self._console_game.needs_redraw(events) and self._match.to_move is not None:
+            self._print_board()
         return True
 
-    def _tell(self, events: Sequence[Any]) -> None:
-        for line in self._table.story(events, self._names):
-            self._terminal.say(f"  {line}".rstrip())
+    def _print_events(self, events: Sequence[Any]) -> None:
+        for line in self._console_game.describe_events(events, self._names):
+            self._terminal.print_lines(f"  {line}".rstrip())
 
-    def _picture(self, seat: int | None = None) -> None:
+    def _print_board(self, seat: int | None = None) -> None:
         owner = self._match.to_move or 0 if seat is None else seat
-        self._terminal.say("")
-        self._terminal.say(*self._table.picture(self._match, owner, self._names, self._terminal))
+        self._terminal.print_lines("")
+        self._terminal.print_lines(*self._console_game.board_lines(self._match, owner, self._names, self._terminal))
 
     # --- commands ------------------------------------------------------------------------
 
@@ -155,20 +155,20 @@ class Session:
         try:
             action = self._match.undo()
         except IllegalAction as error:
-            self._terminal.say(f"No undo: {error}.")
+            self._terminal.print_lines(f"No undo: {error}.")
         else:
-            self._terminal.say(f"Taken back: {action}")
+            self._terminal.print_lines(f"Taken back: {action}")
 
-    def _show(self, argument: str) -> None:
+    def _show_board(self, argument: str) -> None:
         if not argument:
-            self._picture()
-        elif (seat := _number(argument)) in range(1, self._match.players + 1):
-            self._picture(seat - 1)
+            self._print_board()
+        elif (seat := _parse_number(argument)) in range(1, self._match.players + 1):
+            self._print_board(seat - 1)
         else:
-            self._terminal.say(f"There are seats from 1 to {self._match.players}.")
+            self._terminal.print_lines(f"There are seats from 1 to {self._match.players}.")
 
-    def _log(self, _: str) -> None:
-        self._tell(self._match.events)
+    def _print_log(self, _: str) -> None:
+        self._print_events(self._match.events)
 
     def _save(self, argument: str) -> None:
         if argument:
@@ -177,35 +177,35 @@ class Session:
         elif self._file:
             self._write(self._file)
         else:
-            self._terminal.say("Say where: save FILE")
+            self._terminal.print_lines("Say where: save FILE")
 
     def _write(self, file: Path) -> bool:
         """Save the match and return True on success."""
         try:
             records.save(self._match, file)
         except FleetError as error:
-            self._terminal.say(f"Not saved: {one_line(str(error))}")
+            self._terminal.print_lines(f"Not saved: {to_printable_line(str(error))}")
             return False
         self._file = file
-        self._terminal.say(f"Saved in {one_line(str(file))}")
+        self._terminal.print_lines(f"Saved in {to_printable_line(str(file))}")
         return True
 
-    def _help(self, _: str) -> None:
-        self._terminal.say(self._table.help)
+    def _print_help(self, _: str) -> None:
+        self._terminal.print_lines(self._console_game.help)
 
     def _quit(self, _: str) -> None:
-        raise Leave
+        raise PlayerLeft
 
     # --- the end -------------------------------------------------------------------------
 
-    def _kept(self) -> str:
+    def _resume_argument(self) -> str:
         """Return the argument that resumes the match: its file, else a compact record."""
         if self._file and self._write(self._file):
             return str(self._file)
         return self._match.record.to_compact()
 
 
-def _number(text: str) -> int:
+def _parse_number(text: str) -> int:
     """Return the number in a text, or -1 for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 

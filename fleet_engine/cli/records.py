@@ -6,16 +6,16 @@ from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO
 
-from fleet_engine.core.decoding import decoded
+from fleet_engine.core.decoding import decode_text
 from fleet_engine.core.errors import RecordError
 from fleet_engine.core.match import Match, replay
-from fleet_engine.core.record import LONGEST, Record
+from fleet_engine.core.record import MAX_TEXT_LENGTH, Record
 
 STDIN = "-"
 """Name of standard input on the command line."""
-MOST_BYTES = 4 * LONGEST
+MAX_RECORD_BYTES = 4 * MAX_TEXT_LENGTH
 """Maximum size of a record in bytes. A character takes at most four."""
-SHOWN_OF_A_NAME = 120
+MAX_NAME_LENGTH = 120
 """Maximum length of a file name in an error message.
 
 The cause must still fit in the line.
@@ -31,10 +31,10 @@ def load(source: str) -> Match:
     Raises `RecordError`, which names the source, the position in it and the cause.
     """
     place = "standard input" if source == STDIN else "the record"
-    if file_of(source):
-        place = source if len(source) <= SHOWN_OF_A_NAME else f"{source[:SHOWN_OF_A_NAME]}..."
+    if source_file(source):
+        place = source if len(source) <= MAX_NAME_LENGTH else f"{source[:MAX_NAME_LENGTH]}..."
     try:
-        return replay(Record.parse(_text(source)))
+        return replay(Record.parse(_read_source(source)))
     except OSError as error:
         raise RecordError(f"{place}: {error.strerror or error}") from None
     except ValueError as error:
@@ -42,7 +42,7 @@ def load(source: str) -> Match:
         raise RecordError(f"{place}: {error}") from None
 
 
-def file_of(source: str) -> Path | None:
+def source_file(source: str) -> Path | None:
     """Return the file that a source names, if any.
 
     It is `None` for standard input, a link and a compact record.
@@ -57,25 +57,25 @@ def file_of(source: str) -> Path | None:
         return None if _COMPACT.match(source) else path
 
 
-def _text(source: str) -> str:
+def _read_source(source: str) -> str:
     if source == STDIN:
         if sys.stdin is None:
             raise RecordError("it is closed")
-        return _read(sys.stdin.buffer)
-    path = file_of(source)
+        return _read_limited(sys.stdin.buffer)
+    path = source_file(source)
     if path is None:
         return source
     if path.is_dir():
         raise RecordError("this is a directory")
     with path.open("rb") as file:
-        return _read(file)
+        return _read_limited(file)
 
 
-def _read(file: BinaryIO) -> str:
-    content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise RecordError(f"size: more than {MOST_BYTES:,} bytes, which no record has")
-    return decoded(content)
+def _read_limited(file: BinaryIO) -> str:
+    content = file.read(MAX_RECORD_BYTES + 1)
+    if len(content) > MAX_RECORD_BYTES:
+        raise RecordError(f"size: more than {MAX_RECORD_BYTES:,} bytes, which no record has")
+    return decode_text(content)
 
 
 def save(match: Match, path: Path) -> None:
@@ -87,7 +87,7 @@ def save(match: Match, path: Path) -> None:
     record = match.record
     content = record.to_json() + "\n" if path.suffix == ".json" else str(record)
     try:
-        if path.exists() and not _is_earlier(path, record):
+        if path.exists() and not _is_earlier_state(path, record):
             raise RecordError(f"{path}: something else is there; take another name")
         # Write to a temporary file first, so that an error cannot damage an existing record.
         part = path.with_name(path.name + ".part")
@@ -99,16 +99,16 @@ def save(match: Match, path: Path) -> None:
         raise RecordError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
-def _is_earlier(path: Path, record: Record) -> bool:
+def _is_earlier_state(path: Path, record: Record) -> bool:
     """Return True if a file contains an earlier state of a record's match.
 
     The file may contain later actions that the player has undone since. Undo is possible only up to
     the last chance event.
     """
-    if not path.is_file() or path.stat().st_size > MOST_BYTES:
+    if not path.is_file() or path.stat().st_size > MAX_RECORD_BYTES:
         return False
     try:
-        found = Record.parse(decoded(path.read_bytes()))
+        found = Record.parse(decode_text(path.read_bytes()))
         earlier = replay(found)
     except ValueError:
         return False

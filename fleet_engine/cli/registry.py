@@ -25,26 +25,26 @@ class Argument(NamedTuple):
     name: str
     help: str
     metavar: str = ""
-    read: Callable[[str], Option] = str
+    parse: Callable[[str], Option] = str
 
 
-class Table(Protocol):
+class ConsoleGame(Protocol):
     """Text interface of a game."""
 
     title: str
     help: str
-    picture_name: str
+    board_command: str
     """Name of the board view. Typing it shows the view again."""
     arguments: Sequence[Argument]
     """Match options with their own command-line argument."""
-    ranks: Mapping[str, str]
+    rank_labels: Mapping[str, str]
     """Words of the ranks, by id."""
-    ties: Mapping[str, str]
+    tie_labels: Mapping[str, str]
     """Words of the tie-breaks, by id."""
-    pad: Mapping[str, str]
+    pad_labels: Mapping[str, str]
     """Words of the lines of the score pad by id, `total` among them."""
 
-    def picture(
+    def board_lines(
         self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
         """Return the lines of the board as a seat sees it.
@@ -56,13 +56,13 @@ class Table(Protocol):
     def question(self, match: Match) -> str:
         """Return the question to the seat to move."""
 
-    def choices(self, match: Match) -> list[str]:
+    def choice_effects(self, match: Match) -> list[str]:
         """Return the effect of each legal action, in their order."""
 
-    def story(self, events: Sequence[Any], names: Sequence[str]) -> list[str]:
+    def describe_events(self, events: Sequence[Any], names: Sequence[str]) -> list[str]:
         """Return a description of events, a sentence per line."""
 
-    def redraw(self, events: Sequence[Any]) -> bool:
+    def needs_redraw(self, events: Sequence[Any]) -> bool:
         """Return True if events changed enough to show the board again."""
 
     def scores(self, match: Match) -> list[dict[str, int]]:
@@ -72,17 +72,17 @@ class Table(Protocol):
         """
 
 
-TABLES: dict[str, Table] = {}
+CONSOLE_GAMES: dict[str, ConsoleGame] = {}
 """Text interfaces by game."""
 
 
-def register(name: str, table: Table) -> None:
+def register(name: str, game: ConsoleGame) -> None:
     """Register the text interface of a game."""
-    TABLES[name] = table
+    CONSOLE_GAMES[name] = game
 
 
-def find(name: str) -> Table:
+def find(name: str) -> ConsoleGame:
     """Return the text interface of a game. Raises `OptionError` if there is none."""
-    if name not in TABLES:
-        raise OptionError(f"game: {name} has no table in the terminal, only {', '.join(TABLES)}")
-    return TABLES[name]
+    if name not in CONSOLE_GAMES:
+        raise OptionError(f"game: {name} has no table in the terminal, only {', '.join(CONSOLE_GAMES)}")
+    return CONSOLE_GAMES[name]

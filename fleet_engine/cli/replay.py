@@ -4,7 +4,7 @@ import json
 from argparse import Namespace
 
 from fleet_engine.cli import records, registry
-from fleet_engine.cli.score_table import show_pad
+from fleet_engine.cli.score_table import print_scores
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.core.match import Match
 
@@ -13,13 +13,13 @@ def command(asked: Namespace, terminal: Terminal) -> int:
     """Run `replay` and return the exit code."""
     match = records.load(asked.record)
     if asked.json:
-        terminal.say(json.dumps(summary(match)))
+        terminal.print_lines(json.dumps(replay_summary(match)))
     else:
-        show_pad(match, terminal)
+        print_scores(match, terminal)
     return 0
 
 
-def summary(match: Match) -> dict[str, object]:
+def replay_summary(match: Match) -> dict[str, object]:
     """Return the data of `--json`.
 
     An unfinished match has no rank, winners or tie-break.
@@ -34,7 +34,7 @@ def summary(match: Match) -> dict[str, object]:
         "options": match.options,
         "actions": len(match.actions),
         "over": result is not None,
-        "heading": match.heading,
+        "heading": match.phase_label,
         "scores": scores,
         "totals": [score["total"] for score in scores],
         "rank": result.rank if result else None,

@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 from fleet_engine import bots
 from fleet_engine.cli import seats
-from fleet_engine.cli.terminal import Progress, Terminal
+from fleet_engine.cli.terminal import ProgressBar, Terminal
 from fleet_engine.core import rng
 from fleet_engine.core.errors import OptionError
-from fleet_engine.core.game import Game, Options, find
+from fleet_engine.core.game import Game, Options, find_game
 
 PERCENTILES = (10, 50, 90)
 """Percentiles of the scores in the report."""
 
 
-class Seat:
+class SeatResults:
     """Results of the bot of one seat.
 
     Attributes:
@@ -57,10 +57,10 @@ class Seat:
         return {"wins": self.wins, "share": round(self.share / len(self.totals), 4)}
 
 
-class Played(NamedTuple):
+class SimulationResult(NamedTuple):
     """Results of all games."""
 
-    seats: list[Seat]
+    seats: list[SeatResults]
     games: int
     decisions: int
     seconds: float
@@ -68,18 +68,18 @@ class Played(NamedTuple):
 
 def command(asked: Namespace, terminal: Terminal) -> int:
     """Run `simulate` and return the exit code."""
-    game = find(asked.game)
-    names = seated(asked.bots, seats.count(game, asked.players))
-    with terminal.progress(asked.games, "games") as progress:
-        played = play(game, names, asked.games, asked.seed, asked.options, progress)
+    game = find_game(asked.game)
+    names = assign_bots(asked.bots, seats.seat_count(game, asked.players))
+    with terminal.progress_bar(asked.games, "games") as progress:
+        played = play_games(game, names, asked.games, asked.seed, asked.options, progress)
     if asked.json:
-        terminal.say(json.dumps(summary(asked.game, asked.seed, played)))
+        terminal.print_lines(json.dumps(simulation_summary(asked.game, asked.seed, played)))
     else:
-        _show(f"{asked.game}: {asked.games:,} games, seed {asked.seed}", played, terminal)
+        _print_results(f"{asked.game}: {asked.games:,} games, seed {asked.seed}", played, terminal)
     return 0
 
 
-def seated(names: Sequence[str], players: int) -> list[str]:
+def assign_bots(names: Sequence[str], players: int) -> list[str]:
     """Return a bot name for every seat. A single name is used for all seats.
 
     Raises `OptionError` for another number of names.
@@ -89,28 +89,28 @@ def seated(names: Sequence[str], players: int) -> list[str]:
     return list(names) if len(names) == players else list(names) * players
 
 
-def play(
-    game: Game, names: Sequence[str], games: int, seed: int, wanted: Options, progress: Progress
-) -> Played:
+def play_games(
+    game: Game, names: Sequence[str], games: int, seed: int, wanted: Options, progress: ProgressBar
+) -> SimulationResult:
     """Let bots play games. Game i depends only on `seed` and i."""
     options = game.options(wanted)
-    base = rng.begin(seed)
-    table = [Seat(name) for name in names]
+    base = rng.seed_state(seed)
+    table = [SeatResults(name) for name in names]
     playing = [bots.make(name) for name in names]
     decisions = 0
     began = time.perf_counter()
     for number in range(games):
-        own = rng.below(base, number, rng.SEED_LIMIT)
+        own = rng.random_below(base, number, rng.SEED_LIMIT)
         position = game.start(len(names), own, options, None)
-        decisions += bots.play_out(game, position, playing, bots.key_of(own))
+        decisions += bots.play_out(game, position, playing, bots.default_key(own))
         result = game.result(position)
         for place, (seat, score) in enumerate(zip(table, result.scores, strict=True)):
             seat.add(score.total, place in result.winners, len(result.winners))
-        progress.reach(number + 1)
-    return Played(table, games, decisions, time.perf_counter() - began)
+        progress.update(number + 1)
+    return SimulationResult(table, games, decisions, time.perf_counter() - began)
 
 
-def summary(name: str, seed: int, played: Played) -> dict[str, object]:
+def simulation_summary(name: str, seed: int, played: SimulationResult) -> dict[str, object]:
     """Return the data of `--json`. A single seat has no victories."""
     scores: object = played.seats[0].scores()
     if len(played.seats) > 1:
@@ -125,7 +125,7 @@ def summary(name: str, seed: int, played: Played) -> dict[str, object]:
     }
 
 
-def _show(heading: str, played: Played, terminal: Terminal) -> None:
+def _print_results(heading: str, played: SimulationResult, terminal: Terminal) -> None:
     rows = []
     for number, seat in enumerate(played.seats, 1):
         scores = seat.scores()
@@ -134,10 +134,10 @@ def _show(heading: str, played: Played, terminal: Terminal) -> None:
         if len(played.seats) > 1:
             row |= {"wins": f"{seat.wins:,}", "share": f"{seat.share / played.games:.1%}"}
         rows.append(row)
-    terminal.say(terminal.paint(heading, "bold"), "")
-    terminal.table([list(rows[0]), *(list(row.values()) for row in rows)], texts=2)
+    terminal.print_lines(terminal.paint(heading, "bold"), "")
+    terminal.print_table([list(rows[0]), *(list(row.values()) for row in rows)], texts=2)
     seconds = max(played.seconds, 1e-9)
-    terminal.say(
+    terminal.print_lines(
         "",
         f"{seconds:.2f} s, {played.decisions / played.games:.1f} decisions a game, "
         f"{played.games / seconds:,.0f} games/s, {played.decisions / seconds:,.0f} decisions/s",

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TextIO
 
-from fleet_engine.cli_arguments import one_line
+from fleet_engine.cli_arguments import to_printable_line
 from fleet_engine.core.errors import OptionError
 
 STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
@@ -31,26 +31,26 @@ class Terminal:
         self._source = source
         self._out = out
         self._err = err
-        self.watched = err.isatty()
+        self.shows_progress = err.isatty()
         plain = environment.get("NO_COLOR") or environment.get("TERM") == "dumb"
-        self._colour = out.isatty() and not plain
-        self._rich = _can_show(out, "■·×★◆─…’“”▁▂▃▄▅▆▇█")
+        self._has_colour = out.isatty() and not plain
+        self._is_unicode = _can_encode(out, "■·×★◆─…’“”▁▂▃▄▅▆▇█")
         for stream in (out, err):
             # A name in a record may contain characters that the encoding lacks.
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
 
-    def say(self, *lines: str) -> None:
+    def print_lines(self, *lines: str) -> None:
         """Write lines to standard output."""
         for line in lines:
-            self._out.write((line if self._rich else _plain(line)) + "\n")
+            self._out.write((line if self._is_unicode else _to_ascii(line)) + "\n")
 
-    def complain(self, line: str) -> None:
+    def print_error(self, line: str) -> None:
         """Write one line to standard error."""
         self._out.flush()
-        self._err.write(one_line(line) + "\n")
+        self._err.write(to_printable_line(line) + "\n")
 
-    def need_input(self) -> None:
+    def require_input(self) -> None:
         """Raise `OptionError` if standard input is closed."""
         if self._source is None:
             raise OptionError("standard input: it is closed")
@@ -75,7 +75,7 @@ class Terminal:
 
     def paint(self, text: str, *styles: str) -> str:
         """Return the text in these styles, or unchanged if the output has no colour."""
-        if not self._colour or not text.strip():
+        if not self._has_colour or not text.strip():
             return text
         codes = ";".join(STYLES[style] for style in styles)
         return f"\033[{codes}m{text}\033[0m"
@@ -85,7 +85,7 @@ class Terminal:
         """Number of columns of a line."""
         return shutil.get_terminal_size((80, 24)).columns
 
-    def table(self, rows: Sequence[Sequence[str]], texts: int = 1) -> None:
+    def print_table(self, rows: Sequence[Sequence[str]], texts: int = 1) -> None:
         """Write rows as a table, the heading first.
 
         The first `texts` columns are left-aligned, all others right-aligned.
@@ -97,14 +97,14 @@ class Terminal:
                 for place, (cell, width) in enumerate(zip(row, widths, strict=True))
             ]
             line = "  ".join(cells).rstrip()
-            self.say("  " + (line if number else self.paint(line, "dim")))
+            self.print_lines("  " + (line if number else self.paint(line, "dim")))
 
-    def progress(self, total: int, things: str) -> "Progress":
+    def progress_bar(self, total: int, things: str) -> "ProgressBar":
         """Return a progress bar on standard error. It is visible only on a terminal."""
-        return Progress(self._err if self.watched else None, total, things)
+        return ProgressBar(self._err if self.shows_progress else None, total, things)
 
 
-class Progress:
+class ProgressBar:
     """A progress bar. It is erased at the end."""
 
     def __init__(self, stream: TextIO | None, total: int, things: str) -> None:
@@ -114,7 +114,7 @@ class Progress:
         self._began = time.perf_counter()
         self._drawn = self._began
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "ProgressBar":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -122,7 +122,7 @@ class Progress:
             self._stream.write("\r\033[K")
             self._stream.flush()
 
-    def reach(self, done: int) -> None:
+    def update(self, done: int) -> None:
         """Report that `done` items are done."""
         if self._stream is None:
             return
@@ -141,17 +141,17 @@ class Progress:
         self._stream.flush()
 
 
-_PLAIN = str.maketrans(
+_ASCII = str.maketrans(
     {"■": "#", "·": ".", "×": "x", "★": "*", "◆": "o", "─": "-", "…": "...", "’": "'", "“": '"',
      "”": '"', "▁": "_", "▂": ".", "▃": ":", "▄": "-", "▅": "=", "▆": "+", "▇": "*", "█": "#"}
 )  # fmt: skip
 
 
-def _plain(line: str) -> str:
-    return line.translate(_PLAIN)
+def _to_ascii(line: str) -> str:
+    return line.translate(_ASCII)
 
 
-def _can_show(stream: TextIO, text: str) -> bool:
+def _can_encode(stream: TextIO, text: str) -> bool:
     try:
         text.encode(stream.encoding or "ascii")
     except (UnicodeError, LookupError):

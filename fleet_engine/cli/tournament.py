@@ -9,40 +9,40 @@ from contextlib import AbstractContextManager, nullcontext
 from fleet_engine import executors
 from fleet_engine.cli import seats, tournament_runner
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.cli.tournament_runner import Outcome, Plan
-from fleet_engine.core.game import find
-from fleet_engine.sample_mean import Mean
+from fleet_engine.cli.tournament_runner import TournamentResult, TournamentPlan
+from fleet_engine.core.game import find_game
+from fleet_engine.sample_mean import SampleMean
 
 
 def command(asked: Namespace, terminal: Terminal) -> int:
     """Run `tournament` and return the exit code."""
-    players = seats.count(find(asked.game), asked.players)
-    plan = tournament_runner.plan(
+    players = seats.seat_count(find_game(asked.game), asked.players)
+    plan = tournament_runner.make_plan(
         asked.game, asked.bots, players, asked.games, asked.seed, asked.options
     )
     began = time.perf_counter()
     with (
         _executor(asked.executor, asked.jobs) as executor,
-        terminal.progress(plan.deals, "deals") as progress,
+        terminal.progress_bar(plan.deals, "deals") as progress,
     ):
-        played = tournament_runner.play(plan, executor, asked.jobs, progress.reach)
+        played = tournament_runner.play_deals(plan, executor, asked.jobs, progress.update)
     seconds = time.perf_counter() - began
-    found = tournament_runner.outcome(plan, played)
+    found = tournament_runner.tournament_result(plan, played)
     if asked.json:
-        terminal.say(json.dumps(summary(plan, found) | {"seconds": round(seconds, 3)}))
+        terminal.print_lines(json.dumps(tournament_summary(plan, found) | {"seconds": round(seconds, 3)}))
     else:
-        _show(plan, found, seconds, terminal)
+        _print_result(plan, found, seconds, terminal)
     return 0
 
 
-def _executor(named: str, jobs: int) -> AbstractContextManager[Executor | None]:
+def _executor(name: str, jobs: int) -> AbstractContextManager[Executor | None]:
     """Return the executor of the games, or None to play in this process."""
-    if named == executors.PROCESSES and jobs == 1:
+    if name == executors.PROCESSES and jobs == 1:
         return nullcontext()
-    return executors.workers(named, jobs)
+    return executors.open_executor(name, jobs)
 
 
-def summary(plan: Plan, found: Outcome) -> dict[str, object]:
+def tournament_summary(plan: TournamentPlan, found: TournamentResult) -> dict[str, object]:
     """Return the data of `--json` except the duration. It depends only on the plan."""
     return {
         "game": plan.game,
@@ -55,9 +55,9 @@ def summary(plan: Plan, found: Outcome) -> dict[str, object]:
             {
                 "bot": each.bot,
                 "games": each.games,
-                "score": each.score.plain(),
-                "skill": each.skill and each.skill.plain(),
-                "share": each.share and each.share.plain(),
+                "score": each.score.to_json_data(),
+                "skill": each.skill and each.skill.to_json_data(),
+                "share": each.share and each.share.to_json_data(),
                 "elo": None if each.elo is None else round(each.elo, 1),
             }
             for each in found.standings
@@ -65,17 +65,17 @@ def summary(plan: Plan, found: Outcome) -> dict[str, object]:
         "duels": [
             {
                 "bots": list(duel.bots),
-                "points": duel.points.plain(),
-                "ahead": duel.ahead and duel.ahead.plain(),
+                "points": duel.points.to_json_data(),
+                "ahead": duel.ahead and duel.ahead.to_json_data(),
             }
             for duel in found.duels
         ],
     }
 
 
-def _show(plan: Plan, found: Outcome, seconds: float, terminal: Terminal) -> None:
+def _print_result(plan: TournamentPlan, found: TournamentResult, seconds: float, terminal: Terminal) -> None:
     heading = f"{plan.game}: {plan.games:,} games, {plan.deals:,} deals, seed {plan.seed}"
-    terminal.say(terminal.paint(heading, "bold"), "")
+    terminal.print_lines(terminal.paint(heading, "bold"), "")
     alone = plan.seats == 1
     skill = ["skill", "±"] if found.without_luck else []
     rows = [["bot", "games", "score", "±", *skill, *([] if alone else ["wins", "±", "Elo"])]]
@@ -85,22 +85,22 @@ def _show(plan: Plan, found: Outcome, seconds: float, terminal: Terminal) -> Non
             rows[-1] += _points(each.skill)
         if each.share and each.elo is not None:
             rows[-1] += [*_percent(each.share), f"{each.elo:+.0f}"]
-    terminal.table(rows)
+    terminal.print_table(rows)
     if found.duels:
-        terminal.say("")
+        terminal.print_lines("")
         rows = [["beside", "", "points", "±", *([] if alone else ["ahead", "±"])]]
         for duel in found.duels:
             ahead = _percent(duel.ahead) if duel.ahead else []
             rows.append([*duel.bots, *_points(duel.points, "+"), *ahead])
-        terminal.table(rows, texts=2)
+        terminal.print_table(rows, texts=2)
     luck = "; skill and points have the luck taken out" if found.without_luck else ""
     fair = "" if alone else f", 1 of {plan.seats} would be a fair share of the wins"
-    terminal.say("", f"{seconds:.2f} s; ± holds the true mean 95 times of 100{fair}{luck}")
+    terminal.print_lines("", f"{seconds:.2f} s; ± holds the true mean 95 times of 100{fair}{luck}")
 
 
-def _points(of: Mean, sign: str = "") -> list[str]:
+def _points(of: SampleMean, sign: str = "") -> list[str]:
     return [f"{of.mean:{sign}.2f}", "?" if of.error is None else f"{of.error:.2f}"]
 
 
-def _percent(of: Mean) -> list[str]:
+def _percent(of: SampleMean) -> list[str]:
     return [f"{of.mean:.1%}", "?" if of.error is None else f"{of.error:.1%}"]

@@ -8,26 +8,26 @@ from math import exp, log
 from typing import NamedTuple
 
 from fleet_engine import bots
-from fleet_engine.bots.luck_estimator import GAUGES
+from fleet_engine.bots.luck_estimator import LUCK_ESTIMATORS
 from fleet_engine.core import rng
 from fleet_engine.core.errors import OptionError
-from fleet_engine.core.game import Options, find
-from fleet_engine.sample_mean import Mean, mean_of
+from fleet_engine.core.game import Options, find_game
+from fleet_engine.sample_mean import SampleMean, compute_mean
 
 ELO = 400
 """Elo points for odds of 10 to 1."""
-STILL = 1e-9
+CONVERGENCE_LIMIT = 1e-9
 """Convergence limit of a rating step, in natural-log units."""
-MOST_STEPS = 500
+MAX_STEPS = 500
 """Maximum number of rating steps.
 
 Some dozens suffice unless rounding errors prevent convergence.
 """
-AT_HAND = 4
+QUEUED_PER_WORKER = 4
 """Number of queued deals per worker, so that no worker is idle."""
 
 
-class Plan(NamedTuple):
+class TournamentPlan(NamedTuple):
     """Plan of a tournament, as plain data.
 
     Every line-up plays each deal in every rotation of its seats. Deal i depends only on the seed
@@ -63,7 +63,7 @@ class Plan(NamedTuple):
         return self.deals * len(self.lineups) * self.seats
 
 
-class Table(NamedTuple):
+class TournamentGame(NamedTuple):
     """Result of one game.
 
     Attributes:
@@ -95,13 +95,13 @@ class Standing(NamedTuple):
 
     bot: str
     games: int
-    score: Mean
-    skill: Mean | None
-    share: Mean | None
+    score: SampleMean
+    skill: SampleMean | None
+    share: SampleMean | None
     elo: float | None
 
 
-class Duel(NamedTuple):
+class HeadToHead(NamedTuple):
     """Comparison of two bots.
 
     Attributes:
@@ -112,11 +112,11 @@ class Duel(NamedTuple):
     """
 
     bots: tuple[str, str]
-    points: Mean
-    ahead: Mean | None
+    points: SampleMean
+    ahead: SampleMean | None
 
 
-class Outcome(NamedTuple):
+class TournamentResult(NamedTuple):
     """Result of a tournament.
 
     Attributes:
@@ -126,13 +126,13 @@ class Outcome(NamedTuple):
     """
 
     standings: tuple[Standing, ...]
-    duels: tuple[Duel, ...]
+    duels: tuple[HeadToHead, ...]
     without_luck: bool
 
 
-def plan(
+def make_plan(
     game: str, names: Sequence[str], players: int, games: int, seed: int, wanted: Options
-) -> Plan:
+) -> TournamentPlan:
     """Return the plan of a tournament of at least `games` games.
 
     With one seat, each bot plays `games` deals, the same for all bots. If there are as many names
@@ -149,29 +149,29 @@ def plan(
     if len(names) > players and len(set(names)) < len(names):
         raise OptionError("bots: one is named twice, but not all of them play at one table")
     lineups = tuple(combinations(names, players))
-    options = find(game).options(wanted)
+    options = find_game(game).options(wanted)
     deals = games if players == 1 else -(-games // (len(lineups) * players))
-    return Plan(game, lineups, deals, seed, options)
+    return TournamentPlan(game, lineups, deals, seed, options)
 
 
-def play_deal(plan: Plan, number: int) -> tuple[Table, ...]:
+def play_deal(plan: TournamentPlan, number: int) -> tuple[TournamentGame, ...]:
     """Play one deal with every line-up in every rotation."""
-    own = rng.below(rng.begin(plan.seed), number, rng.SEED_LIMIT)
+    own = rng.random_below(rng.seed_state(plan.seed), number, rng.SEED_LIMIT)
     return tuple(
-        _play(plan, own, (*lineup[turn:], *lineup[:turn]))
+        _play_game(plan, own, (*lineup[turn:], *lineup[:turn]))
         for lineup in plan.lineups
         for turn in range(plan.seats)
     )
 
 
-def _play(plan: Plan, seed: int, names: tuple[str, ...]) -> Table:
-    game = find(plan.game)
+def _play_game(plan: TournamentPlan, seed: int, names: tuple[str, ...]) -> TournamentGame:
+    game = find_game(plan.game)
     position = game.start(len(names), seed, plan.options, None)
     players = [bots.make(name) for name in names]
-    key = bots.key_of(seed)
-    if plan.game in GAUGES:
-        gauge = GAUGES[plan.game](len(names))
-        bots.play_out(game, position, players, key, gauge.look)
+    key = bots.default_key(seed)
+    if plan.game in LUCK_ESTIMATORS:
+        gauge = LUCK_ESTIMATORS[plan.game](len(names))
+        bots.play_out(game, position, players, key, gauge.observe)
         luck = tuple(gauge.luck())
     else:
         bots.play_out(game, position, players, key)
@@ -179,30 +179,30 @@ def _play(plan: Plan, seed: int, names: tuple[str, ...]) -> Table:
     result = game.result(position)
     shares = tuple((seat in result.winners) / len(result.winners) for seat in range(len(names)))
     places = tuple(sum(other > own for other in result.strengths) for own in result.strengths)
-    return Table(names, result.totals, luck, shares, places)
+    return TournamentGame(names, result.totals, luck, shares, places)
 
 
-def play(
-    plan: Plan, executor: Executor | None, workers: int, reached: Callable[[int], None]
-) -> list[tuple[Table, ...]]:
+def play_deals(
+    plan: TournamentPlan, executor: Executor | None, workers: int, on_progress: Callable[[int], None]
+) -> list[tuple[TournamentGame, ...]]:
     """Play all deals, on an executor if given, and return their results in order."""
     played = []
-    for tables in _in_turn(plan, executor, workers) if executor else _here(plan):
+    for tables in _play_on_executor(plan, executor, workers) if executor else _play_inline(plan):
         played.append(tables)
-        reached(len(played))
+        on_progress(len(played))
     return played
 
 
-def _here(plan: Plan) -> Iterator[tuple[Table, ...]]:
+def _play_inline(plan: TournamentPlan) -> Iterator[tuple[TournamentGame, ...]]:
     return (play_deal(plan, number) for number in range(plan.deals))
 
 
-def _in_turn(plan: Plan, executor: Executor, workers: int) -> Iterator[tuple[Table, ...]]:
+def _play_on_executor(plan: TournamentPlan, executor: Executor, workers: int) -> Iterator[tuple[TournamentGame, ...]]:
     """Yield the results of the workers in order and keep their queues filled."""
-    coming: Iterator[Future[tuple[Table, ...]]] = (
+    coming: Iterator[Future[tuple[TournamentGame, ...]]] = (
         executor.submit(play_deal, plan, number) for number in range(plan.deals)
     )
-    waiting = list(islice(coming, AT_HAND * workers))
+    waiting = list(islice(coming, QUEUED_PER_WORKER * workers))
     while waiting:
         yield waiting.pop(0).result()
         waiting += islice(coming, 1)
@@ -211,64 +211,64 @@ def _in_turn(plan: Plan, executor: Executor, workers: int) -> Iterator[tuple[Tab
 # --- results ----------------------------------------------------------------------------------
 
 
-def outcome(plan: Plan, played: Sequence[tuple[Table, ...]]) -> Outcome:
+def tournament_result(plan: TournamentPlan, played: Sequence[tuple[TournamentGame, ...]]) -> TournamentResult:
     """Return the result of a tournament, the strongest bot first."""
-    alone, gauged = plan.seats == 1, plan.game in GAUGES
-    ratings = {} if alone else _elo(plan.bots, played)
+    alone, gauged = plan.seats == 1, plan.game in LUCK_ESTIMATORS
+    ratings = {} if alone else _elo_ratings(plan.bots, played)
     standings = [
         Standing(
             bot,
             sum(table.bots.count(bot) for tables in played for table in tables),
-            mean_of(_of_deals(played, partial(_scored, bot=bot))),
-            mean_of(_of_deals(played, partial(_points, bot=bot))) if gauged else None,
-            None if alone else mean_of(_of_deals(played, partial(_wins, bot=bot))),
+            compute_mean(_deal_means(played, partial(_scores, bot=bot))),
+            compute_mean(_deal_means(played, partial(_points, bot=bot))) if gauged else None,
+            None if alone else compute_mean(_deal_means(played, partial(_win_shares, bot=bot))),
             ratings.get(bot),
         )
         for bot in plan.bots
     ]
     standings.sort(key=lambda each: (each.share or each.skill or each.score).mean, reverse=True)
     pairs = combinations([each.bot for each in standings], 2)
-    duels = tuple(_duel(pair, played, alone) for pair in pairs)
-    return Outcome(tuple(standings), duels, gauged)
+    duels = tuple(_head_to_head(pair, played, alone) for pair in pairs)
+    return TournamentResult(tuple(standings), duels, gauged)
 
 
-def _of_deals(
-    played: Sequence[tuple[Table, ...]], of_table: Callable[[Table], Iterable[float]]
+def _deal_means(
+    played: Sequence[tuple[TournamentGame, ...]], values_of: Callable[[TournamentGame], Iterable[float]]
 ) -> list[float]:
     """Return the mean of each deal, since games of the same deal share their luck."""
     found = []
     for tables in played:
-        values = [value for table in tables for value in of_table(table)]
+        values = [value for table in tables for value in values_of(table)]
         if values:
             found.append(sum(values) / len(values))
     return found
 
 
-def _scored(table: Table, bot: str) -> list[float]:
+def _scores(table: TournamentGame, bot: str) -> list[float]:
     return [total for name, total in zip(table.bots, table.totals, strict=True) if name == bot]
 
 
-def _points(table: Table, bot: str) -> list[float]:
+def _points(table: TournamentGame, bot: str) -> list[float]:
     """Return the scores of a bot's seats without luck."""
     rows = zip(table.bots, table.totals, table.luck, strict=True)
     return [total - luck for name, total, luck in rows if name == bot]
 
 
-def _wins(table: Table, bot: str) -> list[float]:
+def _win_shares(table: TournamentGame, bot: str) -> list[float]:
     return [share for name, share in zip(table.bots, table.shares, strict=True) if name == bot]
 
 
-def _duel(pair: tuple[str, str], played: Sequence[tuple[Table, ...]], alone: bool) -> Duel:
+def _head_to_head(pair: tuple[str, str], played: Sequence[tuple[TournamentGame, ...]], alone: bool) -> HeadToHead:
     """Compare two bots deal by deal."""
     one, other = pair
-    points = [_of_deals(played, partial(_points, bot=bot)) for bot in pair]
-    more = mean_of([mine - theirs for mine, theirs in zip(*points, strict=True)])
+    points = [_deal_means(played, partial(_points, bot=bot)) for bot in pair]
+    more = compute_mean([mine - theirs for mine, theirs in zip(*points, strict=True)])
     if alone:
-        return Duel(pair, more, None)
-    return Duel(pair, more, mean_of(_of_deals(played, partial(_ahead, one=one, other=other))))
+        return HeadToHead(pair, more, None)
+    return HeadToHead(pair, more, compute_mean(_deal_means(played, partial(_ahead, one=one, other=other))))
 
 
-def _ahead(table: Table, one: str, other: str) -> list[float]:
+def _ahead(table: TournamentGame, one: str, other: str) -> list[float]:
     """Return a result per pair of seats: 1 if the first bot is ahead, 0.5 for a draw."""
     mine, theirs = (
         [place for name, place in zip(table.bots, table.places, strict=True) if name == bot]
@@ -277,7 +277,7 @@ def _ahead(table: Table, one: str, other: str) -> list[float]:
     return [0.5 * (1 + (a < b) - (a > b)) for a in mine for b in theirs]
 
 
-def _elo(names: Sequence[str], played: Sequence[tuple[Table, ...]]) -> dict[str, float]:
+def _elo_ratings(names: Sequence[str], played: Sequence[tuple[TournamentGame, ...]]) -> dict[str, float]:
     """Return the maximum-likelihood Elo ratings (Bradley and Terry, 1952).
 
     One extra draw per pair keeps the rating finite if a bot won every comparison.
@@ -288,19 +288,19 @@ def _elo(names: Sequence[str], played: Sequence[tuple[Table, ...]]) -> dict[str,
             for one, other in beaten:
                 beaten[one, other] += sum(_ahead(table, one, other))
     ratings = dict.fromkeys(names, 0.0)
-    for _ in range(MOST_STEPS):
-        moves = _moves(ratings, beaten)
+    for _ in range(MAX_STEPS):
+        moves = _newton_step(ratings, beaten)
         farthest = max(map(abs, moves))
         # Limit a step to 1: far from the optimum, Newton steps overshoot.
         part = 1 / max(farthest, 1.0)
         rows = zip(ratings.items(), moves, strict=True)
         ratings = {name: rating + part * move for (name, rating), move in rows}
-        if farthest < STILL:
+        if farthest < CONVERGENCE_LIMIT:
             break
     return {name: ELO * rating / log(10) for name, rating in ratings.items()}
 
 
-def _moves(
+def _newton_step(
     ratings: Mapping[str, float], beaten: Mapping[tuple[str, str], float]
 ) -> Sequence[float]:
     """Return a Newton step towards the most likely ratings. Its sum is zero."""
@@ -317,10 +317,10 @@ def _moves(
                 row[one] += games * hope * (1 - hope)
                 row[other] -= games * hope * (1 - hope)
         rows.append([*row.values(), missing])
-    return _solved(rows)
+    return _solve(rows)
 
 
-def _solved(rows: list[list[float]]) -> list[float]:
+def _solve(rows: list[list[float]]) -> list[float]:
     """Solve linear equations by Gauss-Jordan elimination.
 
     Each row ends with its right-hand side. No pivoting is needed, since the matrix is positive

@@ -25,34 +25,34 @@ to plain data for a worker or a file, and `read` converts them back.
 import fleet_engine.coach.cards
 import fleet_engine.coach.dice
 import fleet_engine.coach.fishing  # noqa: F401 - each module registers its backend
-from fleet_engine.bots.bot import drained as answered
-from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned
-from fleet_engine.coach.backend import CHANCE, POINTS, UNITS, Coaching, teaches
-from fleet_engine.coach.hindsight import foresees, hindsight
+from fleet_engine.bots.bot import run_to_end as answered
+from fleet_engine.coach.advice import Advice, Choice, ExplainedAdvice, advice, advice_with_reasons
+from fleet_engine.coach.backend import CHANCE, POINTS, VALUE_UNITS, CoachSteps, has_coach
+from fleet_engine.coach.hindsight import supports_hindsight, hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
-from fleet_engine.coach.review import WHOLE, Decision, Part, Review, Side, joined, review
+from fleet_engine.coach.review import WHOLE, Decision, ReviewShard, Review, SeatReview, merge_reviews, review
 
 __all__ = [
     "CHANCE",
     "POINTS",
-    "UNITS",
+    "VALUE_UNITS",
     "WHOLE",
     "Advice",
     "Choice",
-    "Coaching",
+    "CoachSteps",
     "Decision",
-    "Part",
+    "ReviewShard",
     "Puzzle",
-    "Reasoned",
+    "ExplainedAdvice",
     "Review",
-    "Side",
+    "SeatReview",
     "advice",
     "answered",
-    "foresees",
+    "supports_hindsight",
     "hindsight",
-    "joined",
+    "merge_reviews",
     "puzzles",
-    "reasoned",
+    "advice_with_reasons",
     "review",
-    "teaches",
+    "has_coach",
 ]

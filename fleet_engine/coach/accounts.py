@@ -3,22 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from fleet_engine.coach.reasons import Account
+from fleet_engine.coach.reasons import ScoreBreakdown
 
 RIVALS = "rivals"
 """The topic with the score of the best rival, as a negative number."""
 
-Accountant = Callable[[Any, int], Account]
+BreakdownFn = Callable[[Any, int], ScoreBreakdown]
 """Returns the account of a seat in a position of one game."""
 
-_accountants: dict[str, Accountant] = {}
+_breakdowns: dict[str, BreakdownFn] = {}
 
 
-def register(game: str, accountant: Accountant) -> None:
+def register(game: str, breakdown: BreakdownFn) -> None:
     """Register the function that makes the accounts of a game."""
-    _accountants[game] = accountant
+    _breakdowns[game] = breakdown
 
 
-def of_game(game: str) -> Accountant | None:
+def breakdown_for(game: str) -> BreakdownFn | None:
     """Return the account function of a game, or `None` if it has none."""
-    return _accountants.get(game)
+    return _breakdowns.get(game)

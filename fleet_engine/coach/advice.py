@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from fleet_engine.bots.bot import Progress, telling
-from fleet_engine.bots.bot_view import of_match
+from fleet_engine.bots.bot import Progress, with_progress
+from fleet_engine.bots.bot_view import view_of
 from fleet_engine.coach import json_data
-from fleet_engine.coach.backend import Coaching, Teacher, Valued, least_of, teacher_of
+from fleet_engine.coach.backend import CoachSteps, CoachBackend, ActionValues, tie_threshold, backend_for
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
-from fleet_engine.core.validation import shown
+from fleet_engine.core.validation import quote
 
-EXPLAINED = 3
+EXPLAINED_CHOICES = 3
 """Number of choices, from the best on, that get a line."""
-LONGEST_LINE = 12
+MAX_LINE_LENGTH = 12
 """Maximum number of actions in a line.
 
 All lines of an advice together need at most ten searches on a printed sheet.
@@ -63,23 +63,23 @@ class Advice(NamedTuple):
         return self.choices[0]
 
     @property
-    def as_good(self) -> tuple[Choice, ...]:
+    def best_choices(self) -> tuple[Choice, ...]:
         """The recommended choice and all choices that count as equal to it."""
         valued = [(choice, choice.value) for choice in self.choices if choice.value is not None]
-        least = least_of(max(value for _, value in valued), self.unit, self.error)
+        least = tie_threshold(max(value for _, value in valued), self.unit, self.error)
         return tuple(choice for choice, value in valued if value >= least)
 
-    def plain(self) -> dict[str, object]:
+    def to_json_data(self) -> dict[str, object]:
         """Return the advice as plain data for JSON."""
         choices = [{**each._asdict(), "line": [*each.line]} for each in self.choices]
         return {**self._asdict(), "choices": choices}
 
     @classmethod
-    def read(cls, data: object) -> Self:
+    def from_json_data(cls, data: object) -> Self:
         """Return the advice that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "advice", cls._fields)
         choices = tuple(
-            Choice(row.text("action"), json_data.known(row, "value"), row.texts("line"))
+            Choice(row.text("action"), json_data.optional_value(row, "value"), row.texts("line"))
             for row in json_data.tables(table, "choices", Choice._fields)
         )
         if not choices:
@@ -87,14 +87,14 @@ class Advice(NamedTuple):
         return cls(
             table.text("game"),
             json_data.unit(table),
-            table.number("seat", 0, json_data.MOST),
-            table.number("number", 1, json_data.MOST),
+            table.number("seat", 0, json_data.MAX_NUMBER),
+            table.number("number", 1, json_data.MAX_NUMBER),
             choices,
             json_data.value(table, "error"),
         )
 
 
-def advice(match: Match, asked: str | None = None) -> Coaching[Advice]:
+def advice(match: Match, required: str | None = None) -> CoachSteps[Advice]:
     """Return the expert's advice for the seat to move.
 
     The expert knows only what that seat knows. The action `asked`, if given, always gets a value.
@@ -102,11 +102,11 @@ def advice(match: Match, asked: str | None = None) -> Coaching[Advice]:
     Raises:
         OptionError: at once, if the game is over, the action is not legal or the game has no coach.
     """
-    action = _legal(match, asked)
-    return _advice(match, teacher_of(match), action)
+    action = _legal(match, required)
+    return _advice(match, backend_for(match), action)
 
 
-def _legal(match: Match, asked: str | None) -> Action | None:
+def _legal(match: Match, text: str | None) -> Action | None:
     """Return the legal action with the text `asked`, or `None` if `asked` is `None`.
 
     Raises `OptionError` if the game is over or the action is not legal.
@@ -114,12 +114,12 @@ def _legal(match: Match, asked: str | None) -> Action | None:
     if match.to_move is None:
         raise OptionError("advice: the game is over, there is nothing to decide")
     legal = {action.text: action for action in match.legal_actions}
-    if asked is not None and asked not in legal:
-        raise OptionError(f"advice: {shown(asked)} is not legal now; legal are: {', '.join(legal)}")
-    return legal[asked] if asked else None
+    if text is not None and text not in legal:
+        raise OptionError(f"advice: {quote(text)} is not legal now; legal are: {', '.join(legal)}")
+    return legal[text] if text else None
 
 
-class Reasoned(NamedTuple):
+class ExplainedAdvice(NamedTuple):
     """Advice, with the reasons for the choices that have a line.
 
     A reason is a topic of the game with its parameters, such as `licence cod 2`, or an empty
@@ -133,69 +133,69 @@ class Reasoned(NamedTuple):
 
     advice: Advice
     reasons: tuple[str, ...]
-    own: str = ""
+    played_reason: str = ""
 
 
-def reasoned(match: Match, played: Sequence[str] = ()) -> Coaching[Reasoned]:
+def advice_with_reasons(match: Match, played: Sequence[str] = ()) -> CoachSteps[ExplainedAdvice]:
     """Return advice and a reason for each choice that has a line.
 
     `played` is one action or several in a row. The best choice is compared with it, or with the
     second best choice. Raises `OptionError` as `advice` does.
     """
     action = _legal(match, played[0] if played else None)
-    return _reasoned(match, teacher_of(match), action, tuple(played))
+    return _advice_with_reasons(match, backend_for(match), action, tuple(played))
 
 
-def _reasoned(
-    match: Match, teacher: Teacher, asked: Action | None, played: tuple[str, ...]
-) -> Coaching[Reasoned]:
-    told = yield from _advice(match, teacher, asked)
+def _advice_with_reasons(
+    match: Match, backend: CoachBackend, required: Action | None, played: tuple[str, ...]
+) -> CoachSteps[ExplainedAdvice]:
+    told = yield from _advice(match, backend, required)
     lines = [choice.line for choice in told.choices if choice.line and choice.value is not None]
     best, *others = lines
     beside = played if played and played != best[: len(played)] else next(iter(others), best)
-    view, almost = of_match(match), Progress(2 * EXPLAINED - 1, 2 * EXPLAINED)
+    view, almost = view_of(match), Progress(2 * EXPLAINED_CHOICES - 1, 2 * EXPLAINED_CHOICES)
 
-    def why(line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
-        return telling(teacher.reason(view, line, other), almost)
+    def why(line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
+        return with_progress(backend.explain(view, line, other), almost)
 
     reasons = [(yield from why(best, beside))]
     for line in others:
         reasons.append((yield from why(line, best)))
     own = (yield from why(played, best if beside is played else beside)) if played else ""
-    return Reasoned(told, tuple(reasons), own)
+    return ExplainedAdvice(told, tuple(reasons), own)
 
 
-def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Advice]:
-    view = of_match(match)
-    values, error = yield from _first_half(teacher.values(view, asked))
+def _advice(match: Match, backend: CoachBackend, required: Action | None) -> CoachSteps[Advice]:
+    view = view_of(match)
+    values, error = yield from _as_first_half(backend.action_values(view, required))
     best = sorted(values, key=lambda action: values[action], reverse=True)
     choices = []
     for place, action in enumerate(best):
         line: tuple[str, ...] = ()
-        if place < EXPLAINED:
-            step = Progress(EXPLAINED + place, 2 * EXPLAINED)
-            line = yield from telling(_line(match, teacher, action), step)
+        if place < EXPLAINED_CHOICES:
+            step = Progress(EXPLAINED_CHOICES + place, 2 * EXPLAINED_CHOICES)
+            line = yield from with_progress(_line(match, backend, action), step)
         choices.append(Choice(action.text, values[action], line))
     rest = [Choice(each.text, None) for each in match.legal_actions if each not in values]
     number = len(match.record.actions) + 1
-    return Advice(match.game.name, teacher.unit, view.seat, number, (*choices, *rest), error)
+    return Advice(match.game.name, backend.unit, view.seat, number, (*choices, *rest), error)
 
 
-def _first_half(valuing: Coaching[Valued]) -> Coaching[Valued]:
+def _as_first_half(steps: CoachSteps[ActionValues]) -> CoachSteps[ActionValues]:
     """Run the evaluation of a decision and report it as the first half of the work.
 
     The lines take about as long again.
     """
     while True:
         try:
-            done, of = next(valuing)
+            done, of = next(steps)
         except StopIteration as end:
-            answer: Valued = end.value
+            answer: ActionValues = end.value
             return answer
         yield Progress(done, 2 * of)
 
 
-def _line(match: Match, teacher: Teacher, action: Action) -> Coaching[tuple[str, ...]]:
+def _line(match: Match, backend: CoachBackend, action: Action) -> CoachSteps[tuple[str, ...]]:
     """Return an action and the best replies of its seat.
 
     The line ends where chance or another seat decides. It has at most `LONGEST_LINE` actions: each
@@ -204,8 +204,8 @@ def _line(match: Match, teacher: Teacher, action: Action) -> Coaching[tuple[str,
     line, twin = [action], match.at(len(match.actions))
     while True:
         twin.play(line[-1])
-        if len(line) == LONGEST_LINE:
+        if len(line) == MAX_LINE_LENGTH:
             return tuple(each.text for each in line)
-        if twin.to_move != match.to_move or match.preview(*line).rolls:
+        if twin.to_move != match.to_move or match.preview(*line).reaches_unknown:
             return tuple(each.text for each in line)
-        line.append((yield from teacher.best(of_match(twin))))
+        line.append((yield from backend.best_action(view_of(twin))))

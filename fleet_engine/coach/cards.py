@@ -4,20 +4,20 @@ The expert stops its rollouts after some rounds and estimates the position. Reas
 final score pad, so the coach plays its rollouts to the end of the game.
 """
 
-from fleet_engine.bots.rollout_bot import TO_THE_END
+from fleet_engine.bots.rollout_bot import UNLIMITED_ROUNDS
 from fleet_engine.cards.position import Position
 from fleet_engine.cards.scoring import score
 from fleet_engine.coach.accounts import RIVALS, register
-from fleet_engine.coach.reasons import Account
-from fleet_engine.coach.worlds import Reach, teach
+from fleet_engine.coach.reasons import ScoreBreakdown
+from fleet_engine.coach.worlds import RolloutBudget, register_rollout_coach
 
 
-def account(position: Position, seat: int) -> Account:
+def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
     """Return the score pad of a seat by its lines, less the best total of a rival."""
     pads = [score(position.rules, player) for player in position.players]
     own = pads.pop(seat)
     return {**own._asdict(), RIVALS: -max(pad.total for pad in pads)}
 
 
-register("cards", account)
-teach("cards", Reach(TO_THE_END, decisions=1000, least=8))
+register("cards", score_breakdown)
+register_rollout_coach("cards", RolloutBudget(UNLIMITED_ROUNDS, max_decisions=1000, min_rollouts=8))

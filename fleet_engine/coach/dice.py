@@ -15,18 +15,18 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, Ranking, drained, telling
-from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.bot import Progress, Ranking, run_to_end, with_progress
+from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.dice.features import horizon
-from fleet_engine.bots.dice.levels import EXPERT, outlook, value_of
-from fleet_engine.bots.dice.roll_sampling import Rolls, RollsOf, evenly, over_rolls
-from fleet_engine.bots.dice.tree import Option, Tree
+from fleet_engine.bots.dice.levels import EXPERT, search_lines, value_function_of
+from fleet_engine.bots.dice.roll_sampling import Rolls, RollsFn, sample_rolls, mean_over_rolls
+from fleet_engine.bots.dice.tree import Candidate, SearchTree
 from fleet_engine.bots.difficulty import EXPERT as LEVEL
-from fleet_engine.bots.difficulty import PLAYERS
-from fleet_engine.coach.backend import CHANCE, POINTS, Coaching, Taken, Valued, register
-from fleet_engine.coach.dice_reasons import Leaves, reason
-from fleet_engine.coach.match_walk import known_costs
-from fleet_engine.coach.win_probability import chance_to_win, share
+from fleet_engine.bots.difficulty import LEVEL_BOTS
+from fleet_engine.coach.backend import CHANCE, POINTS, CoachSteps, EvaluatedDecision, ActionValues, register
+from fleet_engine.coach.dice_reasons import Leaves, find_reason
+from fleet_engine.coach.match_walk import costs_from_values
+from fleet_engine.coach.win_probability import win_probability, win_share
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
@@ -34,7 +34,7 @@ from fleet_engine.dice.names import SEA
 from fleet_engine.dice.rules import flow
 
 
-class Scrutiny(NamedTuple):
+class SearchScope(NamedTuple):
     """Search effort for one position.
 
     Attributes:
@@ -47,15 +47,15 @@ class Scrutiny(NamedTuple):
     beam: int
     budget: int
 
-    def through(self, position: DicePosition, seat: int) -> Generator[None, None, Option]:
+    def search_best(self, position: DicePosition, seat: int) -> Generator[None, None, Candidate]:
         """Search the options of a seat in a position and return the best one."""
-        value, star = value_of(position).of(position)
-        tree = Tree(seat, value, star, self.beam)
-        return _best((yield from tree.looking(position, self.budget)))
+        value, star = value_function_of(position).for_position(position)
+        tree = SearchTree(seat, value, star, self.beam)
+        return _best((yield from tree.search(position, self.budget)))
 
 
-ALONE = Scrutiny(rolls=18, beam=2, budget=1000)
-AT_TABLE = Scrutiny(rolls=6, beam=1, budget=300)
+SOLO_SCOPE = SearchScope(rolls=18, beam=2, budget=1000)
+TABLE_SCOPE = SearchScope(rolls=6, beam=1, budget=300)
 """Search efforts for a solo game and for several seats.
 
 A few rolls measure the difference between two leaves nearly as well as all rolls. The reference for
@@ -64,12 +64,12 @@ games of medium bots and 0.18 in random games. With all rolls, a beam of 1 and a
 is 0.15 and 0.37. The reference for several seats is 48 rolls. The error is 0.011 of the win
 probability in games of easy bots and 0.016 in random games.
 """
-TIE = {POINTS: 0.1, CHANCE: 0.01}
+COST_TOLERANCE = {POINTS: 0.1, CHANCE: 0.01}
 """Costs up to this limit count as 0, by unit.
 
 The expert's values include a small bonus for fish, which break ties but are no points.
 """
-POOL, OTHERS, SETTLED = 1.4, 2.6, 0.5
+POOL_VARIANCE, BASE_VARIANCE, FINAL_VARIANCE = 1.4, 2.6, 0.5
 """Variance of a seat's score around its expectation, in points squared.
 
 It is `OTHERS` plus `POOL` per pool still to roll, and `SETTLED` after the last pool. `OTHERS`
@@ -77,7 +77,7 @@ covers the effect of the rivals. The standard deviations were measured in 74 gam
 They were 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four pools left, and 4.5 to 5.5
 with sixteen.
 """
-OVER = 1e-4
+FINISHED_STD = 1e-4
 """Standard deviation in a finished game.
 
 Scores are known up to the tie-break bonus.
@@ -87,184 +87,184 @@ Scale = Callable[[float], float]
 """Converts the expected score of a seat to a value in the unit of the coach."""
 
 
-class DiceTeacher:
+class DiceBackend:
     """Backend of the dice game: expected score of a solo game, else win probability."""
 
-    steady = True
+    is_comparable = True
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._expert = PLAYERS["dice"][LEVEL]
+        self._expert = LEVEL_BOTS["dice"][LEVEL]
         self.unit = POINTS if match.players == 1 else CHANCE
-        self._moment: tuple[object, Scale] = (None, float)
-        self._explained: tuple[View | None, dict[tuple[str, ...], Leaves]] = (None, {})
+        self._scale_cache: tuple[object, Scale] = (None, float)
+        self._leaves_cache: tuple[BotView | None, dict[tuple[str, ...], Leaves]] = (None, {})
 
-    def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
+    def action_values(self, view: BotView, required: Action | None = None) -> CoachSteps[ActionValues]:
         """Return the value of every legal action."""
         ranking: Ranking = yield from self._expert.think(view)
-        scale = self._scale(_seen(view), view.seat)
-        return Valued({action: scale(value) for action, value in ranking if value is not None})
+        scale = self._scale(_seat_position(view), view.seat)
+        return ActionValues({action: scale(value) for action, value in ranking if value is not None})
 
-    def best(self, view: View) -> Coaching[Action]:
+    def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses."""
         ranking: Ranking = yield from self._expert.think(view)
         return ranking[0].action
 
-    def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
+    def explain(self, view: BotView, line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
         """Return the main advantage of a line, by the features of the sheet."""
         own = yield from self._leaves(view, line)
         others = yield from self._leaves(view, other)
-        return reason(_seen(view), view.seat, own, others)
+        return find_reason(_seat_position(view), view.seat, own, others)
 
-    def _leaves(self, view: View, line: Sequence[str]) -> Coaching[Leaves]:
+    def _leaves(self, view: BotView, line: Sequence[str]) -> CoachSteps[Leaves]:
         """Return the leaves of the best option after a line."""
-        if self._explained[0] is not view:
-            self._explained = view, {}
-        known = self._explained[1]
+        if self._leaves_cache[0] is not view:
+            self._leaves_cache = view, {}
+        known = self._leaves_cache[1]
         if (written := tuple(line)) not in known:
-            child = _seen(view).copy()
+            child = _seat_position(view).copy()
             for text in line:
                 action = next((each for each in child.legal_actions if each.text == text), None)
                 if child.to_move != view.seat or action is None:
                     break  # the rest was played after a reroll
-                child.play_up_to_chance(action)
-            best = yield from telling(_scrutiny(child).through(child, view.seat), Progress(0, 1))
+                child.play_to_chance(action)
+            best = yield from with_progress(_scope_for(child).search_best(child, view.seat), Progress(0, 1))
             known[written] = best.leaves
         return known[written]
 
-    def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
+    def decision_costs(self, decisions: Sequence[EvaluatedDecision]) -> CoachSteps[Sequence[float]]:
         """Return the cost of each decision between two rolls, from sampled next rolls."""
-        costs = [cost if cost > TIE[self.unit] else 0.0 for cost in known_costs(taken)]
+        costs = [cost if cost > COST_TOLERANCE[self.unit] else 0.0 for cost in costs_from_values(decisions)]
         if not any(costs):
             return costs
-        seat = taken[-1].view.seat
-        option = yield from _best_of(taken[-1], taken[-1].action)
-        reached = yield from _over_rolls(option, seat, some_rolls)
-        for place in reversed(range(len(taken))):
+        seat = decisions[-1].view.seat
+        option = yield from _best_candidate(decisions[-1], decisions[-1].action)
+        reached = yield from _mean_over_rolls(option, seat, some_rolls)
+        for place in reversed(range(len(decisions))):
             if costs[place]:
-                each = taken[place]
+                each = decisions[place]
                 best = max(each.values, key=lambda action: each.values[action])
-                option = yield from _best_of(each, best)
-                possible = yield from _over_rolls(option, seat, some_rolls)
+                option = yield from _best_candidate(each, best)
+                possible = yield from _mean_over_rolls(option, seat, some_rolls)
                 # A cost never exceeds the value of the best action.
                 costs[place] = min(max(possible - reached, 0.0), each.values[best])
                 reached += costs[place]
         return costs
 
-    def start(self, seat: int) -> Coaching[float]:
+    def expected_start(self, seat: int) -> CoachSteps[float]:
         """Return the expected value of a seat before the first roll."""
         if self.unit == CHANCE:
             yield Progress(1, 1)
             return 1 / self._match.players
-        begun = [_begun(self._match, number) for number in range(len(SEA))]
+        begun = [_start_after_setup(self._match, number) for number in range(len(SEA))]
         promised = 0.0
         for position in begun:
-            leaf = Option(0.0, ((1.0, position),), ())
+            leaf = Candidate(0.0, ((1.0, position),), ())
             # All luck is measured from this value and must average 0, so use every roll.
-            promised += yield from _over_rolls(leaf, seat, all_rolls)
+            promised += yield from _mean_over_rolls(leaf, seat, all_rolls)
         return promised / len(begun)
 
-    def result(self, seat: int) -> float:
+    def final_value(self, seat: int) -> float:
         """Return the final score, or with several seats the share of the victory."""
-        return float(self._match.totals[seat]) if self.unit == POINTS else share(self._match, seat)
+        return float(self._match.totals[seat]) if self.unit == POINTS else win_share(self._match, seat)
 
     def _scale(self, position: DicePosition, seat: int) -> Scale:
         """Return the scale of a decision, cached for a moment.
 
         The scale of the first decision stays in use until a roll or a rival's move.
         """
-        rivals = [marks.all() for place, marks in enumerate(position.marks) if place != seat]
+        rivals = [marks.values() for place, marks in enumerate(position.marks) if place != seat]
         moment = (seat, position.drawn, rivals)
-        if moment != self._moment[0]:
-            self._moment = moment, _scale(position, seat)
-        return self._moment[1]
+        if moment != self._scale_cache[0]:
+            self._scale_cache = moment, _scale(position, seat)
+        return self._scale_cache[1]
 
 
 def _scale(position: DicePosition, seat: int) -> Scale:
     """Return the function that converts an expected score to a value in a position."""
     if position.solo:
         return float
-    rivals = [_promise(position, rival) for rival in range(position.players) if rival != seat]
-    spread = _spread(position)
-    return lambda own: chance_to_win(own, rivals, spread)
+    rivals = [_expected_score(position, rival) for rival in range(position.players) if rival != seat]
+    spread = _score_std(position)
+    return lambda own: win_probability(own, rivals, spread)
 
 
-def _spread(position: DicePosition) -> float:
-    if position.over:
-        return OVER
-    left = horizon(position, position.slot).left
-    return sqrt(OTHERS + POOL * left if left else SETTLED)
+def _score_std(position: DicePosition) -> float:
+    if position.is_over:
+        return FINISHED_STD
+    left = horizon(position, position.roll_slot).pools_left
+    return sqrt(BASE_VARIANCE + POOL_VARIANCE * left if left else FINAL_VARIANCE)
 
 
-def _promise(position: DicePosition, seat: int) -> float:
+def _expected_score(position: DicePosition, seat: int) -> float:
     """Return the expected score of a seat, whichever seat is to move."""
-    return drained(_scrutiny(position).through(position, seat)).value
+    return run_to_end(_scope_for(position).search_best(position, seat)).value
 
 
-def _seen(view: View) -> DicePosition:
+def _seat_position(view: BotView) -> DicePosition:
     """Return the position of a decision with the information of its seat."""
-    position = view.imagine(0)
+    position = view.determinize(0)
     assert isinstance(position, DicePosition)
     return position
 
 
-def _begun(match: Match, number: int) -> DicePosition:
+def _start_after_setup(match: Match, number: int) -> DicePosition:
     """Return the solo position before the first pool, after setup outcome `number`.
 
     The outcome of the setup is a sea type.
     """
-    position = _unbegun(match)
-    position.let_fall([*position.outcomes()][number])
+    position = _start_position(match)
+    position.apply_chance([*position.chance_outcomes()][number])
     return position
 
 
-def _unbegun(match: Match) -> DicePosition:
+def _start_position(match: Match) -> DicePosition:
     """Return the position of a match before its first roll."""
     position = match.at(0).position
     assert isinstance(position, DicePosition)
     cards = position.modules
-    flow.lay_out(position, position.rules, position.sheet, position.players, position.chance)
+    flow.initialize(position, position.rules, position.sheet, position.players, position.chance)
     position.modules = cards
     position.stack = flow.setup_frames(position)
-    flow.FLOW.settle(position, None, halt=True)
+    flow.GAME_LOOP.run(position, None, stop_at_chance=True)
     return position
 
 
-def _best_of(taken: Taken, action: Action) -> Coaching[Option]:
+def _best_candidate(decision: EvaluatedDecision, action: Action) -> CoachSteps[Candidate]:
     """Return the best option that starts with an action of a decision."""
-    options = yield from outlook(_seen(taken.view), taken.view.seat, [(action,)], EXPERT)
+    options = yield from search_lines(_seat_position(decision.view), decision.view.seat, [(action,)], EXPERT)
     return _best(options)
 
 
-def _best(options: Iterable[Option]) -> Option:
-    return max(options, key=lambda option: option.value)
+def _best(candidates: Iterable[Candidate]) -> Candidate:
+    return max(candidates, key=lambda option: option.value)
 
 
-def _scrutiny(position: DicePosition) -> Scrutiny:
-    return ALONE if position.solo else AT_TABLE
+def _scope_for(position: DicePosition) -> SearchScope:
+    return SOLO_SCOPE if position.solo else TABLE_SCOPE
 
 
-def _over_rolls(option: Option, seat: int, rolls_of: RollsOf) -> Coaching[float]:
+def _mean_over_rolls(candidate: Candidate, seat: int, rolls_of: RollsFn) -> CoachSteps[float]:
     """Return the mean value of an option for a seat over the rolls that can follow."""
-    leaf = option.leaves[0][1]
-    scale, scrutiny = _scale(leaf, seat), _scrutiny(leaf)
+    leaf = candidate.leaves[0][1]
+    scale, scrutiny = _scale(leaf, seat), _scope_for(leaf)
 
     def look(rolled: DicePosition) -> Generator[None, None, float]:
-        best = yield from scrutiny.through(rolled, seat)
+        best = yield from scrutiny.search_best(rolled, seat)
         return scale(best.value)
 
-    scaled = option._replace(value=scale(option.value))
-    return (yield from telling(over_rolls(scaled, rolls_of, look), Progress(0, 1)))
+    scaled = candidate._replace(value=scale(candidate.value))
+    return (yield from with_progress(mean_over_rolls(scaled, rolls_of, look), Progress(0, 1)))
 
 
 def some_rolls(leaf: DicePosition) -> Rolls:
     """Return an even sample of the rolls that can follow a leaf."""
-    return evenly(leaf, _scrutiny(leaf).rolls)
+    return sample_rolls(leaf, _scope_for(leaf).rolls)
 
 
 def all_rolls(leaf: DicePosition) -> Rolls:
     """Return all rolls that can follow a leaf."""
-    return [*leaf.outcomes().items()]
+    return [*leaf.chance_outcomes().items()]
 
 
-register("dice", DiceTeacher)
+register("dice", DiceBackend)

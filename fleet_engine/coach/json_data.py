@@ -3,59 +3,59 @@
 from math import isfinite
 from typing import Any
 
-from fleet_engine.coach.backend import UNITS
+from fleet_engine.coach.backend import VALUE_UNITS
 from fleet_engine.core.errors import DataError
-from fleet_engine.core.validation import Table, shown
+from fleet_engine.core.validation import DataTable, quote
 
-MOST = 1_000_000
+MAX_NUMBER = 1_000_000
 """Upper limit of seat and decision numbers, far above those of any match."""
 
 
-def table(data: object, name: str, keys: tuple[str, ...]) -> Table:
+def table(data: object, name: str, keys: tuple[str, ...]) -> DataTable:
     """Return plain data as a table with exactly these keys. Raises `DataError`."""
     if not isinstance(data, dict):
-        raise DataError(f"{name}: must be a table, not {shown(data)}")
-    found = Table(data, name)
-    found.only(*keys)
+        raise DataError(f"{name}: must be a table, not {quote(data)}")
+    found = DataTable(data, name)
+    found.check_keys(*keys)
     return found
 
 
-def unit(found: Table) -> str:
+def unit(found: DataTable) -> str:
     """Return the unit of a table. Raises `DataError` if it is unknown."""
     name = found.text("unit")
-    if name not in UNITS:
-        raise found.error("unit", f"is none of {', '.join(UNITS)}")
+    if name not in VALUE_UNITS:
+        raise found.error("unit", f"is none of {', '.join(VALUE_UNITS)}")
     return name
 
 
-def tables(found: Table, key: str, keys: tuple[str, ...]) -> list[Table]:
+def tables(found: DataTable, key: str, keys: tuple[str, ...]) -> list[DataTable]:
     """Return the list of tables at a key. Raises `DataError`."""
     rows = found.raw(key)
     if not isinstance(rows, list):
-        raise found.error(key, f"must be a list, not {shown(rows)}")
+        raise found.error(key, f"must be a list, not {quote(rows)}")
     return [table(row, f"{found.file}: {key}", keys) for row in rows]
 
 
-def value(found: Table, key: str) -> float:
+def value(found: DataTable, key: str) -> float:
     """Return the number at a key. Raises `DataError`."""
     return _number(found, key, found.raw(key))
 
 
-def values(found: Table, key: str) -> tuple[float, ...]:
+def values(found: DataTable, key: str) -> tuple[float, ...]:
     """Return the list of numbers at a key. Raises `DataError`."""
     numbers = found.raw(key)
     if not isinstance(numbers, list):
-        raise found.error(key, f"must be a list, not {shown(numbers)}")
+        raise found.error(key, f"must be a list, not {quote(numbers)}")
     return tuple(_number(found, key, number) for number in numbers)
 
 
-def known(found: Table, key: str) -> float | None:
+def optional_value(found: DataTable, key: str) -> float | None:
     """Return the number at a key, or `None` if it is null. Raises `DataError`."""
     return None if found.raw(key) is None else value(found, key)
 
 
-def _number(found: Table, key: str, number: Any) -> float:
+def _number(found: DataTable, key: str, number: Any) -> float:
     # JSON may turn 3.0 into 3, so accept `int`. Reject `bool`, a subclass of `int`.
     if isinstance(number, bool) or not isinstance(number, int | float) or not isfinite(number):
-        raise found.error(key, f"must be a number, not {shown(number)}")
+        raise found.error(key, f"must be a number, not {quote(number)}")
     return float(number)

@@ -8,12 +8,12 @@ values differ from one decision to the next, each decision is a moment of its ow
 
 from collections.abc import Iterator, Sequence
 
-from fleet_engine.bots.bot_view import of_match
-from fleet_engine.coach.backend import Coaching, Taken, Teacher
+from fleet_engine.bots.bot_view import view_of
+from fleet_engine.coach.backend import CoachSteps, EvaluatedDecision, CoachBackend
 from fleet_engine.core.match import Match
 
 
-def moments(match: Match, seat: int, steady: bool) -> Iterator[list[tuple[int, int]]]:
+def moments(match: Match, seat: int, is_comparable: bool) -> Iterator[list[tuple[int, int]]]:
     """Yield the moments of a seat as lists of decisions.
 
     A decision is its action index and its number in the record. With `steady` false, each decision
@@ -21,13 +21,13 @@ def moments(match: Match, seat: int, steady: bool) -> Iterator[list[tuple[int, i
     """
     moment: list[tuple[int, int]] = []
     number, last = 0, None
-    for place, mover in enumerate(match.movers):
+    for place, mover in enumerate(match.seats_by_action):
         then = match.at(place)
         if len(then.legal_actions) < 2:
             continue
         number += 1
-        here = mover, then.position.drawn
-        if moment and not (steady and here == last):
+        here = mover, then.position.reveal_count
+        if moment and not (is_comparable and here == last):
             yield moment
             moment = []
         last = here
@@ -37,29 +37,29 @@ def moments(match: Match, seat: int, steady: bool) -> Iterator[list[tuple[int, i
         yield moment
 
 
-def look(match: Match, place: int, number: int, teacher: Teacher) -> Coaching[Taken]:
+def evaluate_decision(match: Match, index: int, number: int, backend: CoachBackend) -> CoachSteps[EvaluatedDecision]:
     """Return the evaluated decision at an action index of a match."""
-    view, action = of_match(match.at(place)), match.actions[place]
-    values, error = yield from teacher.values(view, action)
-    return Taken(number, view, action, values, error)
+    view, action = view_of(match.at(index)), match.actions[index]
+    values, error = yield from backend.action_values(view, action)
+    return EvaluatedDecision(number, view, action, values, error)
 
 
-def known_worths(taken: Sequence[Taken]) -> list[float]:
+def played_values(decisions: Sequence[EvaluatedDecision]) -> list[float]:
     """Return the value of the action played in each decision of a moment."""
-    last = taken[-1]
+    last = decisions[-1]
     worths = [last.values[last.action]]
-    for following in taken[:0:-1]:
-        worths.append(best_of(following, worths[-1]))
+    for following in decisions[:0:-1]:
+        worths.append(best_value(following, worths[-1]))
     return worths[::-1]
 
 
-def best_of(taken: Taken, worth: float) -> float:
+def best_value(decision: EvaluatedDecision, value_played: float) -> float:
     """Return the best value of a decision if the played action has the value `worth`."""
-    others = (value for action, value in taken.values.items() if action is not taken.action)
-    return max((worth, *others))
+    others = (value for action, value in decision.values.items() if action is not decision.action)
+    return max((value_played, *others))
 
 
-def known_costs(taken: Sequence[Taken]) -> list[float]:
+def costs_from_values(decisions: Sequence[EvaluatedDecision]) -> list[float]:
     """Return the cost of each decision of a moment from its values alone."""
-    pairs = zip(taken, known_worths(taken), strict=True)
-    return [best_of(each, worth) - worth for each, worth in pairs]
+    pairs = zip(decisions, played_values(decisions), strict=True)
+    return [best_value(each, worth) - worth for each, worth in pairs]

@@ -4,13 +4,13 @@ from typing import NamedTuple, Self
 
 from fleet_engine.coach import json_data
 from fleet_engine.coach.backend import CHANCE, POINTS
-from fleet_engine.coach.review import Review, as_good_as_best
+from fleet_engine.coach.review import Review, tied_actions
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match, replay
 
-COSTLY = {POINTS: 1.0, CHANCE: 0.05}
+MIN_PUZZLE_COST = {POINTS: 1.0, CHANCE: 0.05}
 """Minimum cost of a decision that becomes a puzzle, by unit."""
-MOST = 3
+MAX_PUZZLES = 3
 """Default limit of puzzles per game."""
 
 
@@ -41,7 +41,7 @@ class Puzzle(NamedTuple):
         """Return the match at the moment of the decision. Raises `RecordError`."""
         return replay(self.record)
 
-    def solved_by(self, action: str) -> bool:
+    def is_solved_by(self, action: str) -> bool:
         """Return True if an action is the best or counts as equal to it.
 
         Raises `OptionError` if the action is not legal in this puzzle.
@@ -51,45 +51,45 @@ class Puzzle(NamedTuple):
             raise OptionError(f"puzzle: {action!r} is not legal; legal are: {', '.join(legal)}")
         return action in self.right
 
-    def plain(self) -> dict[str, object]:
+    def to_json_data(self) -> dict[str, object]:
         """Return the puzzle as plain data for JSON."""
         return {**self._asdict(), "right": [*self.right]}
 
     @classmethod
-    def read(cls, data: object) -> Self:
+    def from_json_data(cls, data: object) -> Self:
         """Return the puzzle that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "puzzle", cls._fields)
         return cls(
             table.text("game"),
             json_data.unit(table),
             table.text("record"),
-            table.number("number", 1, json_data.MOST),
-            table.number("seat", 0, json_data.MOST),
+            table.number("number", 1, json_data.MAX_NUMBER),
+            table.number("seat", 0, json_data.MAX_NUMBER),
             table.text("played"),
             json_data.value(table, "cost"),
             table.texts("right"),
         )
 
 
-def puzzles(match: Match, told: Review, most: int = MOST) -> tuple[Puzzle, ...]:
+def puzzles(match: Match, review: Review, limit: int = MAX_PUZZLES) -> tuple[Puzzle, ...]:
     """Return the puzzles of a reviewed match, the costliest decision first.
 
     Only seats of the review get puzzles: review one seat for puzzles of that seat.
     """
-    chosen = [place for place in range(len(match.actions)) if _was_choice(match, place)]
+    chosen = [place for place in range(len(match.actions)) if _is_choice(match, place)]
     found = []
-    for each in told.costliest[:most]:
-        if each.cost < COSTLY[told.unit]:
+    for each in review.costliest[:limit]:
+        if each.cost < MIN_PUZZLE_COST[review.unit]:
             break
         record = match.at(chosen[each.number - 1]).record.to_compact()
-        right = as_good_as_best(each.top, told.unit, each.error)
+        right = tied_actions(each.top, review.unit, each.error)
         found.append(
             Puzzle(
-                told.game, told.unit, record, each.number, each.seat, each.played, each.cost, right
+                review.game, review.unit, record, each.number, each.seat, each.played, each.cost, right
             )
         )
     return tuple(found)
 
 
-def _was_choice(match: Match, place: int) -> bool:
-    return len(match.at(place).legal_actions) > 1
+def _is_choice(match: Match, index: int) -> bool:
+    return len(match.at(index).legal_actions) > 1

@@ -9,20 +9,20 @@ from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-Account = Mapping[str, float]
+ScoreBreakdown = Mapping[str, float]
 """Points by topic. Points that the seat has already are under `NOW`."""
 
 NOW = "now"
 """The topic of points that need no reason, since the player sees them at once."""
-LEAST = 0.5
+MIN_ADVANTAGE = 0.5
 """Minimum advantage of a reason, in points."""
-PART = 0.4
+MIN_SHARE = 0.4
 """Minimum share of a reason in the sum of all topics that favour the choice."""
-SURE = 2.0
+MIN_Z = 2.0
 """Minimum advantage of a reason in standard errors, if rollouts estimate it."""
 
 
-class Outstanding(NamedTuple):
+class KeyFactor(NamedTuple):
     """A topic that is a reason.
 
     Attributes:
@@ -31,26 +31,26 @@ class Outstanding(NamedTuple):
     """
 
     topic: str
-    more: float
+    advantage: float
 
 
-def outstanding(own: Sequence[Account], other: Sequence[Account]) -> list[Outstanding]:
+def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) -> list[KeyFactor]:
     """Return the topics that favour a choice over another, the largest first.
 
     Both lists have the same length. Accounts at the same index come from the same determinization.
     """
     topics = dict.fromkeys(topic for account in (*own, *other) for topic in account)
-    gains = {topic: found for topic in topics if (found := _more(own, other, topic))[0] > 0}
-    part = PART * fsum(mean for mean, _ in gains.values())
+    gains = {topic: found for topic in topics if (found := _mean_advantage(own, other, topic))[0] > 0}
+    part = MIN_SHARE * fsum(mean for mean, _ in gains.values())
     most = [
-        Outstanding(topic, mean)
+        KeyFactor(topic, mean)
         for topic, (mean, error) in gains.items()
-        if topic != NOW and mean >= max(LEAST, SURE * error, part)
+        if topic != NOW and mean >= max(MIN_ADVANTAGE, MIN_Z * error, part)
     ]
-    return sorted(most, key=lambda each: each.more, reverse=True)
+    return sorted(most, key=lambda each: each.advantage, reverse=True)
 
 
-def _more(own: Sequence[Account], other: Sequence[Account], topic: str) -> tuple[float, float]:
+def _mean_advantage(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown], topic: str) -> tuple[float, float]:
     """Return the mean advantage in a topic and its standard error."""
     pairs = zip(own, other, strict=True)
     more = [one.get(topic, 0.0) - two.get(topic, 0.0) for one, two in pairs]

@@ -5,13 +5,13 @@ from itertools import islice
 from math import fsum
 from typing import NamedTuple, Self
 
-from fleet_engine.bots.bot import Progress, telling
+from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.coach import json_data
-from fleet_engine.coach.backend import Coaching, Taken, Teacher, least_of, teacher_of
-from fleet_engine.coach.match_walk import best_of, known_worths, look, moments
+from fleet_engine.coach.backend import CoachSteps, EvaluatedDecision, CoachBackend, tie_threshold, backend_for
+from fleet_engine.coach.match_walk import best_value, played_values, evaluate_decision, moments
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
-from fleet_engine.core.validation import Table
+from fleet_engine.core.validation import DataTable
 
 TOP = 3
 """Minimum number of choices in `Decision.top`, if there are as many."""
@@ -44,7 +44,7 @@ class Decision(NamedTuple):
     error: float = 0.0
 
 
-class Side(NamedTuple):
+class SeatReview(NamedTuple):
     """The result of one seat.
 
     Attributes:
@@ -77,7 +77,7 @@ class Review(NamedTuple):
 
     game: str
     unit: str
-    sides: tuple[Side, ...]
+    sides: tuple[SeatReview, ...]
     decisions: tuple[Decision, ...]
 
     @property
@@ -86,7 +86,7 @@ class Review(NamedTuple):
         costly = [each for each in self.decisions if each.cost > 0]
         return tuple(sorted(costly, key=lambda each: each.cost, reverse=True))
 
-    def plain(self) -> dict[str, object]:
+    def to_json_data(self) -> dict[str, object]:
         """Return the review as plain data for JSON."""
         return {
             "game": self.game,
@@ -98,22 +98,22 @@ class Review(NamedTuple):
         }
 
     @classmethod
-    def read(cls, data: object) -> Self:
+    def from_json_data(cls, data: object) -> Self:
         """Return the review that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "review", cls._fields)
-        sides = json_data.tables(table, "sides", Side._fields)
+        sides = json_data.tables(table, "sides", SeatReview._fields)
         decisions = json_data.tables(table, "decisions", Decision._fields)
         return cls(
             table.text("game"),
             json_data.unit(table),
-            tuple(_side(side) for side in sides),
-            tuple(_decision(each) for each in decisions),
+            tuple(_parse_side(side) for side in sides),
+            tuple(_parse_decision(each) for each in decisions),
         )
 
 
-def _side(table: Table) -> Side:
-    return Side(
-        table.number("seat", 0, json_data.MOST),
+def _parse_side(table: DataTable) -> SeatReview:
+    return SeatReview(
+        table.number("seat", 0, json_data.MAX_NUMBER),
         json_data.value(table, "start"),
         json_data.value(table, "luck"),
         json_data.value(table, "skill"),
@@ -122,16 +122,16 @@ def _side(table: Table) -> Side:
     )
 
 
-def _decision(table: Table) -> Decision:
+def _parse_decision(table: DataTable) -> Decision:
     top = table.raw("top")
     match top:
         case [*rows] if all(isinstance(row, list) and len(row) == 2 for row in rows):
-            pairs = [Table({"action": a, "value": b}, "review: top") for a, b in rows]
+            pairs = [DataTable({"action": a, "value": b}, "review: top") for a, b in rows]
         case _:
             raise table.error("top", "must be a list of actions with their values")
     return Decision(
-        table.number("number", 1, json_data.MOST),
-        table.number("seat", 0, json_data.MOST),
+        table.number("number", 1, json_data.MAX_NUMBER),
+        table.number("seat", 0, json_data.MAX_NUMBER),
         table.text("played"),
         table.text("best"),
         json_data.value(table, "cost"),
@@ -142,7 +142,7 @@ def _decision(table: Table) -> Decision:
     )
 
 
-class Part(NamedTuple):
+class ReviewShard(NamedTuple):
     """One of several parts of a review that run in parallel.
 
     Part 0 also computes the expected values at the start.
@@ -157,11 +157,11 @@ class Part(NamedTuple):
     of: int
 
 
-WHOLE = Part(0, 1)
+WHOLE = ReviewShard(0, 1)
 """The part that covers all moments."""
 
 
-def review(match: Match, seat: int | None = None, part: Part = WHOLE) -> Coaching[Review]:
+def review(match: Match, seat: int | None = None, shard: ReviewShard = WHOLE) -> CoachSteps[Review]:
     """Return the review of a finished game for one seat or all seats.
 
     Each decision is evaluated with the information that its seat had. A step is short. The luck and
@@ -175,42 +175,42 @@ def review(match: Match, seat: int | None = None, part: Part = WHOLE) -> Coachin
         raise OptionError("review: the game is not over yet")
     if seat is not None and not 0 <= seat < match.players:
         raise OptionError(f"seat: {seat!r} is not from 0 to {match.players - 1}")
-    if not 0 <= part.number < part.of:
-        raise OptionError(f"part: {part.number!r} is not from 0 to {part.of - 1}")
+    if not 0 <= shard.number < shard.of:
+        raise OptionError(f"part: {shard.number!r} is not from 0 to {shard.of - 1}")
     seats = range(match.players) if seat is None else (seat,)
-    return _review(match, teacher_of(match), seats, part)
+    return _review(match, backend_for(match), seats, shard)
 
 
-def _review(match: Match, teacher: Teacher, seats: Sequence[int], part: Part) -> Coaching[Review]:
-    sides: list[Side] = []
+def _review(match: Match, backend: CoachBackend, seats: Sequence[int], shard: ReviewShard) -> CoachSteps[Review]:
+    sides: list[SeatReview] = []
     decisions: list[Decision] = []
     of = len(seats) * (len(match.actions) + 1)
     for turn, seat in enumerate(seats):
         done = turn * (len(match.actions) + 1)
         start = 0.0
-        if part.number == 0:
-            start = yield from telling(teacher.start(seat), Progress(done, of))
-        own = moments(match, seat, teacher.steady)
-        for moment in islice(own, part.number, None, part.of):
+        if shard.number == 0:
+            start = yield from with_progress(backend.expected_start(seat), Progress(done, of))
+        own = moments(match, seat, backend.is_comparable)
+        for moment in islice(own, shard.number, None, shard.of):
             taken = []
             for place, number in moment:
                 step = Progress(done + place + 1, of)
-                each = yield from telling(look(match, place, number, teacher), step)
+                each = yield from with_progress(evaluate_decision(match, place, number, backend), step)
                 taken.append(each)
-            costs = yield from telling(teacher.costs(taken), step)
-            decisions += _told(taken, costs, teacher.unit)
-        sides.append(Side(seat, start, 0.0, 0.0, teacher.result(seat), ()))
-    return joined([Review(match.game.name, teacher.unit, tuple(sides), tuple(decisions))])
+            costs = yield from with_progress(backend.decision_costs(taken), step)
+            decisions += _reviewed_decisions(taken, costs, backend.unit)
+        sides.append(SeatReview(seat, start, 0.0, 0.0, backend.final_value(seat), ()))
+    return merge_reviews([Review(match.game.name, backend.unit, tuple(sides), tuple(decisions))])
 
 
-def joined(parts: Sequence[Review]) -> Review:
+def merge_reviews(parts: Sequence[Review]) -> Review:
     """Return the review merged from all its parts, part 0 first."""
     first = parts[0]
-    sides: list[Side] = []
+    sides: list[SeatReview] = []
     decisions: list[Decision] = []
     for side in first.sides:
         own = sorted(each for part in parts for each in part.decisions if each.seat == side.seat)
-        sides.append(_side_of(side.seat, side.start, side.result, own))
+        sides.append(_seat_review(side.seat, side.start, side.result, own))
         before = side.start
         for each in own:
             decisions.append(each._replace(luck=each.worth + each.cost - before))
@@ -218,13 +218,13 @@ def joined(parts: Sequence[Review]) -> Review:
     return first._replace(sides=tuple(sides), decisions=tuple(sorted(decisions)))
 
 
-def _told(taken: Sequence[Taken], costs: Sequence[float], unit: str) -> Iterator[Decision]:
+def _reviewed_decisions(taken: Sequence[EvaluatedDecision], costs: Sequence[float], unit: str) -> Iterator[Decision]:
     """Yield the decisions of one moment with their costs, the luck still 0."""
-    worths = known_worths(taken)
-    level = best_of(taken[0], worths[0])
+    worths = played_values(taken)
+    level = best_value(taken[0], worths[0])
     for each, worth, cost in zip(taken, worths, costs, strict=True):
         # A closer evaluation changes the level of the moment, so shift the other values too.
-        moved = level - best_of(each, worth)
+        moved = level - best_value(each, worth)
         own = {each.action.text: level - cost}
         others = {action.text: value + moved for action, value in each.values.items()}
         # Among equal values, the played action is first.
@@ -246,22 +246,22 @@ def _told(taken: Sequence[Taken], costs: Sequence[float], unit: str) -> Iterator
 def _top(
     ranking: Sequence[tuple[str, float]], unit: str, error: float
 ) -> tuple[tuple[str, float], ...]:
-    return tuple(ranking[: max(TOP, len(as_good_as_best(ranking, unit, error)))])
+    return tuple(ranking[: max(TOP, len(tied_actions(ranking, unit, error)))])
 
 
-def as_good_as_best(
+def tied_actions(
     ranking: Sequence[tuple[str, float]], unit: str, error: float
 ) -> tuple[str, ...]:
     """Return the actions of a ranking that count as equal to the first."""
-    least = least_of(ranking[0][1], unit, error)
+    least = tie_threshold(ranking[0][1], unit, error)
     return tuple(action for action, value in ranking if value >= least)
 
 
-def _side_of(seat: int, start: float, result: float, decisions: Sequence[Decision]) -> Side:
+def _seat_review(seat: int, start: float, result: float, decisions: Sequence[Decision]) -> SeatReview:
     """Return the result of a seat.
 
     Luck is the part that the decisions do not explain.
     """
     skill = 0.0 - fsum(each.cost for each in decisions)
     expected = (start, *(each.worth + each.cost for each in decisions), result)
-    return Side(seat, start, result - start - skill, skill, result, expected)
+    return SeatReview(seat, start, result - start - skill, skill, result, expected)

@@ -13,11 +13,11 @@ from typing import NamedTuple
 from fleet_engine.core.match import Match
 
 NORMAL = NormalDist()
-STEPS = 40
+AVERAGING_STEPS = 40
 """Number of equally likely own scores over which the win probability is averaged."""
-DEVIATIONS = tuple(NORMAL.inv_cdf((step + 0.5) / STEPS) for step in range(STEPS))
+DEVIATIONS = tuple(NORMAL.inv_cdf((step + 0.5) / AVERAGING_STEPS) for step in range(AVERAGING_STEPS))
 
-BLUNDERS, FARTHER = 0.2, 5.0
+BLUNDER_SHARE, BLUNDER_FACTOR = 0.2, 5.0
 """Share of blunders among differences, and the factor of their deviation.
 
 Calibration: the costs in eight sets of 37 to 102 decisions, compared with 144 other
@@ -27,14 +27,14 @@ there the error is 0.036 of the win probability instead of 0.085.
 """
 
 
-class Believed(NamedTuple):
+class Posterior(NamedTuple):
     """Posterior mean and variance of a difference."""
 
     mean: float
     variance: float
 
 
-def believed(more: float, luck: float, apart: float) -> Believed:
+def posterior_difference(observed: float, error_variance: float, prior_std: float) -> Posterior:
     """Return the posterior of the true difference between two choices.
 
     The prior is a mixture of two normal distributions: one for usual choices, one for blunders. The
@@ -46,17 +46,17 @@ def believed(more: float, luck: float, apart: float) -> Believed:
         apart: standard deviation between usual choices. That of a blunder is `FARTHER` times as
             large.
     """
-    near, far = apart**2, (FARTHER * apart) ** 2
-    seen_near, seen_far = near + luck, far + luck
-    ratio = (1 - BLUNDERS) / BLUNDERS * sqrt(seen_far / seen_near)
-    odds = ratio * exp(-(more**2) / 2 * (1 / seen_near - 1 / seen_far))
+    near, far = prior_std**2, (BLUNDER_FACTOR * prior_std) ** 2
+    seen_near, seen_far = near + error_variance, far + error_variance
+    ratio = (1 - BLUNDER_SHARE) / BLUNDER_SHARE * sqrt(seen_far / seen_near)
+    odds = ratio * exp(-(observed**2) / 2 * (1 / seen_near - 1 / seen_far))
     parts = (odds / (1 + odds), near / seen_near), (1 / (1 + odds), far / seen_far)
-    mean = fsum(part * more * known for part, known in parts)
-    variance = fsum(part * (known * luck + (more * known - mean) ** 2) for part, known in parts)
-    return Believed(mean, variance)
+    mean = fsum(part * observed * known for part, known in parts)
+    variance = fsum(part * (known * error_variance + (observed * known - mean) ** 2) for part, known in parts)
+    return Posterior(mean, variance)
 
 
-def chance_to_win(own: float, rivals: Sequence[float], spread: float) -> float:
+def win_probability(own: float, rivals: Sequence[float], score_std: float) -> float:
     """Return the probability of the highest score.
 
     Args:
@@ -65,12 +65,12 @@ def chance_to_win(own: float, rivals: Sequence[float], spread: float) -> float:
         spread: standard deviation of each score.
     """
     return fmean(
-        prod(NORMAL.cdf((own - rival) / spread + deviation) for rival in rivals)
+        prod(NORMAL.cdf((own - rival) / score_std + deviation) for rival in rivals)
         for deviation in DEVIATIONS
     )
 
 
-def share(match: Match, seat: int) -> float:
+def win_share(match: Match, seat: int) -> float:
     """Return a seat's share of the victory in a finished match.
 
     A winner's share is 1 divided by the number of winners. All others have 0.

@@ -19,32 +19,32 @@ from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking
-from fleet_engine.bots.bot_view import View
-from fleet_engine.bots.difficulty import EXPERT, PLAYERS
-from fleet_engine.bots.rollout_bot import WorldsBot, dealer, play_on
+from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
+from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import accounts
-from fleet_engine.coach.backend import CHANCE, Coaching, Taken, Valued, least_of, register
-from fleet_engine.coach.match_walk import known_costs
-from fleet_engine.coach.reasons import Account, outstanding
-from fleet_engine.coach.win_probability import NORMAL, believed, share
+from fleet_engine.coach.backend import CHANCE, CoachSteps, EvaluatedDecision, ActionValues, tie_threshold, register
+from fleet_engine.coach.match_walk import costs_from_values
+from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
+from fleet_engine.coach.win_probability import NORMAL, posterior_difference, win_share
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
-ACTIONS = 4
+MAX_ACTIONS = 4
 """Maximum number of candidate actions per decision."""
-USUAL, MOST = 12, 48
+USUAL_ROLLOUTS, MAX_ROLLOUTS = 12, 48
 """Number of determinizations in short games, and the maximum."""
-PATIENCE = 6
+DOUBT_BUDGET_FACTOR = 6
 """Factor of the budget of policy decisions while a comparison is in doubt."""
-DOUBT, PROOF = 0.7, 3.0
+DOUBT_Z, PROOF_Z = 0.7, 3.0
 """Limits, in standard errors, for more determinizations.
 
 An action that is better than the base by more than `DOUBT` is in doubt until it reaches `PROOF`. A
 large difference is compared by the standard deviation between usual choices (`apart`) instead, so
 that the cost of a blunder is known well.
 """
-LEAST_SPREAD = 0.5
+MIN_LEAD_STD = 0.5
 """Minimum standard deviation of a lead.
 
 Leads are whole points, and tie-breaks are separate.
@@ -54,7 +54,7 @@ Leads = Mapping[Action, list[float]]
 """Leads of the seat in points for each action, one per determinization."""
 
 
-class Reach(NamedTuple):
+class RolloutBudget(NamedTuple):
     """Rollout budget of a coach.
 
     Attributes:
@@ -64,48 +64,48 @@ class Reach(NamedTuple):
         least: minimum number of determinizations.
     """
 
-    rounds: int
-    decisions: int
-    least: int
+    max_rounds: int
+    max_decisions: int
+    min_rollouts: int
 
 
-class WorldsTeacher:
+class RolloutBackend:
     """Backend that estimates win probabilities from the information of the seat."""
 
     unit = CHANCE
-    steady = False
+    is_comparable = False
 
-    def __init__(self, expert: WorldsBot, reach: Reach, match: Match) -> None:
+    def __init__(self, expert: RolloutBot, budget: RolloutBudget, match: Match) -> None:
         self._match = match
         self._expert = expert
-        self._reach = reach
-        self._account = accounts.of_game(match.game.name)
-        self._ends: dict[str, list[State]] = {}
+        self._budget = budget
+        self._breakdown = accounts.breakdown_for(match.game.name)
+        self._final_positions: dict[str, list[State]] = {}
 
-    def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
+    def action_values(self, view: BotView, required: Action | None = None) -> CoachSteps[ActionValues]:
         """Return the win probability of the expert's candidates. A step is a rollout."""
-        deal = dealer(view)
-        considered = self._expert.guide.consider(deal(0))
-        base = asked or considered[0]
-        tried = [*dict.fromkeys((base, *considered))][:ACTIONS]
+        deal = determinizer(view)
+        considered = self._expert.policy.candidates(deal(0))
+        base = required or considered[0]
+        tried = [*dict.fromkeys((base, *considered))][:MAX_ACTIONS]
         leads: Leads = {action: [] for action in tried}
         doubts: list[float] = []
         decisions = 0
-        guide = self._expert.guide
-        self._ends = {action.text: [] for action in leads}
-        for number in range(MOST):
-            if not self._goes_on(number, decisions, leads, base):
+        guide = self._expert.policy
+        self._final_positions = {action.text: [] for action in leads}
+        for number in range(MAX_ROLLOUTS):
+            if not self._needs_determinization(number, decisions, leads, base):
                 break
             world = deal(number)
             for action, found in leads.items():
-                lead, doubt, played = self._played(world, view.seat, action)
+                lead, doubt, played = self._play_rollout(world, view.seat, action)
                 found.append(lead)
                 doubts.append(doubt)
                 decisions += played
-                yield Progress(number * len(leads), MOST * len(leads))
-        return _chances(leads, base, guide.apart, sqrt(fmean(doubt**2 for doubt in doubts)))
+                yield Progress(number * len(leads), MAX_ROLLOUTS * len(leads))
+        return _win_probabilities(leads, base, guide.value_std, sqrt(fmean(doubt**2 for doubt in doubts)))
 
-    def _goes_on(self, number: int, decisions: int, leads: Leads, base: Action) -> bool:
+    def _needs_determinization(self, number: int, decisions: int, leads: Leads, base: Action) -> bool:
         """Return True if another determinization is needed.
 
         Args:
@@ -114,64 +114,64 @@ class WorldsTeacher:
             leads: leads found up to now.
             base: action that the others are compared with.
         """
-        reach = self._reach
-        if number < reach.least or (number < USUAL and decisions < reach.decisions):
+        reach = self._budget
+        if number < reach.min_rollouts or (number < USUAL_ROLLOUTS and decisions < reach.max_decisions):
             return True
-        patient = decisions < PATIENCE * reach.decisions
-        return patient and _in_doubt(leads, base, self._expert.guide.apart)
+        patient = decisions < DOUBT_BUDGET_FACTOR * reach.max_decisions
+        return patient and _is_in_doubt(leads, base, self._expert.policy.value_std)
 
-    def best(self, view: View) -> Coaching[Action]:
+    def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses."""
         ranking: Ranking = yield from self._expert.think(view)
         return ranking[0].action
 
-    def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
+    def explain(self, view: BotView, line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
         """Return the topic with the largest advantage and its points, from the rollouts."""
         yield Progress(1, 1)
-        own, others = (self._told(each[0], view.seat) for each in (line, other))
+        own, others = (self._breakdowns(each[0], view.seat) for each in (line, other))
         if fsum(map(_total, own)) < fsum(map(_total, others)) or not own:
             return ""  # the worse choice leads only in goods that it could not use
-        return next((f"{topic} {more:.1f}" for topic, more in outstanding(own, others)), "")
+        return next((f"{topic} {more:.1f}" for topic, more in key_factors(own, others)), "")
 
-    def _told(self, action: str, seat: int) -> list[Account]:
+    def _breakdowns(self, action: str, seat: int) -> list[ScoreBreakdown]:
         """Return the accounts of the rollouts of an action.
 
         They are computed only for reasons.
         """
-        if self._account is None:
+        if self._breakdown is None:
             return []
-        return [self._account(end, seat) for end in self._ends.get(action, [])]
+        return [self._breakdown(end, seat) for end in self._final_positions.get(action, [])]
 
-    def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
+    def decision_costs(self, decisions: Sequence[EvaluatedDecision]) -> CoachSteps[Sequence[float]]:
         """Return the cost of each decision.
 
         It is 0 if the played action counts as equal to the best.
         """
         yield Progress(1, 1)
-        rows = zip(taken, known_costs(taken), strict=True)
-        return [0.0 if least_of(cost, CHANCE, each.error) <= 0 else cost for each, cost in rows]
+        rows = zip(decisions, costs_from_values(decisions), strict=True)
+        return [0.0 if tie_threshold(cost, CHANCE, each.error) <= 0 else cost for each, cost in rows]
 
-    def start(self, seat: int) -> Coaching[float]:
+    def expected_start(self, seat: int) -> CoachSteps[float]:
         """Return the win probability of a seat if all are equally strong."""
         yield Progress(1, 1)
         return 1 / self._match.players
 
-    def result(self, seat: int) -> float:
+    def final_value(self, seat: int) -> float:
         """Return the seat's share of the victory."""
-        return share(self._match, seat)
+        return win_share(self._match, seat)
 
-    def _played(self, world: State, seat: int, action: Action) -> tuple[float, float, int]:
+    def _play_rollout(self, determinization: State, seat: int, action: Action) -> tuple[float, float, int]:
         """Return the lead after a rollout, its standard deviation and the decisions made."""
-        guide = self._expert.guide
-        end, decisions = play_on(guide, world, action, self._reach.rounds)
-        self._ends[action.text].append(end)
+        guide = self._expert.policy
+        end, decisions = play_rollout(guide, determinization, action, self._budget.max_rounds)
+        self._final_positions[action.text].append(end)
         if end.to_move is None:
             return _lead(self._match.game, end, seat), 0.0, decisions
-        return *guide.outlook(end, seat), decisions
+        return *guide.estimate_lead(end, seat), decisions
 
 
-def _total(account: Account) -> float:
-    return fsum(account.values())
+def _total(breakdown: ScoreBreakdown) -> float:
+    return fsum(breakdown.values())
 
 
 def _lead(game: Game, position: State, seat: int) -> float:
@@ -182,17 +182,17 @@ def _lead(game: Game, position: State, seat: int) -> float:
     return own[0] - best[0] if own[0] != best[0] else ((own > best) - (own < best)) / 2
 
 
-def _in_doubt(leads: Leads, base: Action, apart: float) -> bool:
+def _is_in_doubt(leads: Leads, base: Action, value_std: float) -> bool:
     """Return True if some action seems better than the base but not for certain."""
     for action, own in leads.items():
         if action is not base:
-            more, error = _more(own, leads[base])
-            if DOUBT * error < more and min(more, apart) < PROOF * error:
+            more, error = _mean_advantage(own, leads[base])
+            if DOUBT_Z * error < more and min(more, value_std) < PROOF_Z * error:
                 return True
     return False
 
 
-def _more(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
+def _mean_advantage(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
     """Return the mean advantage over the base and its standard error."""
     differences = [one - other for one, other in zip(own, base, strict=True)]
     mean = fmean(differences)
@@ -200,29 +200,29 @@ def _more(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(variance / len(differences))
 
 
-def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
+def _win_probabilities(leads: Leads, base: Action, value_std: float, doubt: float) -> ActionValues:
     """Return the win probabilities and the standard error of a difference."""
-    spread = hypot(_spread(leads), doubt)
+    spread = hypot(_lead_std(leads), doubt)
     middle = fmean(leads[base])
-    others = {a: _more(own, leads[base]) for a, own in leads.items() if a is not base}
+    others = {a: _mean_advantage(own, leads[base]) for a, own in leads.items() if a is not base}
     usual = fmean(error**2 for _, error in others.values()) if others else 0.0
     # With few determinizations the error is itself uncertain, so average it with the others.
-    told = {a: believed(more, (error**2 + usual) / 2, apart) for a, (more, error) in others.items()}
+    told = {a: posterior_difference(more, (error**2 + usual) / 2, value_std) for a, (more, error) in others.items()}
     ahead = {action: (middle + each.mean) / spread for action, each in told.items()}
     ahead[base] = middle / spread
     error = sqrt(fmean(each.variance for each in told.values())) / spread if told else 0.0
     steepest = max(NORMAL.pdf(each) for each in ahead.values())
-    return Valued({action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest)
+    return ActionValues({action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest)
 
 
-def _spread(leads: Leads) -> float:
+def _lead_std(leads: Leads) -> float:
     """Return the standard deviation of the leads between determinizations."""
     squares = [(lead - fmean(own)) ** 2 for own in leads.values() for lead in own]
-    return max(LEAST_SPREAD, sqrt(fsum(squares) / (len(squares) - len(leads))))
+    return max(MIN_LEAD_STD, sqrt(fsum(squares) / (len(squares) - len(leads))))
 
 
-def teach(game: str, reach: Reach) -> None:
+def register_rollout_coach(game: str, budget: RolloutBudget) -> None:
     """Register the coach of a game whose expert is a rollout bot."""
-    expert = PLAYERS[game][EXPERT]
-    assert isinstance(expert, WorldsBot)
-    register(game, partial(WorldsTeacher, expert, reach))
+    expert = LEVEL_BOTS[game][EXPERT]
+    assert isinstance(expert, RolloutBot)
+    register(game, partial(RolloutBackend, expert, budget))

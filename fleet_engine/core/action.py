@@ -64,7 +64,7 @@ class Actions:
         """Return the action with this notation, or `None`."""
         return self._by_text.get(text)
 
-    def coded(self, code: int) -> Action | None:
+    def with_code(self, code: int) -> Action | None:
         """Return the action with this code, or `None`."""
         return self._all[code] if 0 <= code < len(self._all) else None
 

@@ -14,12 +14,12 @@ from fleet_engine.core.errors import OptionError
 if TYPE_CHECKING:
     from fleet_engine.core.match import Match
 
-_modules: list[str] = []
+_renderers: list[str] = []
 
 
-def register(module: str) -> None:
+def register_renderer(module: str) -> None:
     """Register a module by its name. It has a function `board_text(match, seat)`."""
-    _modules[:] = [module]
+    _renderers[:] = [module]
 
 
 def board_text(match: "Match", seat: int | None) -> str:
@@ -29,7 +29,7 @@ def board_text(match: "Match", seat: int | None) -> str:
         OptionError: No module draws the board.
     """
     try:
-        [name] = _modules
+        [name] = _renderers
         module: Any = import_module(name)
     except (ValueError, ImportError):
         raise OptionError(f"board: nothing here draws that of {match.game.name}") from None

@@ -4,19 +4,19 @@ import re
 import zlib
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-VALUES = {letter: value for value, letter in enumerate(LETTERS)}
-CHECK_LETTERS = 4
+LETTER_VALUES = {letter: value for value, letter in enumerate(LETTERS)}
+CHECKSUM_LENGTH = 4
 _UNSAFE = re.compile(r"[^0-9A-Za-z._-]")
 _ESCAPES = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 
 
-def check_sum(body: str) -> str:
+def compute_checksum(body: str) -> str:
     """Return the checksum of a text: `CHECK_LETTERS` letters made of its CRC-32."""
     # A damaged link may contain lone surrogates, which plain UTF-8 encoding would refuse.
-    return spelled(zlib.crc32(body.encode("utf-8", "surrogatepass")), CHECK_LETTERS)
+    return encode_base64_digits(zlib.crc32(body.encode("utf-8", "surrogatepass")), CHECKSUM_LENGTH)
 
 
-def spelled(number: int, count: int) -> str:
+def encode_base64_digits(number: int, count: int) -> str:
     """Return the lowest `count` digits of a number in base 64, the lowest first."""
     letters = []
     for _ in range(count):
@@ -25,7 +25,7 @@ def spelled(number: int, count: int) -> str:
     return "".join(letters)
 
 
-def closed(link: str) -> str:
+def pad_link(link: str) -> str:
     """Return a link that ends in a letter or a digit, if necessary with an added `0`.
 
     Messengers drop a dash or an underscore at the end of a link.
@@ -33,7 +33,7 @@ def closed(link: str) -> str:
     return f"{link}0" if link.endswith(("-", "_")) else link
 
 
-def escaped(text: str) -> str:
+def percent_encode(text: str) -> str:
     """Return a text as part of a link: blanks as `+`, unsafe characters as `%XX`."""
 
     def code(found: re.Match[str]) -> str:
@@ -44,7 +44,7 @@ def escaped(text: str) -> str:
     return _UNSAFE.sub(code, text)
 
 
-def unescaped(text: str) -> str:
+def percent_decode(text: str) -> str:
     """Return a part of a link with each `%XX` decoded, like `urllib.parse.unquote`."""
 
     def sign(found: re.Match[str]) -> str:

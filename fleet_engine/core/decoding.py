@@ -14,7 +14,7 @@ from codecs import (
 
 from fleet_engine.core.errors import DataError
 
-_MARKS = (
+_BYTE_ORDER_MARKS = (
     # UTF-32 first: its little-endian mark begins with that of UTF-16.
     (BOM_UTF32_LE, "UTF-32", utf_32_decode),
     (BOM_UTF32_BE, "UTF-32", utf_32_decode),
@@ -30,14 +30,14 @@ _NOT_WESTERN = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")
 """Bytes that Windows-1252 does not use."""
 
 
-def decoded(content: bytes) -> str:
+def decode_text(content: bytes) -> str:
     """Return the text of a file.
 
     Raises:
         DataError: The content is not valid. The message names the first wrong byte and the encoding
             that the content seems to have.
     """
-    for mark, name, decode in _MARKS:
+    for mark, name, decode in _BYTE_ORDER_MARKS:
         if content.startswith(mark):
             try:
                 return decode(content, "strict", True)[0]
@@ -51,15 +51,15 @@ def decoded(content: bytes) -> str:
         if "\0" not in text:
             return text
         place = content.index(b"\0")
-    raise DataError(f"byte {place}: this is no text in UTF-8{_advice(content)}")
+    raise DataError(f"byte {place}: this is no text in UTF-8{_encoding_hint(content)}")
 
 
-def _advice(content: bytes) -> str:
-    name = _looks_like(content)
+def _encoding_hint(content: bytes) -> str:
+    name = _guess_encoding(content)
     return f"; it looks like {name}: save it as UTF-8" if name else ""
 
 
-def _looks_like(content: bytes) -> str:
+def _guess_encoding(content: bytes) -> str:
     """Return the name of the encoding that a text seems to have, "" if unknown."""
     even, odd = content[::2].count(0), content[1::2].count(0)
     if max(even, odd) > len(content) // 8:

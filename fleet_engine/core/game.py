@@ -13,15 +13,15 @@ from fleet_engine.core.errors import OptionError
 
 Option = bool | int | str
 Options = Mapping[str, Option]
-Log = list[Any] | None
+EventLog = list[Any] | None
 Outcome = tuple[str, ...]
 """Outcome of a chance event: the faces of dice or the cards, in the order in which they appear."""
 
 
-NOTHING, HANDS, SIGHTS = HIDDEN = ("nothing", "hands", "sights")
+NOTHING, HANDS, PEEKS = HIDDEN_KINDS = ("nothing", "hands", "sights")
 """Hidden information of a game: none, the players' hands, or only what one player has inspected."""
 
-DICE, CARDS, CUBES = FALLS = ("dice", "cards", "cubes")
+DICE, CARDS, CUBES = CHANCE_KINDS = ("dice", "cards", "cubes")
 """Sources of chance: dice, cards or cubes."""
 
 
@@ -40,16 +40,16 @@ class OptionInfo:
             custom sheet.
     """
 
-    value: Option
+    default: Option
     choices: tuple[Option, ...]
-    why: str
-    unsaid: Option
-    codes: bool = False
+    reason: str
+    record_default: Option
+    accepts_codes: bool = False
 
     @property
     def default_first(self) -> tuple[Option, ...]:
         """All choices, the default first."""
-        return (self.value, *(choice for choice in self.choices if choice != self.value))
+        return (self.default, *(choice for choice in self.choices if choice != self.default))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class GameType:
     options: Mapping[str, OptionInfo]
 
     @property
-    def solo(self) -> bool:
+    def has_solo_mode(self) -> bool:
         """True if one player can play alone, for a rank."""
         return bool(self.ranks)
 
@@ -89,7 +89,7 @@ class State(Protocol):
 
     round: int
     """The round, counted from 1; 0 before the first."""
-    drawn: int
+    reveal_count: int
     """Number of draws so far. A change means that hidden or random information was revealed."""
     to_move: int | None
     """The seat to move; `None` if the game is over or a chance event is pending."""
@@ -100,7 +100,7 @@ class State(Protocol):
     `Flow`).
     """
 
-    def play(self, action: Action, log: Log = None) -> None:
+    def play(self, action: Action, log: EventLog = None) -> None:
         """Apply a legal action and run to the next decision.
 
         The action is not checked.
@@ -110,11 +110,11 @@ class State(Protocol):
         """Return a copy that shares no mutable state with this position."""
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if the game is over."""
 
     @property
-    def awaits_chance(self) -> bool:
+    def is_chance_node(self) -> bool:
         """True if a chance event is pending. Never true after `play`, which resolves it."""
 
     @property
@@ -125,13 +125,13 @@ class State(Protocol):
         discreet match the property does not cover the decisions about hands.
         """
 
-    def play_up_to_chance(self, action: Action, log: Log = None) -> None:
+    def play_to_chance(self, action: Action, log: EventLog = None) -> None:
         """Apply a legal action and run to the next decision or chance event.
 
         The action is not checked.
         """
 
-    def outcomes(self) -> Mapping[Outcome, int]:
+    def chance_outcomes(self) -> Mapping[Outcome, int]:
         """Return the possible outcomes of the pending chance event and their weights.
 
         The outcomes are sorted by name. A weight is relative to the other weights. Things that
@@ -142,14 +142,14 @@ class State(Protocol):
             ImpossibleOutcome: No chance event is pending.
         """
 
-    def seeded(self) -> Outcome:
+    def seeded_outcome(self) -> Outcome:
         """Return the outcome that the seed gives, in the order of appearance.
 
         Raises:
             ImpossibleOutcome: No chance event is pending.
         """
 
-    def let_fall(self, outcome: Sequence[str], log: Log = None) -> None:
+    def apply_chance(self, outcome: Sequence[str], log: EventLog = None) -> None:
         """Apply an outcome and run to the next decision or chance event.
 
         The things appear in the order of `outcome`. Later chance events follow from the seed again.
@@ -158,7 +158,7 @@ class State(Protocol):
             ImpossibleOutcome: The outcome is impossible, or no chance event is pending.
         """
 
-    def settle(self, log: Log = None) -> None:
+    def resolve_chance(self, log: EventLog = None) -> None:
         """Resolve chance events from the seed and run to the next decision, like `play`."""
 
 
@@ -184,7 +184,7 @@ class Result(NamedTuple):
 
     scores: tuple[Score, ...]
     strengths: tuple[tuple[int, ...], ...]
-    compared_by: tuple[str, ...]
+    strength_names: tuple[str, ...]
     rank: str | None = None
 
     @property
@@ -205,7 +205,7 @@ class Result(NamedTuple):
         beaten = max((strength for strength in self.strengths if strength < best), default=best)
         if beaten[0] < best[0]:
             return None
-        columns = zip(self.compared_by, best, beaten, strict=True)
+        columns = zip(self.strength_names, best, beaten, strict=True)
         return next((name for name, more, less in columns if more > less), None)
 
 
@@ -219,7 +219,7 @@ class Game(Protocol):
     def type(self) -> GameType:
         """The description of the game with default options."""
 
-    def type_by(self, options: Options) -> GameType:
+    def type_with(self, options: Options) -> GameType:
         """Return the description of the game with the given options.
 
         The edition may change the number of rounds, the options and their defaults.
@@ -238,10 +238,10 @@ class Game(Protocol):
     def defaults(self) -> dict[str, Option]:
         """Return the options of a match in which all have their default."""
 
-    def said(self, options: Options) -> dict[str, Option]:
+    def options_for_record(self, options: Options) -> dict[str, Option]:
         """Return the options that the record of a match names."""
 
-    def meant(self, told: Options) -> dict[str, Option]:
+    def options_from_record(self, recorded: Options) -> dict[str, Option]:
         """Return the options of a match from those that its record names.
 
         The meaning of an option that a record leaves out never changes, even if its default does.
@@ -250,13 +250,13 @@ class Game(Protocol):
             OptionError: An option or a value does not exist.
         """
 
-    def start(self, players: int, seed: int, options: Options, log: Log) -> State:
+    def start(self, players: int, seed: int, options: Options, log: EventLog) -> State:
         """Return the first position in which a seat decides."""
 
     def observe(self, position: Any, seat: int) -> Any:
         """Return the observation of a seat: everything that it may know."""
 
-    def imagine(self, position: Any, seat: int, seed: int) -> State:
+    def determinize(self, position: Any, seat: int, seed: int) -> State:
         """Return a determinization: a position that `seat` cannot tell from this one.
 
         Everything that the seat may not know, such as dice to come or the hands of others, is dealt
@@ -276,7 +276,7 @@ class Game(Protocol):
     def round(self, position: Any) -> int:
         """Return the round of a position, counted from 1; 0 before the first."""
 
-    def heading(self, position: Any) -> str:
+    def phase_label(self, position: Any) -> str:
         """Return the part of the game that a position belongs to, such as `3 town`.
 
         Records use it as a heading.
@@ -285,22 +285,22 @@ class Game(Protocol):
     def reveals(self, event: Any) -> bool:
         """Return True if an event shows a chance outcome or another seat's hidden cards."""
 
-    def told(self, event: Any, seat: int) -> Any:
+    def redact_for_seat(self, event: Any, seat: int) -> Any:
         """Return an event without the information that only other seats may have."""
 
 
 @runtime_checkable
-class KeepsTables(Protocol):
+class HasTableOptions(Protocol):
     """Game with options that are whole tables, such as a custom sheet.
 
     In a match and in a link such an option is a code of letters. Readable records contain the whole
     table.
     """
 
-    def unfold(self, name: str, value: Option) -> Mapping[str, Any] | None:
+    def decode_option(self, name: str, value: Option) -> Mapping[str, Any] | None:
         """Return the table that an option value encodes, or `None` for a plain value."""
 
-    def fold(self, name: str, table: Mapping[str, Any]) -> Option:
+    def encode_option(self, name: str, table: Mapping[str, Any]) -> Option:
         """Return the code of a table.
 
         Raises:
@@ -309,32 +309,32 @@ class KeepsTables(Protocol):
 
 
 @runtime_checkable
-class HidesHands(Protocol):
+class HasHiddenHands(Protocol):
     """Game of hidden hands, as its type says.
 
     A seat that gets no decision could reveal the contents of its hand. A discreet match therefore
     asks a seat whenever public information leaves it a choice, even if its hand leaves none.
     """
 
-    def ask_discreetly(self, position: Any) -> None:
+    def make_discreet(self, position: Any) -> None:
         """Make the first position of a match discreet, and with it all later positions."""
 
-    def watch(self, position: Any) -> Any:
+    def public_observation(self, position: Any) -> Any:
         """Return the public observation: everything that all seats may know."""
 
-    def watched(self, event: Any) -> Any:
+    def redact_for_public(self, event: Any) -> Any:
         """Return an event without the information that not all seats may have."""
 
 
 _games: dict[str, Game] = {}
 
 
-def register(game: Game) -> None:
+def register_game(game: Game) -> None:
     """Register a game under its name."""
     _games[game.name] = game
 
 
-def find(name: str) -> Game:
+def find_game(name: str) -> Game:
     """Return the game with the given name.
 
     Raises:
@@ -350,8 +350,8 @@ def games() -> tuple[str, ...]:
     return tuple(_games)
 
 
-def _action_of(game: str, text: str) -> Action:
-    return find(game).actions[text]
+def _restore_action(game: str, text: str) -> Action:
+    return find_game(game).actions[text]
 
 
 def _reduce_action(action: Action) -> tuple[Callable[[str, str], Action], tuple[str, str]]:
@@ -362,7 +362,7 @@ def _reduce_action(action: Action) -> tuple[Callable[[str, str], Action], tuple[
     """
     for game in _games.values():
         if game.actions.get(action.text) is action:
-            return _action_of, (game.name, action.text)
+            return _restore_action, (game.name, action.text)
     raise OptionError(f"pickle: {action.text!r} is an action of no registered game")
 
 

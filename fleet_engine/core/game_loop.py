@@ -17,22 +17,22 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import ImpossibleOutcome
-from fleet_engine.core.game import Log, Outcome
+from fleet_engine.core.game import EventLog, Outcome
 
 Frame = tuple[int, ...]
 """The number of the kind, followed by the values of its fields."""
 
-Legal = tuple[Action, ...]
+LegalActions = tuple[Action, ...]
 
 
-class Kind(NamedTuple):
+class FrameKind(NamedTuple):
     """Kind of frame: its name and the names of its fields after the kind number."""
 
     name: str
     fields: tuple[str, ...]
 
 
-class Kinds:
+class FrameKinds:
     """The kinds of frame of a game, by number.
 
     >>> KINDS = Kinds()
@@ -44,7 +44,7 @@ class Kinds:
     """
 
     def __init__(self) -> None:
-        self._all: list[Kind] = []
+        self._all: list[FrameKind] = []
 
     def add(self, name: str, *fields: str) -> int:
         """Declare a kind and return its number: the first is 0, the next 1 and so on.
@@ -53,7 +53,7 @@ class Kinds:
         field of a decision is `seat`, the seat that decides.
         """
         assert all(kind.name != name for kind in self._all), name
-        self._all.append(Kind(name, fields))
+        self._all.append(FrameKind(name, fields))
         return len(self._all) - 1
 
     def number(self, name: str) -> int:
@@ -67,37 +67,37 @@ class Kinds:
                 return number
         raise KeyError(name)
 
-    def __getitem__(self, number: int) -> Kind:
+    def __getitem__(self, number: int) -> FrameKind:
         return self._all[number]
 
-    def __iter__(self) -> Iterator[Kind]:
+    def __iter__(self) -> Iterator[FrameKind]:
         return iter(self._all)
 
     def __len__(self) -> int:
         return len(self._all)
 
 
-class Stacked(Protocol):
+class HasStack(Protocol):
     """Part of a position that the loop uses."""
 
     stack: list[Frame]
     to_move: int | None
-    legal_actions: Legal
+    legal_actions: LegalActions
 
 
-P = TypeVar("P", bound=Stacked)
+P = TypeVar("P", bound=HasStack)
 
-Step = Callable[[P, Frame, Log], None]
+StepHandler = Callable[[P, Frame, EventLog], None]
 """Handler that runs a frame already removed from the stack."""
 
-Ask = Callable[[P, Frame], Legal]
+LegalActionsHandler = Callable[[P, Frame], LegalActions]
 """Handler that returns the legal actions of a decision. The loop skips a decision without any."""
 
-Answer = Callable[[P, Frame, Action, Log], None]
+ActionHandler = Callable[[P, Frame, Action, EventLog], None]
 """Handler that applies an action to a decision whose frame is already removed from the stack."""
 
 
-class Chance(NamedTuple, Generic[P]):
+class ChanceHandlers(NamedTuple, Generic[P]):
     """Handlers for a chance frame.
 
     Attributes:
@@ -108,14 +108,14 @@ class Chance(NamedTuple, Generic[P]):
         let_fall: Applies an outcome, given in the order of appearance.
     """
 
-    step: Callable[[P, Frame, Log], None]
-    decides: Callable[[P, Frame], bool]
-    outcomes: Callable[[P, Frame], Mapping[Outcome, int]]
-    seeded: Callable[[P, Frame], Outcome]
-    let_fall: Callable[[P, Frame, Outcome, Log], None]
+    resolve: Callable[[P, Frame, EventLog], None]
+    is_random: Callable[[P, Frame], bool]
+    list_outcomes: Callable[[P, Frame], Mapping[Outcome, int]]
+    get_seeded_outcome: Callable[[P, Frame], Outcome]
+    apply: Callable[[P, Frame, Outcome, EventLog], None]
 
 
-class Handed(Stacked, Protocol):
+class HasTurn(HasStack, Protocol):
     """Part of a position that the loop uses in a game of hidden hands.
 
     Attributes:
@@ -127,10 +127,10 @@ class Handed(Stacked, Protocol):
     discreet: bool
 
 
-H = TypeVar("H", bound=Handed)
+H = TypeVar("H", bound=HasTurn)
 
 
-class Hands(NamedTuple, Generic[H]):
+class HiddenHandHandlers(NamedTuple, Generic[H]):
     """Additional handlers for a game of hidden hands.
 
     Attributes:
@@ -139,11 +139,11 @@ class Hands(NamedTuple, Generic[H]):
         leave_choice: Returns True if, by public information, the seat may have a choice.
     """
 
-    pass_turn: Callable[[H, int, Log], None]
-    leave_choice: Callable[[H, Frame], bool]
+    pass_turn: Callable[[H, int, EventLog], None]
+    may_have_choice: Callable[[H, Frame], bool]
 
 
-class Flow(Generic[P]):
+class GameLoop(Generic[P]):
     """Handlers for the frames of a game, and the loop that runs to the next decision.
 
     A game of hidden hands also passes `Hands`.
@@ -153,21 +153,21 @@ class Flow(Generic[P]):
     legal action, as skipping it would reveal that.
     """
 
-    __slots__ = ("_halting", "_running", "_secret", "answers", "asks", "chances", "kinds", "steps")
+    __slots__ = ("_stopping_handlers", "_seeded_handlers", "_secret", "action_handlers", "legal_actions_handlers", "chance_handlers", "kinds", "step_handlers")
 
-    kinds: Kinds
-    steps: tuple[Step[P] | None, ...]
-    asks: tuple[Ask[P] | None, ...]
-    answers: tuple[Answer[P], ...]
-    chances: Mapping[int, Chance[P]]
+    kinds: FrameKinds
+    step_handlers: tuple[StepHandler[P] | None, ...]
+    legal_actions_handlers: tuple[LegalActionsHandler[P] | None, ...]
+    action_handlers: tuple[ActionHandler[P], ...]
+    chance_handlers: Mapping[int, ChanceHandlers[P]]
 
     def __init__(
         self,
-        kinds: Kinds,
-        steps: Mapping[int, Step[P]],
-        decisions: Mapping[int, tuple[Ask[P], Answer[P]]],
-        chances: Mapping[int, Chance[P]],
-        hands: "Hands[Any] | None" = None,
+        kinds: FrameKinds,
+        steps: Mapping[int, StepHandler[P]],
+        decisions: Mapping[int, tuple[LegalActionsHandler[P], ActionHandler[P]]],
+        chances: Mapping[int, ChanceHandlers[P]],
+        hands: "HiddenHandHandlers[Any] | None" = None,
         secret: Mapping[int, Callable[[P], bool]] | None = None,
     ) -> None:
         numbers = range(len(kinds))
@@ -175,37 +175,37 @@ class Flow(Generic[P]):
         assert all(kinds[kind].fields[:1] == ("seat",) for kind in decisions), "whose is it?"
         self.kinds = kinds
         self._secret = secret or {}
-        self.chances = chances
-        self.steps = tuple(
-            chances[kind].step if kind in chances else steps.get(kind) for kind in numbers
+        self.chance_handlers = chances
+        self.step_handlers = tuple(
+            chances[kind].resolve if kind in chances else steps.get(kind) for kind in numbers
         )
-        self.asks = tuple(decisions[kind][0] if kind in decisions else None for kind in numbers)
-        self.answers = tuple(
-            decisions[kind][1] if kind in decisions else _unasked for kind in numbers
+        self.legal_actions_handlers = tuple(decisions[kind][0] if kind in decisions else None for kind in numbers)
+        self.action_handlers = tuple(
+            decisions[kind][1] if kind in decisions else _reject_action for kind in numbers
         )
         # One attribute access in the loop instead of four. To halt, chance frames get no step.
         halting = tuple(steps.get(kind) for kind in numbers)
-        self._running: Any = (self.steps, self.asks, self.answers, hands)
-        self._halting: Any = (halting, self.asks, self.answers, hands)
+        self._seeded_handlers: Any = (self.step_handlers, self.legal_actions_handlers, self.action_handlers, hands)
+        self._stopping_handlers: Any = (halting, self.legal_actions_handlers, self.action_handlers, hands)
 
-    def let_fall(self, position: P, outcome: Outcome, log: Log) -> None:
+    def apply_chance(self, position: P, outcome: Outcome, log: EventLog) -> None:
         """Apply an outcome and run to the next decision or chance event.
 
         Raises:
             ImpossibleOutcome: The outcome is impossible, or no chance event is pending.
         """
-        frame, chance = self.awaited(position)
-        possible = chance.outcomes(position, frame)
+        frame, chance = self.pending_chance(position)
+        possible = chance.list_outcomes(position, frame)
         if tuple(sorted(outcome)) not in possible:
             example, kind = ", ".join(next(iter(possible))), self.kinds[frame[0]].name
             raise ImpossibleOutcome(
                 f"{', '.join(outcome)!r} cannot fall now ({kind}); {example!r} could"
             )
         position.stack.pop()
-        chance.let_fall(position, frame, outcome, log)
-        self.settle(position, log, halt=True)
+        chance.apply(position, frame, outcome, log)
+        self.run(position, log, stop_at_chance=True)
 
-    def awaited(self, position: P) -> tuple[Frame, Chance[P]]:
+    def pending_chance(self, position: P) -> tuple[Frame, ChanceHandlers[P]]:
         """Return the pending chance frame and its handlers.
 
         Raises:
@@ -214,19 +214,19 @@ class Flow(Generic[P]):
         if position.to_move is not None or not position.stack:
             raise ImpossibleOutcome("chance decides nothing now")
         frame = position.stack[-1]
-        return frame, self.chances[frame[0]]
+        return frame, self.chance_handlers[frame[0]]
 
     def hides_choice(self, position: P, kind: int) -> bool:
         """Return True if the loop stops at such a decision even with one legal action."""
         return kind in self._secret and self._secret[kind](position)
 
-    def settle(self, position: Any, log: Log, halt: bool = False) -> None:
+    def run(self, position: Any, log: EventLog, stop_at_chance: bool = False) -> None:
         """Run frames until a seat has a choice or the game is over.
 
         A decision with one legal action is played at once, unless skipping it would reveal a
         secret. With `halt` the loop also stops at a chance frame that has more than one outcome.
         """
-        steps, asks, answers, hands = self._halting if halt else self._running
+        steps, asks, answers, hands = self._stopping_handlers if stop_at_chance else self._seeded_handlers
         stack = position.stack
         while stack:
             frame = stack.pop()
@@ -237,11 +237,11 @@ class Flow(Generic[P]):
                 continue
             ask = asks[kind]
             if ask is None:
-                chance = self.chances[kind]
-                if chance.decides(position, frame):
+                chance = self.chance_handlers[kind]
+                if chance.is_random(position, frame):
                     stack.append(frame)
                     break
-                chance.step(position, frame, log)
+                chance.resolve(position, frame, log)
                 continue
             if hands is not None and frame[1] != position.turn:
                 hands.pass_turn(position, frame[1], log)
@@ -259,78 +259,78 @@ class Flow(Generic[P]):
         position.to_move, position.legal_actions = None, ()
 
 
-def _unasked(position: Stacked, frame: Frame, action: Action, log: Log) -> None:
+def _reject_action(position: HasStack, frame: Frame, action: Action, log: EventLog) -> None:
     raise AssertionError(f"nobody is asked for {action}: {frame}")
 
 
-class Playing:
+class PositionMixin:
     """Mixin that implements most of `State` with the `Flow` of a game."""
 
     __slots__ = ()
 
-    flow: ClassVar[Flow[Any]]
+    loop: ClassVar[GameLoop[Any]]
     stack: list[Frame]
     to_move: int | None
 
-    def play(self, action: Action, log: Log = None) -> None:
+    def play(self, action: Action, log: EventLog = None) -> None:
         """Apply a legal action and run to the next decision.
 
         The action is not checked, so take it from `legal_actions`. Events are appended to `log`.
         """
-        frame, flow = self.stack.pop(), self.flow
-        flow.answers[frame[0]](self, frame, action, log)
-        flow.settle(self, log)
+        frame, flow = self.stack.pop(), self.loop
+        flow.action_handlers[frame[0]](self, frame, action, log)
+        flow.run(self, log)
 
-    def play_up_to_chance(self, action: Action, log: Log = None) -> None:
+    def play_to_chance(self, action: Action, log: EventLog = None) -> None:
         """Apply a legal action and run to the next decision or chance event.
 
         The action is not checked.
         """
-        frame, flow = self.stack.pop(), self.flow
-        flow.answers[frame[0]](self, frame, action, log)
-        flow.settle(self, log, halt=True)
+        frame, flow = self.stack.pop(), self.loop
+        flow.action_handlers[frame[0]](self, frame, action, log)
+        flow.run(self, log, stop_at_chance=True)
 
-    def settle(self, log: Log = None) -> None:
+    def resolve_chance(self, log: EventLog = None) -> None:
         """Resolve chance events from the seed and run to the next decision, like `play`."""
-        self.flow.settle(self, log)
+        self.loop.run(self, log)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if the game is over."""
         return not self.stack
 
     @property
-    def awaits_chance(self) -> bool:
+    def is_chance_node(self) -> bool:
         """True if a chance event is pending."""
         return self.to_move is None and bool(self.stack)
 
     @property
     def hides_choice(self) -> bool:
         """True if the seat to move decides even with one legal action, to reveal no secret."""
-        return self.to_move is not None and self.flow.hides_choice(self, self.stack[-1][0])
+        return self.to_move is not None and self.loop.hides_choice(self, self.stack[-1][0])
 
-    def outcomes(self) -> Mapping[Outcome, int]:
+    def chance_outcomes(self) -> Mapping[Outcome, int]:
         """Return the possible outcomes with their weights, sorted by name.
 
         Raises:
             ImpossibleOutcome: No chance event is pending.
         """
-        frame, chance = self.flow.awaited(self)
-        return chance.outcomes(self, frame)
+        frame, chance = self.loop.pending_chance(self)
+        return chance.list_outcomes(self, frame)
 
-    def seeded(self) -> Outcome:
+    def seeded_outcome(self) -> Outcome:
         """Return the outcome that the seed gives, in the order of appearance.
 
         Raises:
             ImpossibleOutcome: No chance event is pending.
         """
-        frame, chance = self.flow.awaited(self)
-        return chance.seeded(self, frame)
+        frame, chance = self.loop.pending_chance(self)
+        return chance.get_seeded_outcome(self, frame)
 
-    def let_fall(self, outcome: Sequence[str], log: Log = None) -> None:
+    def apply_chance(self, outcome: Sequence[str], log: EventLog = None) -> None:
         """Apply an outcome and run to the next decision or chance event.
 
         Raises:
             ImpossibleOutcome: The outcome is impossible, or no chance event is pending.
         """
-        self.flow.let_fall(self, tuple(outcome), log)
+        self.loop.apply_chance(self, tuple(outcome), log)

@@ -31,7 +31,7 @@ def to_json_data(value: object) -> Json:
         case Action():
             return value.text
         case Mapping():
-            return {_key(key): to_json_data(each) for key, each in value.items()}
+            return {_to_key(key): to_json_data(each) for key, each in value.items()}
         case tuple() if hasattr(value, "_asdict"):
             return {name: to_json_data(each) for name, each in value._asdict().items()}
         case tuple() | list():
@@ -57,7 +57,7 @@ def event_to_json_data(event: tuple[object, ...]) -> dict[str, Json]:
     return {"event": type(event).__name__, **data}
 
 
-def _key(key: object) -> str:
+def _to_key(key: object) -> str:
     match key:
         case Action():
             return key.text

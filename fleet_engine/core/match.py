@@ -11,19 +11,19 @@ from fleet_engine.core.errors import IllegalAction, OptionError, RecordError
 from fleet_engine.core.game import (
     HANDS,
     Game,
-    HidesHands,
+    HasHiddenHands,
     Option,
     Options,
     Result,
     State,
-    find,
+    find_game,
 )
-from fleet_engine.core.notation import Begun, Table
-from fleet_engine.core.preview import Ahead, Preview
-from fleet_engine.core.record import SHOWN, Record
+from fleet_engine.core.notation import ParsedPosition, MatchSetup
+from fleet_engine.core.preview import PreviewCache, Preview
+from fleet_engine.core.record import MAX_QUOTE_LENGTH, Record
 from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.core.type_variables import Decision, Event, Obs
-from fleet_engine.core.validation import shown
+from fleet_engine.core.validation import quote
 
 
 class Match(Generic[Obs, Decision, Event]):
@@ -65,11 +65,11 @@ class Match(Generic[Obs, Decision, Event]):
             OptionError: The number of players, the seed, the names or an option is invalid, or the
                 game has hidden hands but no discreet mode.
         """
-        if not _whole(players) or players not in game.type.seats:
+        if not _is_whole_number(players) or players not in game.type.seats:
             low, high = game.type.seats[0], game.type.seats[-1]
             raise OptionError(f"players: {players!r} is not from {low} to {high}")
         _check_seed(seed)
-        self.names = _names(names, players)
+        self.names = _check_names(names, players)
         self.game = game
         self.players = players
         self.seed = seed
@@ -78,25 +78,25 @@ class Match(Generic[Obs, Decision, Event]):
         self._position: State = game.start(players, seed, self.options, self.events)
         self.discreet = False
         if discreet and game.type.hidden == HANDS:
-            if not isinstance(game, HidesHands):
+            if not isinstance(game, HasHiddenHands):
                 raise OptionError(f"discreet: {game.name} does not support it")
             self.discreet = True
-            game.ask_discreetly(self._position)
-        self._played: list[tuple[Action, State, int]] = []
+            game.make_discreet(self._position)
+        self._history: list[tuple[Action, State, int]] = []
         self._from_position = False
-        self._ahead = Ahead(game, self._position)
+        self._preview_cache = PreviewCache(game, self._position)
 
     @classmethod
-    def of_position(cls, begun: Begun, names: tuple[str, ...] = ()) -> Self:
+    def from_parsed_position(cls, parsed: ParsedPosition, names: tuple[str, ...] = ()) -> Self:
         """Return a match that continues from the position of a position text."""
         match = cls.__new__(cls)
-        match.game, match.events = begun.game, begun.events
-        match.players, options, match.discreet, match.seed = begun.table
+        match.game, match.events = parsed.game, parsed.events
+        match.players, options, match.discreet, match.seed = parsed.setup
         match.options = dict(options)
-        match.names = _names(names, match.players)
-        match._position, match._played = begun.position, []
+        match.names = _check_names(names, match.players)
+        match._position, match._history = parsed.position, []
         match._from_position = True
-        match._ahead = Ahead(begun.game, begun.position)
+        match._preview_cache = PreviewCache(parsed.game, parsed.position)
         return match
 
     @property
@@ -128,7 +128,7 @@ class Match(Generic[Obs, Decision, Event]):
     @property
     def actions(self) -> tuple[Action, ...]:
         """The actions played so far."""
-        return tuple(action for action, _, _ in self._played)
+        return tuple(action for action, _, _ in self._history)
 
     @property
     def round(self) -> int:
@@ -136,9 +136,9 @@ class Match(Generic[Obs, Decision, Event]):
         return self.game.round(self._position)
 
     @property
-    def heading(self) -> str:
+    def phase_label(self) -> str:
         """The current part of the game, such as `3 town`."""
-        return self.game.heading(self._position)
+        return self.game.phase_label(self._position)
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
         """Play an action, given as object or notation, and return its events.
@@ -146,11 +146,11 @@ class Match(Generic[Obs, Decision, Event]):
         Raises:
             IllegalAction: The action is not legal. The match is unchanged.
         """
-        chosen = self._legal(action)
+        chosen = self._find_legal(action)
         before, seen = self._position, len(self.events)
         self._position = before.copy()
         self._position.play(chosen, self.events)
-        self._played.append((chosen, before, seen))
+        self._history.append((chosen, before, seen))
         return tuple(self.events[seen:])
 
     def parse_action(self, text: str) -> Action:
@@ -163,16 +163,16 @@ class Match(Generic[Obs, Decision, Event]):
         Raises:
             IllegalAction: No legal action has this notation.
         """
-        return self._legal(text)
+        return self._find_legal(text)
 
-    def _legal(self, action: Action | str) -> Action:
+    def _find_legal(self, action: Action | str) -> Action:
         for legal in self.legal_actions:
             if legal is action or legal.text == action:
                 return legal
         if self.to_move is None:
-            raise IllegalAction(f"{str(action)[:SHOWN]!r}: the game is over")
+            raise IllegalAction(f"{str(action)[:MAX_QUOTE_LENGTH]!r}: the game is over")
         allowed = ", ".join(legal.text for legal in self.legal_actions)
-        raise IllegalAction(f"{str(action)[:SHOWN]!r} is not legal now; legal are: {allowed}")
+        raise IllegalAction(f"{str(action)[:MAX_QUOTE_LENGTH]!r} is not legal now; legal are: {allowed}")
 
     def preview(self, *actions: Action) -> Preview[Decision, Event]:
         """Return the effects of playing these actions in a row.
@@ -182,40 +182,40 @@ class Match(Generic[Obs, Decision, Event]):
         Raises:
             IllegalAction: An action is not legal, or comes after that chance event.
         """
-        if self._ahead.position is not self._position:
-            self._ahead = Ahead(self.game, self._position)
-        return self._ahead.preview(actions)
+        if self._preview_cache.position is not self._position:
+            self._preview_cache = PreviewCache(self.game, self._position)
+        return self._preview_cache.preview(actions)
 
     @property
-    def movers(self) -> tuple[int, ...]:
+    def seats_by_action(self) -> tuple[int, ...]:
         """The seat of each action played so far."""
-        return tuple(position.to_move or 0 for _, position, _ in self._played)
+        return tuple(position.to_move or 0 for _, position, _ in self._history)
 
-    def events_before(self, seat: int) -> int:
+    def event_count_at_last_action(self, seat: int) -> int:
         """Return the number of events before a seat's last action; 0 if it never acted.
 
         Raises:
             OptionError: The seat does not exist.
         """
         self._check_seat(seat)
-        seen = (seen for _, position, seen in reversed(self._played) if position.to_move == seat)
+        seen = (seen for _, position, seen in reversed(self._history) if position.to_move == seat)
         return next(seen, 0)
 
     @property
     def can_undo(self) -> bool:
         """True if the last action can be undone: it has revealed nothing by chance."""
-        return self.can_undo_to(len(self._played) - 1)
+        return self.can_undo_to(len(self._history) - 1)
 
-    def can_undo_to(self, number: int) -> bool:
+    def can_undo_to(self, index: int) -> bool:
         """Return True if the actions from index `number` on can be undone.
 
         The condition is that of `can_undo`. An index without an action gives False.
         """
-        if not 0 <= number < len(self._played):
+        if not 0 <= index < len(self._history):
             return False
-        return bool(self._played[number][1].drawn == self._position.drawn)
+        return bool(self._history[index][1].reveal_count == self._position.reveal_count)
 
-    def undo(self, practice: bool = False) -> Action:
+    def undo(self, force: bool = False) -> Action:
         """Undo the last action and return it.
 
         In `practice` mode an action can be undone even if it has revealed something by chance. The
@@ -224,11 +224,11 @@ class Match(Generic[Obs, Decision, Event]):
         Raises:
             IllegalAction: There is no action, or chance has revealed something since.
         """
-        if not self._played:
+        if not self._history:
             raise IllegalAction("there is nothing to take back")
-        if not practice and not self.can_undo:
+        if not force and not self.can_undo:
             raise IllegalAction("what chance has revealed cannot be taken back")
-        action, self._position, seen = self._played.pop()
+        action, self._position, seen = self._history.pop()
         del self.events[seen:]
         return action
 
@@ -243,7 +243,7 @@ class Match(Generic[Obs, Decision, Event]):
         vars(twin).update(vars(self))
         twin.options = self.options.copy()
         # Events and the positions of the past never change, so both matches share them.
-        twin.events, twin._played = self.events[:], self._played[:]
+        twin.events, twin._history = self.events[:], self._history[:]
         return twin
 
     __copy__ = copy
@@ -256,14 +256,14 @@ class Match(Generic[Obs, Decision, Event]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
-        self.game = find(state["game"])
-        self._ahead = Ahead(self.game, self._position)
+        self.game = find_game(state["game"])
+        self._preview_cache = PreviewCache(self.game, self._position)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
             return NotImplemented
         return (
-            _began_alike(self, other)
+            _has_same_setup(self, other)
             and self.actions == other.actions
             and self._position == other._position
         )
@@ -271,7 +271,7 @@ class Match(Generic[Obs, Decision, Event]):
     def __hash__(self) -> int:
         return hash((self.game.name, self.players, self.seed))
 
-    def at(self, number: int) -> Self:
+    def at(self, index: int) -> Self:
         """Return a copy of the match before action `number`, counted from 0.
 
         If `number` is the number of actions played, the copy has the current position. The copy is
@@ -281,13 +281,13 @@ class Match(Generic[Obs, Decision, Event]):
         Raises:
             OptionError: `number` is out of range.
         """
-        last = len(self._played)
-        if not _whole(number) or not 0 <= number <= last:
-            raise OptionError(f"action: {number!r} is not from 0 to {last}")
+        last = len(self._history)
+        if not _is_whole_number(index) or not 0 <= index <= last:
+            raise OptionError(f"action: {index!r} is not from 0 to {last}")
         twin = self.copy()
-        if number < last:
-            _, twin._position, seen = self._played[number]
-            del twin.events[seen:], twin._played[number:]
+        if index < last:
+            _, twin._position, seen = self._history[index]
+            del twin.events[seen:], twin._history[index:]
         return twin
 
     def board_text(self, seat: int | None = None) -> str:
@@ -310,7 +310,7 @@ class Match(Generic[Obs, Decision, Event]):
             return repr(self)
 
     def __repr__(self) -> str:
-        seat = "over" if self.is_over else f"at {self.heading}, seat {self.to_move} to move"
+        seat = "over" if self.is_over else f"at {self.phase_label}, seat {self.to_move} to move"
         many = f"{self.players} {'player' if self.players == 1 else 'players'}"
         return f"<Match {self.game.name}: {many}, seed {self.seed}, {seat}>"
 
@@ -324,30 +324,30 @@ class Match(Generic[Obs, Decision, Event]):
         seen: Obs = self.game.observe(self._position, seat)
         return seen
 
-    def watch(self) -> Obs:
+    def public_observation(self) -> Obs:
         """Return the public observation: everything that all seats may know.
 
         Raises:
             OptionError: The game has no hidden hands.
         """
-        seen: Obs = self._hiding().watch(self._position)
+        seen: Obs = self._require_hidden_hands().public_observation(self._position)
         return seen
 
-    def watched_events(self, since: int = 0) -> tuple[Event, ...]:
+    def public_events(self, since: int = 0) -> tuple[Event, ...]:
         """Return the events from index `since` on, reduced to public information.
 
         Raises:
             OptionError: The game has no hidden hands.
         """
-        game = self._hiding()
-        return tuple(game.watched(event) for event in self.events[since:])
+        game = self._require_hidden_hands()
+        return tuple(game.redact_for_public(event) for event in self.events[since:])
 
-    def _hiding(self) -> HidesHands:
-        if not isinstance(self.game, HidesHands):
+    def _require_hidden_hands(self) -> HasHiddenHands:
+        if not isinstance(self.game, HasHiddenHands):
             raise OptionError(f"watch: {self.game.name} hides no hands; use observe(seat)")
         return self.game
 
-    def imagine(self, seat: int, seed: int) -> State:
+    def determinize(self, seat: int, seed: int) -> State:
         """Return a determinization: a position that `seat` cannot tell from this one.
 
         Everything that the seat may not know is dealt anew from `seed`. A bot can search there
@@ -358,9 +358,9 @@ class Match(Generic[Obs, Decision, Event]):
         """
         self._check_seat(seat)
         _check_seed(seed)
-        return self.game.imagine(self._position, seat, seed)
+        return self.game.determinize(self._position, seat, seed)
 
-    def events_for(self, seat: int, since: int = 0) -> tuple[Event, ...]:
+    def visible_events(self, seat: int, since: int = 0) -> tuple[Event, ...]:
         """Return the events from index `since` on, reduced to what a seat may know.
 
         `events` contains information for single seats, such as the cards that a seat draws. This
@@ -370,10 +370,10 @@ class Match(Generic[Obs, Decision, Event]):
             OptionError: The seat does not exist.
         """
         self._check_seat(seat)
-        return tuple(self.game.told(event, seat) for event in self.events[since:])
+        return tuple(self.game.redact_for_seat(event, seat) for event in self.events[since:])
 
     def _check_seat(self, seat: int) -> None:
-        if not _whole(seat) or not 0 <= seat < self.players:
+        if not _is_whole_number(seat) or not 0 <= seat < self.players:
             raise OptionError(f"seat: {seat!r} is not from 0 to {self.players - 1}")
 
     @property
@@ -391,7 +391,7 @@ class Match(Generic[Obs, Decision, Event]):
         """A copy of the position with all hidden information. Never give it to a player."""
         return self._position.copy()
 
-    def standing_at(self, position: State) -> Self:
+    def with_position(self, position: State) -> Self:
         """Return a copy of this match at another position, such as a determinization.
 
         The actions and events so far stay the same.
@@ -411,8 +411,8 @@ class Match(Generic[Obs, Decision, Event]):
         """
         if seat is not None:
             self._check_seat(seat)
-        table = Table(self.players, self.options, self.discreet, self.seed)
-        return notation.write(self.game, table, self._position, seat, whole=whole)
+        table = MatchSetup(self.players, self.options, self.discreet, self.seed)
+        return notation.format_position(self.game, table, self._position, seat, whole=whole)
 
     @property
     def record(self) -> Record:
@@ -425,19 +425,19 @@ class Match(Generic[Obs, Decision, Event]):
         """
         if self._from_position:
             raise RecordError("start: the match began at a position, of which no record tells")
-        chosen = [played for played in self._played if _was_choice(played)]
+        chosen = [played for played in self._history if _was_choice(played)]
         result = self.result
         headings = {}
         last = None
         for number, (_, position, _) in enumerate(chosen):
-            heading = self.game.heading(position)
+            heading = self.game.phase_label(position)
             if heading != last:
                 headings[number] = last = heading
         return Record(
             game=self.game.name,
             players=self.players,
             seed=self.seed,
-            options=self.game.said(self.options),
+            options=self.game.options_for_record(self.options),
             names=self.names,
             actions=tuple(action.text for action, _, _ in chosen),
             totals=result.totals if result else None,
@@ -445,9 +445,9 @@ class Match(Generic[Obs, Decision, Event]):
         )
 
     @property
-    def unwritten(self) -> int:
+    def trailing_forced_actions(self) -> int:
         """The number of actions without a choice after the last action of the record."""
-        return sum(1 for _ in takewhile(lambda played: not _was_choice(played), self._played[::-1]))
+        return sum(1 for _ in takewhile(lambda played: not _was_choice(played), self._history[::-1]))
 
 
 def _was_choice(played: tuple[Action, State, int]) -> bool:
@@ -455,7 +455,7 @@ def _was_choice(played: tuple[Action, State, int]) -> bool:
     return len(played[1].legal_actions) > 1
 
 
-def _whole(value: object) -> bool:
+def _is_whole_number(value: object) -> bool:
     """Return True if a value is a whole number. `True` is not, though it is an `int`."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -488,7 +488,7 @@ def new_match(
     Raises:
         OptionError: The game, the number of players, the seed, the names or an option is invalid.
     """
-    return Match(find(game), players, seed, _merged(options, more), names)
+    return Match(find_game(game), players, seed, _merge_options(options, more), names)
 
 
 def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> Match:
@@ -502,10 +502,10 @@ def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> M
         OptionError: The seed or the names are invalid.
     """
     _check_seed(seed)
-    return Match.of_position(notation.read(text, seed), names)
+    return Match.from_parsed_position(notation.parse_position(text, seed), names)
 
 
-def _merged(options: Options | None, more: Options) -> Options:
+def _merge_options(options: Options | None, more: Options) -> Options:
     """Return the options of a mapping and those of keywords.
 
     Raises:
@@ -514,14 +514,14 @@ def _merged(options: Options | None, more: Options) -> Options:
     if options is None:
         return more
     if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
-        raise OptionError(f"options: {shown(options)} is not a mapping of names to values")
+        raise OptionError(f"options: {quote(options)} is not a mapping of names to values")
     for name in options:
         if name in more:
             raise OptionError(f"{name}: the option is given twice")
     return {**options, **more}
 
 
-def _names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
+def _check_names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
     if not isinstance(names, tuple | list):
         raise OptionError(f"names: {names!r} is not a tuple of texts")
     if names and len(names) != players:
@@ -533,7 +533,7 @@ def _names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
 
 
 def _check_seed(seed: object) -> None:
-    if not isinstance(seed, int) or not _whole(seed) or not 0 <= seed < SEED_LIMIT:
+    if not isinstance(seed, int) or not _is_whole_number(seed) or not 0 <= seed < SEED_LIMIT:
         raise OptionError(f"seed: {seed!r} is no whole number from 0 to {SEED_LIMIT - 1}")
 
 
@@ -541,8 +541,8 @@ def replay(
     record: Record | str,
     *,
     discreet: bool = False,
-    unwritten: int = 0,
-    before: Match | None = None,
+    trailing_forced_actions: int = 0,
+    known_match: Match | None = None,
 ) -> Match:
     """Return the match of a record, played to its last action.
 
@@ -559,25 +559,25 @@ def replay(
     if isinstance(record, str):
         record = Record.parse(record)
     try:
-        game = find(record.game)
-        options = game.meant(record.options)
+        game = find_game(record.game)
+        options = game.options_from_record(record.options)
         match = Match(game, record.players, record.seed, options, record.names, discreet=discreet)
     except OptionError as error:
         raise record.error("header", str(error)) from None
     played = 0
-    if before is not None and _began_alike(before, match):
-        written = before.record.actions
-        more = len(record.actions) > len(written) or unwritten >= before.unwritten
+    if known_match is not None and _has_same_setup(known_match, match):
+        written = known_match.record.actions
+        more = len(record.actions) > len(written) or trailing_forced_actions >= known_match.trailing_forced_actions
         if more and record.actions[: len(written)] == written:
-            match, played = before.copy(), len(written)
+            match, played = known_match.copy(), len(written)
     for number, text in enumerate(record.actions[played:], played + 1):
-        _pass_over(match)
+        _play_forced(match)
         try:
             match.play(text)
         except IllegalAction as error:
             raise record.error(f"action {number}", str(error)) from None
-    _pass_over(match, unwritten - match.unwritten)
-    _end_if_decided(match)
+    _play_forced(match, trailing_forced_actions - match.trailing_forced_actions)
+    _finish_if_forced(match)
     if record.totals is not None and match.result is None:
         raise record.error("result", "stands there, but the game is not over")
     if match.result and record.totals not in (None, match.result.totals):
@@ -585,7 +585,7 @@ def replay(
     return match
 
 
-def _began_alike(one: Match, other: Match) -> bool:
+def _has_same_setup(one: Match, other: Match) -> bool:
     """Return True if two matches have the same setup.
 
     A match from a position has no setup, so it differs from every replayed match.
@@ -594,17 +594,17 @@ def _began_alike(one: Match, other: Match) -> bool:
     return bool(setup(one) == setup(other))
 
 
-def _pass_over(match: Match, most: int | None = None) -> None:
+def _play_forced(match: Match, limit: int | None = None) -> None:
     """Play decisions without a choice: at most `most`, or all that come now."""
-    left = most
+    left = limit
     while len(match.legal_actions) == 1 and left != 0:
         match.play(match.legal_actions[0])
         left = None if left is None else left - 1
 
 
-def _end_if_decided(match: Match) -> None:
+def _finish_if_forced(match: Match) -> None:
     """Play to the end if no remaining decision has a choice; else change nothing."""
     stood = len(match.actions)
-    _pass_over(match)
+    _play_forced(match)
     while match.to_move is not None and len(match.actions) > stood:
-        match.undo(practice=True)
+        match.undo(force=True)

@@ -35,18 +35,18 @@ from itertools import groupby
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from fleet_engine.core.errors import OptionError, PositionError
-from fleet_engine.core.game import HANDS, Game, Log, Option, Options, State, find, games
-from fleet_engine.core.game_loop import Frame, Kinds
-from fleet_engine.core.piles import by_kind
-from fleet_engine.core.validation import LONGEST_CAUSE, shown
+from fleet_engine.core.game import HANDS, Game, EventLog, Option, Options, State, find_game, games
+from fleet_engine.core.game_loop import Frame, FrameKinds
+from fleet_engine.core.piles import expand_counts
+from fleet_engine.core.validation import MAX_CAUSE_LENGTH, quote
 
 FORMAT = 1
 TITLE = "Three Fleets position"
-LONGEST = 20_000
+MAX_TEXT_LENGTH = 20_000
 """Maximum number of characters of a text. No position of any game is near it."""
-MOST = 10**6
+MAX_NUMBER = 10**6
 """Maximum of any number in a text, except the chance state."""
-CHANCES = 1 << 64
+CHANCE_STATES = 1 << 64
 """Number of possible chance states."""
 OVER = "over"
 NOTHING = "none"
@@ -56,7 +56,7 @@ FieldNames = Mapping[str, Sequence[str]]
 """Field name to ids: the value of such a frame field is an index into them."""
 
 
-class Table(NamedTuple):
+class MatchSetup(NamedTuple):
     """Setup of a match, and the seed for everything that its position text omits."""
 
     players: int
@@ -66,17 +66,17 @@ class Table(NamedTuple):
 
 
 @runtime_checkable
-class TellsPositions(Protocol):
+class HasNotation(Protocol):
     """Game whose positions can be written as texts and set up from them."""
 
-    def tell(self, position: Any, seat: int | None, whole: bool) -> dict[str, str]:
+    def format_lines(self, position: Any, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position as key and value.
 
         With `whole` they contain everything. Otherwise they contain what `seat` may know, or public
         information if it is `None`. The caller drops lines with an empty value.
         """
 
-    def set_up(self, lines: "Lines", table: Table, log: Log) -> State:
+    def parse_lines(self, lines: "PositionLines", table: MatchSetup, log: EventLog) -> State:
         """Return the position that the lines describe.
 
         Everything that they leave open is dealt from the seed of the table.
@@ -86,7 +86,7 @@ class TellsPositions(Protocol):
         """
 
 
-class Begun(NamedTuple):
+class ParsedPosition(NamedTuple):
     """Parsed position text.
 
     Attributes:
@@ -97,7 +97,7 @@ class Begun(NamedTuple):
     """
 
     game: Game
-    table: Table
+    setup: MatchSetup
     position: State
     events: list[Any]
 
@@ -105,7 +105,7 @@ class Begun(NamedTuple):
 # --- reading ------------------------------------------------------------------------------------
 
 
-class Lines:
+class PositionLines:
     """Typed access to the lines of a text, with a check of type and bounds.
 
     `of(seat)` gives the lines of a seat. Their keys then omit the prefix `seat 0`.
@@ -113,11 +113,11 @@ class Lines:
 
     def __init__(self, values: Mapping[str, str], numbers: Mapping[str, int]) -> None:
         self._values = values
-        self._numbers = numbers
-        self._unread = set(values)
+        self._line_numbers = numbers
+        self._unread_keys = set(values)
         self._prefix = ""
 
-    def of(self, seat: int) -> "Lines":
+    def for_seat(self, seat: int) -> "PositionLines":
         """Return the lines of a seat."""
         part = copy(self)
         part._prefix = f"seat {seat} "
@@ -126,7 +126,7 @@ class Lines:
     def error(self, key: str, cause: str) -> PositionError:
         """Return the error to raise for a line, even if the line is missing."""
         name = self._prefix + key
-        line = f"line {self._numbers[name]}, " if name in self._numbers else ""
+        line = f"line {self._line_numbers[name]}, " if name in self._line_numbers else ""
         return PositionError(f"{line}{name}: {cause}")
 
     def __contains__(self, key: str) -> bool:
@@ -134,13 +134,13 @@ class Lines:
 
     def text(self, key: str) -> str:
         """Return the raw value of a line, "" if it is missing."""
-        self._unread.discard(self._prefix + key)
+        self._unread_keys.discard(self._prefix + key)
         return self._values.get(self._prefix + key, "")
 
-    def all_read(self) -> None:
+    def check_all_read(self) -> None:
         """Raise `PositionError` if a line was never read."""
-        for name in sorted(self._unread, key=self._numbers.__getitem__):
-            raise PositionError(f"line {self._numbers[name]}: {shown(name)} is not known here")
+        for name in sorted(self._unread_keys, key=self._line_numbers.__getitem__):
+            raise PositionError(f"line {self._line_numbers[name]}: {quote(name)} is not known here")
 
     def number(self, key: str, low: int, high: int, default: int = 0) -> int:
         """Return a whole number from `low` to `high`."""
@@ -150,7 +150,7 @@ class Lines:
     def _number(self, key: str, text: str, low: int, high: int) -> int:
         # `int()` would also accept `1_0` and digits other than 0 to 9.
         if not re.fullmatch(r"-?[0-9]{1,20}", text):
-            raise self.error(key, f"{shown(text)} is no whole number")
+            raise self.error(key, f"{quote(text)} is no whole number")
         if not low <= int(text) <= high:
             raise self.error(key, f"must be from {low} to {high}, not {text}")
         return int(text)
@@ -162,11 +162,11 @@ class Lines:
     def name(self, key: str, names: Sequence[str], default: int) -> int:
         """Return the index of a value in `names`."""
         text = self.text(key)
-        return self._place(key, text, names) if key in self else default
+        return self._index(key, text, names) if key in self else default
 
-    def _place(self, key: str, text: str, names: Sequence[str]) -> int:
+    def _index(self, key: str, text: str, names: Sequence[str]) -> int:
         if text not in names:
-            raise self.error(key, f"{shown(text)} is none of {', '.join(names)}")
+            raise self.error(key, f"{quote(text)} is none of {', '.join(names)}")
         return names.index(text)
 
     def phrases(self, key: str) -> list[list[str]]:
@@ -176,10 +176,10 @@ class Lines:
             return []
         phrases = [phrase.split() for phrase in text.split(",")]
         if not all(phrases):
-            raise self.error(key, f"{shown(text)} has a comma with nothing beside it")
+            raise self.error(key, f"{quote(text)} has a comma with nothing beside it")
         return phrases
 
-    def runs(self, key: str, names: Sequence[str]) -> list[tuple[int, int]]:
+    def counted_names(self, key: str, names: Sequence[str]) -> list[tuple[int, int]]:
         """Return the phrases of a list, such as `cod` or `cod 2`, as (index, count).
 
         The index refers to `names`.
@@ -187,9 +187,9 @@ class Lines:
         found = []
         for phrase in self.phrases(key):
             if len(phrase) > 2:
-                raise self.error(key, f"{shown(' '.join(phrase))} is more than a name and a number")
-            count = self._number(key, phrase[1], 1, MOST) if len(phrase) == 2 else 1
-            found.append((self._place(key, phrase[0], names), count))
+                raise self.error(key, f"{quote(' '.join(phrase))} is more than a name and a number")
+            count = self._number(key, phrase[1], 1, MAX_NUMBER) if len(phrase) == 2 else 1
+            found.append((self._index(key, phrase[0], names), count))
         return found
 
     def counts(
@@ -197,7 +197,7 @@ class Lines:
     ) -> list[int]:
         """Return the number of items of each name, none above its limit."""
         counts = [0] * len(names)
-        for place, count in self.runs(key, names):
+        for place, count in self.counted_names(key, names):
             if counts[place]:
                 raise self.error(key, f"{names[place]} stands there twice")
             if limits is not None and count > limits[place]:
@@ -205,15 +205,15 @@ class Lines:
             counts[place] = count
         return counts
 
-    def places(self, key: str, names: Sequence[str], most: int) -> list[int]:
+    def indices(self, key: str, names: Sequence[str], limit: int) -> list[int]:
         """Return the list as indices into `names`, with repeats, at most `most` in all."""
-        runs = self.runs(key, names)
-        if sum(count for _, count in runs) > most:
-            raise self.error(key, f"has more than {most} entries")
+        runs = self.counted_names(key, names)
+        if sum(count for _, count in runs) > limit:
+            raise self.error(key, f"has more than {limit} entries")
         return [place for place, count in runs for _ in range(count)]
 
-    def rest(
-        self, what: str, names: Sequence[str], box: Sequence[int], told: Sequence[int]
+    def unlisted(
+        self, what: str, names: Sequence[str], box: Sequence[int], listed: Sequence[int]
     ) -> list[int]:
         """Return the items of `box` that are not in `told`, as indices into `names`.
 
@@ -226,34 +226,34 @@ class Lines:
         Raises:
             PositionError: The text names more items of a kind than the box has.
         """
-        left = [count - told.count(kind) for kind, count in enumerate(box)]
+        left = [count - listed.count(kind) for kind, count in enumerate(box)]
         for kind, count in enumerate(left):
             if count < 0:
                 raise self.error(what, f"{names[kind]} {box[kind] - count}: there are {box[kind]}")
-        return [*by_kind(left)]
+        return [*expand_counts(left)]
 
-    def check_rest(self, what: str, names: Sequence[str], rest: Sequence[int], places: int) -> None:
+    def check_unlisted(self, what: str, names: Sequence[str], unlisted: Sequence[int], unknown_count: int) -> None:
         """Raise `PositionError` unless the cards in `rest` fill the unknown `places`.
 
         `rest` contains the cards that the text does not name. `places` is the number of unknown
         cards.
         """
-        if len(rest) != places:
-            kinds = spell_counts(map(rest.count, range(len(names))), names) or "no card"
-            cause = f"{kinds} told nowhere, but places for {places} unknown cards"
+        if len(unlisted) != unknown_count:
+            kinds = format_counts(map(unlisted.count, range(len(names))), names) or "no card"
+            cause = f"{kinds} told nowhere, but places for {unknown_count} unknown cards"
             raise self.error(what, cause)
 
     def bits(self, key: str, names: Sequence[str]) -> int:
         """Return a bit mask of the names in a list. Bit `i` is set for `names[i]`."""
         bits = 0
         for phrase in self.phrases(key):
-            bit = 1 << self._place(key, " ".join(phrase), names)
+            bit = 1 << self._index(key, " ".join(phrase), names)
             if bits & bit:
                 raise self.error(key, f"{phrase[0]} stands there twice")
             bits |= bit
         return bits
 
-    def frames(self, key: str, kinds: Kinds, names: FieldNames) -> list[Frame]:
+    def frames(self, key: str, kinds: FrameKinds, names: FieldNames) -> list[Frame]:
         """Return the frames of a stack, the bottom one first."""
         text = self.text(key)
         if text == OVER:
@@ -261,24 +261,24 @@ class Lines:
         told = [phrase.split() for phrase in text.split(";")]
         return [self._frame(key, words, kinds, names) for words in reversed(told)]
 
-    def _frame(self, key: str, words: list[str], kinds: Kinds, names: FieldNames) -> Frame:
-        number = self._place(key, words[0] if words else "", [kind.name for kind in kinds])
+    def _frame(self, key: str, words: list[str], kinds: FrameKinds, names: FieldNames) -> Frame:
+        number = self._index(key, words[0] if words else "", [kind.name for kind in kinds])
         fields, told = kinds[number].fields, words[1:]
         values = dict.fromkeys(fields, 0)
         if fields:
             told = [fields[0], *told]
         if len(told) % 2 or told[::2] != [field for field in fields if field in told[::2]]:
             wanted = " ".join(fields) or "nothing"
-            raise self.error(key, f"{shown(' '.join(words))}: {words[0]} has {wanted} behind it")
+            raise self.error(key, f"{quote(' '.join(words))}: {words[0]} has {wanted} behind it")
         for field, value in zip(told[::2], told[1::2], strict=True):
             if field in names:
-                values[field] = self._place(key, value, names[field])
+                values[field] = self._index(key, value, names[field])
             else:
-                values[field] = self._number(key, value, -MOST, MOST)
+                values[field] = self._number(key, value, -MAX_NUMBER, MAX_NUMBER)
         return (number, *values.values())
 
 
-def read(text: str, seed: int) -> Begun:
+def parse_position(text: str, seed: int) -> ParsedPosition:
     """Return the contents of a position text.
 
     Everything that the text leaves open is dealt from `seed`.
@@ -286,34 +286,34 @@ def read(text: str, seed: int) -> Begun:
     Raises:
         PositionError: The text is wrong. The message names the line and the mistake.
     """
-    lines = _lines(text)
+    lines = _split_lines(text)
     name = lines.text("game")
     if name not in games():
-        raise lines.error("game", f"{shown(name)} is none of {', '.join(games())}")
-    game = find(name)
-    if not isinstance(game, TellsPositions):
+        raise lines.error("game", f"{quote(name)} is none of {', '.join(games())}")
+    game = find_game(name)
+    if not isinstance(game, HasNotation):
         raise lines.error("game", f"no text can hold a position of {name}")
     try:
-        options = game.options(game.meant(_options(lines)))
+        options = game.options(game.options_from_record(_parse_options(lines)))
     except OptionError as error:
         option, _, cause = str(error).partition(": ")
-        raise lines.error(f"option {option}", cause[:LONGEST_CAUSE]) from None
+        raise lines.error(f"option {option}", cause[:MAX_CAUSE_LENGTH]) from None
     if "players" not in lines:
         raise lines.error("players", "is missing")
     players = lines.number("players", game.type.seats[0], game.type.seats[-1])
     discreet = lines.flag("discreet")
     if discreet and game.type.hidden != HANDS:
         raise lines.error("discreet", "no hand is hidden in this game")
-    table = Table(players, options, discreet, seed)
+    table = MatchSetup(players, options, discreet, seed)
     events: list[Any] = []
-    position = game.set_up(lines, table, events)
-    lines.all_read()
-    return Begun(game, table, position, events)
+    position = game.parse_lines(lines, table, events)
+    lines.check_all_read()
+    return ParsedPosition(game, table, position, events)
 
 
-def _lines(text: str) -> Lines:
-    if len(text) > LONGEST:
-        raise PositionError(f"size: {len(text):,} characters; {LONGEST:,} are the most")
+def _split_lines(text: str) -> PositionLines:
+    if len(text) > MAX_TEXT_LENGTH:
+        raise PositionError(f"size: {len(text):,} characters; {MAX_TEXT_LENGTH:,} are the most")
     values: dict[str, str] = {}
     numbers: dict[str, int] = {}
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -321,20 +321,20 @@ def _lines(text: str) -> Lines:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not values and (key, value) != (TITLE, str(FORMAT)):
-            raise PositionError(f"line {number}: needs '{TITLE}: {FORMAT}', not {shown(line)}")
+            raise PositionError(f"line {number}: needs '{TITLE}: {FORMAT}', not {quote(line)}")
         if not colon or not value:
-            raise PositionError(f"line {number}: needs 'key: value', not {shown(line)}")
+            raise PositionError(f"line {number}: needs 'key: value', not {quote(line)}")
         if key in values:
-            raise PositionError(f"line {number}: {shown(key)} stands there twice")
+            raise PositionError(f"line {number}: {quote(key)} stands there twice")
         values[key], numbers[key] = value, number
     if not values:
         raise PositionError(f"line 1: needs '{TITLE}: {FORMAT}', not nothing at all")
-    lines = Lines(values, numbers)
+    lines = PositionLines(values, numbers)
     lines.text(TITLE)
     return lines
 
 
-def _options(lines: Lines) -> dict[str, Option]:
+def _parse_options(lines: PositionLines) -> dict[str, Option]:
     """Return the options of a text, given by lines such as `option edition: 2018`."""
     told = [key for key in lines._values if key.startswith("option ")]
     return {key.removeprefix("option "): lines.text(key) for key in told}
@@ -343,8 +343,8 @@ def _options(lines: Lines) -> dict[str, Option]:
 # --- writing ------------------------------------------------------------------------------------
 
 
-def write(
-    game: Game, table: Table, position: State, seat: int | None = None, *, whole: bool = False
+def format_position(
+    game: Game, table: MatchSetup, position: State, seat: int | None = None, *, whole: bool = False
 ) -> str:
     """Return the text of a position.
 
@@ -354,47 +354,47 @@ def write(
     Raises:
         PositionError: The game does not support position texts.
     """
-    if not isinstance(game, TellsPositions):
+    if not isinstance(game, HasNotation):
         raise PositionError(f"game: no text can hold a position of {game.name}")
     head = {TITLE: str(FORMAT), "game": game.name, "players": str(table.players)}
-    for name, value in game.said(table.options).items():
+    for name, value in game.options_for_record(table.options).items():
         head[f"option {name}"] = str(value).lower() if isinstance(value, bool) else str(value)
     if table.discreet:
         head["discreet"] = "true"
-    told = head | game.tell(position, seat, whole)
+    told = head | game.format_lines(position, seat, whole)
     return "".join(f"{key}: {value}\n" for key, value in told.items() if value)
 
 
-def spell_places(places: Iterable[int], names: Sequence[str]) -> str:
+def format_indices(places: Iterable[int], names: Sequence[str]) -> str:
     """Return a list of indices as the value of a line, in the given order."""
-    return _spell((names[place], len([*run])) for place, run in groupby(places))
+    return _format_counted((names[place], len([*run])) for place, run in groupby(places))
 
 
-def spell_counts(counts: Iterable[int], names: Sequence[str]) -> str:
+def format_counts(counts: Iterable[int], names: Sequence[str]) -> str:
     """Return the count of each name as the value of a line."""
-    return _spell((name, count) for name, count in zip(names, counts, strict=True) if count)
+    return _format_counted((name, count) for name, count in zip(names, counts, strict=True) if count)
 
 
-def spell_bits(bits: int, names: Sequence[str]) -> str:
+def format_bits(bits: int, names: Sequence[str]) -> str:
     """Return the names whose bits are set as the value of a line."""
     return ", ".join(name for place, name in enumerate(names) if bits >> place & 1)
 
 
-def spell_number(number: int, default: int = 0) -> str:
+def format_number(number: int, default: int = 0) -> str:
     """Return a number as the value of a line, "" if it equals the default."""
     return "" if number == default else str(number)
 
 
-def _spell(runs: Iterable[tuple[str, int]]) -> str:
+def _format_counted(runs: Iterable[tuple[str, int]]) -> str:
     return ", ".join(name if count == 1 else f"{name} {count}" for name, count in runs)
 
 
-def spell_frames(stack: Sequence[Frame], kinds: Kinds, names: FieldNames) -> str:
+def format_frames(stack: Sequence[Frame], kinds: FrameKinds, names: FieldNames) -> str:
     """Return a stack as the value of a line, the next frame first."""
-    return "; ".join(_spell_frame(frame, kinds, names) for frame in reversed(stack)) or OVER
+    return "; ".join(_format_frame(frame, kinds, names) for frame in reversed(stack)) or OVER
 
 
-def _spell_frame(frame: Frame, kinds: Kinds, names: FieldNames) -> str:
+def _format_frame(frame: Frame, kinds: FrameKinds, names: FieldNames) -> str:
     kind = kinds[frame[0]]
     words = [kind.name]
     for place, (field, value) in enumerate(zip(kind.fields, frame[1:], strict=True)):

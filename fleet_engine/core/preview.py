@@ -25,8 +25,8 @@ class Preview(Generic[Decision, Event]):
     events: tuple[Event, ...]
     decision: Decision
     legal_actions: tuple[Action, ...]
-    rolls: bool
-    scored: Callable[[], tuple[Score, ...]] = field(default=tuple, compare=False)
+    reaches_unknown: bool
+    compute_scores: Callable[[], tuple[Score, ...]] = field(default=tuple, compare=False)
 
     @property
     def scores(self) -> tuple[Score, ...]:
@@ -35,16 +35,16 @@ class Preview(Generic[Decision, Event]):
         It is computed on access, since the page previews all moves but shows the score of the
         selected one only.
         """
-        return self.scored()
+        return self.compute_scores()
 
 
-class Ahead:
+class PreviewCache:
     """Previews from one position, with a cache of common beginnings."""
 
     def __init__(self, game: Game, position: State) -> None:
         self.position = position
         self._game = game
-        self._seen: dict[tuple[Action, ...], tuple[Preview, State]] = {}
+        self._entries: dict[tuple[Action, ...], tuple[Preview, State]] = {}
 
     def preview(self, actions: tuple[Action, ...]) -> Preview:
         """Return the effects of playing these actions in a row.
@@ -52,36 +52,36 @@ class Ahead:
         Raises:
             IllegalAction: An action is not legal, or comes after a chance event.
         """
-        return self._look(actions)[0]
+        return self._get_entry(actions)[0]
 
-    def _look(self, actions: tuple[Action, ...]) -> tuple[Preview, State]:
+    def _get_entry(self, actions: tuple[Action, ...]) -> tuple[Preview, State]:
         """Return the preview and its last position, which is meaningless after chance."""
-        found = self._seen.get(actions)
+        found = self._entries.get(actions)
         if found is None:
-            found = self._play(actions) if actions else self._stands()
-            self._seen[actions] = found
+            found = self._play(actions) if actions else self._preview_nothing()
+            self._entries[actions] = found
         return found
 
-    def _stands(self) -> tuple[Preview, State]:
+    def _preview_nothing(self) -> tuple[Preview, State]:
         position = self.position
-        return self._preview((), position, rolls=False), position
+        return self._build_preview((), position, rolls=False), position
 
     def _play(self, actions: tuple[Action, ...]) -> tuple[Preview, State]:
         action = actions[-1]
-        before, position = self._look(actions[:-1])
-        if before.rolls:
+        before, position = self._get_entry(actions[:-1])
+        if before.reaches_unknown:
             raise IllegalAction(f"{action.text!r}: chance decides before")
         if action not in before.legal_actions:
             raise IllegalAction(f"{action.text!r} is not legal then")
         position = position.copy()
-        log = _UntilRevealed(self._game, position)
-        position.play_up_to_chance(action, log)
+        log = _LogUntilReveal(self._game, position)
+        position.play_to_chance(action, log)
         events = (*before.events, *log)
         if log.scores:
             return Preview(events, None, (), True, lambda: log.scores), position
-        return self._preview(events, position, rolls=position.awaits_chance), position
+        return self._build_preview(events, position, rolls=position.is_chance_node), position
 
-    def _preview(self, events: tuple[Any, ...], position: State, *, rolls: bool) -> Preview:
+    def _build_preview(self, events: tuple[Any, ...], position: State, *, rolls: bool) -> Preview:
         decision = None if rolls else self._game.decision(position)
 
         def scored() -> tuple[Score, ...]:
@@ -90,7 +90,7 @@ class Ahead:
         return Preview(events, decision, position.legal_actions, rolls, scored)
 
 
-class _UntilRevealed(list[Any]):
+class _LogUntilReveal(list[Any]):
     """Log that ends before the first revealing event and keeps the scores there."""
 
     def __init__(self, game: Game, position: State) -> None:

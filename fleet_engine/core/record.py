@@ -24,39 +24,39 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fleet_engine.core import transit
-from fleet_engine.core.checksum import LETTERS, VALUES, check_sum, closed, escaped, unescaped
+from fleet_engine.core.checksum import LETTERS, LETTER_VALUES, compute_checksum, pad_link, percent_encode, percent_decode
 from fleet_engine.core.errors import DataError, OptionError, RecordError
-from fleet_engine.core.game import Game, KeepsTables, Option, find, games
-from fleet_engine.core.validation import from_json, spell
+from fleet_engine.core.game import Game, HasTableOptions, Option, find_game, games
+from fleet_engine.core.validation import parse_untrusted_json, format_toml
 from fleet_engine.core.version import VERSION
 
 FORMAT = 1
 TITLE = "Three Fleets record"
-LONGEST = 200_000
+MAX_TEXT_LENGTH = 200_000
 """Maximum number of characters of a text to parse. No record of any game is near it."""
-SHOWN = 40
+MAX_QUOTE_LENGTH = 40
 """Maximum number of characters of wrong input that an error message repeats."""
-MOST_DOTS = 1_000
+MAX_DOTS = 1_000
 """Maximum number of dots in the table of an option. Real tables have far fewer. Keys with many
 dotted parts are slow to parse.
 """
-LONGEST_MESSAGE = 400
+MAX_MESSAGE_LENGTH = 400
 
-AND = "~"
+NAME_SEPARATOR = "~"
 """Separator before each name in a link."""
-_NAMELESS = re.compile(r"seat \d")
+_DEFAULT_NAME = re.compile(r"seat \d")
 _WORD = re.compile(r"\S+")
 
-MOST_PLAYERS = 99
+MAX_PLAYERS = 99
 """Maximum number of players, above that of any game. Checked before anything of that size is built.
 """
 
-LONGEST_OPTION = 2_000
+MAX_OPTION_LENGTH = 2_000
 """Maximum number of characters of an option value. The code of a whole table is long."""
 
-_NEEDED = (TITLE, "game", "engine", "players", "names", "seed", "actions")
+_REQUIRED_LINES = (TITLE, "game", "engine", "players", "names", "seed", "actions")
 """Lines of every text header. The header may also have `result` and options, and nothing else."""
-_SHAPES: dict[str, type] = {
+_JSON_TYPES: dict[str, type] = {
     "record": int, "game": str, "engine": str, "players": int, "names": list, "seed": int,
     "options": dict, "actions": list,
 }  # fmt: skip
@@ -119,16 +119,16 @@ class Record:
     def _option_lines(self) -> Iterator[tuple[str, str]]:
         """Yield the options as key and value. A table has a line per row in TOML syntax."""
         for name, value in self.options.items():
-            table = _unfolded(self.game, name, value)
+            table = _decode_option(self.game, name, value)
             if table is None:
-                yield f"option {name}", _option_text(value)
+                yield f"option {name}", _format_option(value)
                 continue
             for key, part in table.items():
                 if isinstance(part, dict) and all(isinstance(row, dict) for row in part.values()):
                     for row in part:
-                        yield f"option {name}.{key}.{row}", spell(part[row])
+                        yield f"option {name}.{key}.{row}", format_toml(part[row])
                 else:
-                    yield f"option {name}.{key}", spell(part)
+                    yield f"option {name}.{key}", format_toml(part)
 
     def _action_lines(self) -> list[str]:
         if not self.actions:
@@ -151,7 +151,7 @@ class Record:
                 "names": self.names,
                 "seed": self.seed,
                 "options": {
-                    name: value if (table := _unfolded(self.game, name, value)) is None else table
+                    name: value if (table := _decode_option(self.game, name, value)) is None else table
                     for name, value in self.options.items()
                 },
                 "actions": self.actions,
@@ -169,29 +169,29 @@ class Record:
             RecordError: The game or an action does not exist, which only a hand-made record can
                 cause.
         """
-        game = _game(self.game, "game")
+        game = _find_game(self.game, "game")
         defaults = game.defaults()
         options = ",".join(
-            f"{name}={_option_text(value).replace(' ', '+')}"
+            f"{name}={_format_option(value).replace(' ', '+')}"
             for name, value in self.options.items()
             if defaults.get(name) != value
         )
-        width = _width(len(game.actions))
+        width = _letters_per_action(len(game.actions))
         moves = ""
         for number, text in enumerate(self.actions, 1):
             action = game.actions.get(text)
             if action is None:
-                raise self.error(f"action {number}", f"{text[:SHOWN]!r} does not exist")
-            moves += _encode(action.code, width)
+                raise self.error(f"action {number}", f"{text[:MAX_QUOTE_LENGTH]!r} does not exist")
+            moves += _encode_action(action.code, width)
         body = f"{FORMAT}.{self.game}.{self.players}.{self.seed}.{options}.{moves}"
-        return closed(f"{body}.{check_sum(body)}")
+        return pad_link(f"{body}.{compute_checksum(body)}")
 
     def to_link(self) -> str:
         """Return the compact record and the names, as a link has them after its `#`."""
         record = self.to_compact()
-        names = AND.join(map(escaped, self.names))
-        check = check_sum(AND.join((_body(record), *self.names)))
-        return closed(f"{record}{AND}{AND}{names}{AND}{check}") if self.names else record
+        names = NAME_SEPARATOR.join(map(percent_encode, self.names))
+        check = compute_checksum(NAME_SEPARATOR.join((_without_checksum(record), *self.names)))
+        return pad_link(f"{record}{NAME_SEPARATOR}{NAME_SEPARATOR}{names}{NAME_SEPARATOR}{check}") if self.names else record
 
     @staticmethod
     def parse(text: str) -> "Record":
@@ -203,17 +203,17 @@ class Record:
         Raises:
             RecordError: The text holds no valid record.
         """
-        if len(text) > LONGEST:
+        if len(text) > MAX_TEXT_LENGTH:
             raise RecordError(
-                f"size: {len(text):,} characters; the longest record read is {LONGEST:,}"
+                f"size: {len(text):,} characters; the longest record read is {MAX_TEXT_LENGTH:,}"
             )
         text = text.strip().removeprefix("\ufeff").lstrip()
         try:
             return _parse_plain(text)
         except RecordError as error:
-            if repaired := _parse_changed(text):
+            if repaired := _parse_repaired(text):
                 return repaired
-            raise _found_error(text) or error from None
+            raise _link_error(text) or error from None
 
 
 def _parse_plain(text: str) -> Record:
@@ -224,26 +224,26 @@ def _parse_plain(text: str) -> Record:
         return _parse_text(text)
     if re.match(r"\d+\.\w+\.", text) and "\n" not in text:
         return _parse_link(text)
-    start = text[:SHOWN].splitlines()[0] if text else "nothing at all"
+    start = text[:MAX_QUOTE_LENGTH].splitlines()[0] if text else "nothing at all"
     raise RecordError(f"start: this is no Three Fleets record: {start!r}")
 
 
-def _parse_changed(text: str) -> Record | None:
+def _parse_repaired(text: str) -> Record | None:
     """Return the record of a text that a program changed, or `None` without proof."""
-    for spelled in dict.fromkeys((text, transit.without_entities(text))):
-        for read in (_parse_wrapped, _parse_object):
+    for spelled in dict.fromkeys((text, transit.decode_entities(text))):
+        for read in (_parse_wrapped, _parse_json_object):
             with suppress(RecordError):
                 if record := read(spelled):
                     return record
-    for link in transit.links(text):
+    for link in transit.find_links(text):
         with suppress(RecordError):
             return _parse_link(link)
     return None
 
 
-def _found_error(text: str) -> RecordError | None:
+def _link_error(text: str) -> RecordError | None:
     """Return the error of the first link in a text that is no JSON or text record."""
-    link = next(transit.links(text), None)
+    link = next(transit.find_links(text), None)
     if link is None or text.startswith(("{", TITLE)):
         return None
     try:
@@ -253,33 +253,33 @@ def _found_error(text: str) -> RecordError | None:
     return None
 
 
-def _parse_object(text: str) -> Record | None:
+def _parse_json_object(text: str) -> Record | None:
     """Return the record of a JSON object in a text; `None` if there is none."""
-    found = transit.object_in(text)
+    found = transit.find_json_object(text)
     return _parse_json(found) if found else None
 
 
 def _parse_wrapped(text: str) -> Record | None:
     """Return the record of a text with broken or quoted lines, or `None`."""
-    lines = transit.lines_from(TITLE, text)
+    lines = transit.lines_from_title(TITLE, text)
     if lines is None:
         return None
-    head, below = _joined_head(lines)
+    head, below = _join_header_lines(lines)
     values = {key: value.strip() for key, _, value in (line.partition(":") for line in head)}
-    game = _game(values.get("game", ""), "game")
+    game = _find_game(values.get("game", ""), "game")
     known = {"".join(action.text.split()): action.text for action in game.actions}
-    body = transit.Unwrapped(_whole(values.get("actions", ""), "actions"), known.get)
+    body = transit.ActionLineParser(_parse_whole_number(values.get("actions", ""), "actions"), known.get)
     if not body.read(below):
         return None
     return _parse_text("\n".join([*head, "", *body.lines]))
 
 
-def _joined_head(lines: list[str]) -> tuple[list[str], list[str]]:
+def _join_header_lines(lines: list[str]) -> tuple[list[str], list[str]]:
     """Return the header lines, with broken ones joined, and the lines below."""
     head = lines[:1]
     for number, line in enumerate(lines[1:], 1):
         key = line.partition(":")[0].strip()
-        if key in (*_NEEDED, "result") or key.startswith("option "):
+        if key in (*_REQUIRED_LINES, "result") or key.startswith("option "):
             head.append(line)
         elif any(each.startswith("actions:") for each in head):
             return head, lines[number:]
@@ -288,81 +288,81 @@ def _joined_head(lines: list[str]) -> tuple[list[str], list[str]]:
     return head, []
 
 
-def _option_text(value: Option) -> str:
+def _format_option(value: Option) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _unfolded(game: str, name: str, value: Option) -> Mapping[str, Any] | None:
+def _decode_option(game: str, name: str, value: Option) -> Mapping[str, Any] | None:
     """Return the table that an option value encodes; `None` for a plain value."""
-    found = find(game) if game in games() else None
-    return found.unfold(name, value) if isinstance(found, KeepsTables) else None
+    found = find_game(game) if game in games() else None
+    return found.decode_option(name, value) if isinstance(found, HasTableOptions) else None
 
 
-def _folded(game: str, name: str, table: Mapping[str, Any]) -> Option:
+def _encode_option(game: str, name: str, table: Mapping[str, Any]) -> Option:
     """Return the code of an option given as a table."""
-    found = _game(game, "game")
-    if not isinstance(found, KeepsTables):
+    found = _find_game(game, "game")
+    if not isinstance(found, HasTableOptions):
         raise RecordError(f"option {name}: must be a text, a whole number, true or false")
     try:
-        return found.fold(name, table)
+        return found.encode_option(name, table)
     except OptionError as error:
-        raise RecordError(f"option {name}: {str(error)[:LONGEST_MESSAGE]}") from None
+        raise RecordError(f"option {name}: {str(error)[:MAX_MESSAGE_LENGTH]}") from None
 
 
 def _check_format(found: Any, place: str) -> None:
     if type(found) is not int or found != FORMAT:
         plain = isinstance(found, (int, float, str))
-        shown = repr(found)[:SHOWN] if plain else type(found).__name__
+        shown = repr(found)[:MAX_QUOTE_LENGTH] if plain else type(found).__name__
         raise RecordError(f"{place}: format {shown} is unknown here; this engine reads {FORMAT}")
 
 
-def _game(name: str, place: str) -> Game:
+def _find_game(name: str, place: str) -> Game:
     try:
-        return find(name)
+        return find_game(name)
     except OptionError as error:
         raise RecordError(f"{place}: {error}") from None
 
 
-def _word(text: str, place: str) -> str:
+def _check_word(text: str, place: str) -> str:
     """Return a text that is valid as the name of a game, an engine or an option."""
     if not re.fullmatch(r"[0-9A-Za-z_.+-]{1,40}", text):
-        raise RecordError(f"{place}: {text[:SHOWN]!r} is no name that is used here")
+        raise RecordError(f"{place}: {text[:MAX_QUOTE_LENGTH]!r} is no name that is used here")
     return text
 
 
-def _options(values: Mapping[str, Any]) -> dict[str, Option]:
+def _check_options(values: Mapping[str, Any]) -> dict[str, Option]:
     """Return options whose names and values are valid and fit in one line of text."""
     for name, value in values.items():
-        place = f"option {_word(name, 'options')}"
+        place = f"option {_check_word(name, 'options')}"
         if not isinstance(value, (bool, int, str)):
             raise RecordError(f"{place}: must be a text, a whole number, true or false")
         text = str(value)
-        if len(text) > LONGEST_OPTION or not text.isprintable():
-            raise RecordError(f"{place}: {text[:SHOWN]!r} is no value of an option")
+        if len(text) > MAX_OPTION_LENGTH or not text.isprintable():
+            raise RecordError(f"{place}: {text[:MAX_QUOTE_LENGTH]!r} is no value of an option")
     return dict(values)
 
 
-def _totals(totals: list[int], players: int) -> tuple[int, ...]:
+def _check_totals(totals: list[int], players: int) -> tuple[int, ...]:
     if len(totals) != players:
         raise RecordError(f"result: {len(totals)} totals for {players} seats")
     return tuple(totals)
 
 
-def _whole(text: str, place: str) -> int:
+def _parse_whole_number(text: str, place: str) -> int:
     """Return an unsigned whole number. `int()` would also accept `1_0` and `٣`."""
     if not (text.isascii() and text.isdigit() and len(text) <= 20):
-        raise RecordError(f"{place}: {text[:SHOWN]!r} is no whole number")
+        raise RecordError(f"{place}: {text[:MAX_QUOTE_LENGTH]!r} is no whole number")
     return int(text)
 
 
-def _players(count: int) -> int:
+def _check_player_count(count: int) -> int:
     """Return the number of players.
 
     Raises:
         RecordError: It is above `MOST_PLAYERS`.
     """
-    if count > MOST_PLAYERS:
-        raise RecordError(f"players: {count} is more than {MOST_PLAYERS}, the most of any game")
+    if count > MAX_PLAYERS:
+        raise RecordError(f"players: {count} is more than {MAX_PLAYERS}, the most of any game")
     return count
 
 
@@ -375,17 +375,17 @@ def _parse_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], int]:
             break
         key, colon, value = line.partition(":")
         if not colon:
-            raise RecordError(f"line {number}: needs 'name: value', not {line[:SHOWN]!r}")
+            raise RecordError(f"line {number}: needs 'name: value', not {line[:MAX_QUOTE_LENGTH]!r}")
         key = key.strip()
         if key in head or key.removeprefix("option ") in options:
-            raise RecordError(f"line {number}: {key[:SHOWN]!r} stands there twice")
+            raise RecordError(f"line {number}: {key[:MAX_QUOTE_LENGTH]!r} stands there twice")
         if key.startswith("option "):
             options[key.removeprefix("option ")] = value.strip()
-        elif key in (*_NEEDED, "result"):
+        elif key in (*_REQUIRED_LINES, "result"):
             head[key] = value.strip()
         else:
-            raise RecordError(f"line {number}: {key[:SHOWN]!r} is not known here")
-    for needed in _NEEDED:
+            raise RecordError(f"line {number}: {key[:MAX_QUOTE_LENGTH]!r} is not known here")
+    for needed in _REQUIRED_LINES:
         if needed not in head:
             raise RecordError(f"header: {needed!r} is missing; the record is cut or altered")
     return head, options, len(head) + len(options)
@@ -393,34 +393,34 @@ def _parse_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], int]:
 
 def _parse_text(text: str) -> Record:
     lines = text.splitlines()
-    _check_format(_whole(lines[0].partition(":")[2].strip(), "line 1"), "line 1")
+    _check_format(_parse_whole_number(lines[0].partition(":")[2].strip(), "line 1"), "line 1")
     head, options, body = _parse_head(lines)
     actions, headings = _parse_action_lines(lines, body)
-    announced = _whole(head["actions"], "actions")
+    announced = _parse_whole_number(head["actions"], "actions")
     if announced > len(actions):
         raise RecordError(f"end: {len(actions)} of {announced} actions are there; the rest is cut")
     if announced < len(actions):
         raise RecordError(f"end: {len(actions)} actions are there instead of {announced}")
-    players = _players(_whole(head["players"], "players"))
+    players = _check_player_count(_parse_whole_number(head["players"], "players"))
     totals = None
     if "result" in head:
-        found = [_whole(total.strip(), "result") for total in head["result"].split(",")]
-        totals = _totals(found, players)
+        found = [_parse_whole_number(total.strip(), "result") for total in head["result"].split(",")]
+        totals = _check_totals(found, players)
     names = head["names"].split(",") if head["names"] else ()
     return Record(
-        game=_word(head["game"], "game"),
+        game=_check_word(head["game"], "game"),
         players=players,
-        seed=_whole(head["seed"], "seed"),
-        options=_options(_gathered(head["game"], options)),
+        seed=_parse_whole_number(head["seed"], "seed"),
+        options=_check_options(_join_table_options(head["game"], options)),
         names=tuple(name.strip() for name in names),
         actions=actions,
         totals=totals,
-        engine=_word(head["engine"], "engine"),
+        engine=_check_word(head["engine"], "engine"),
         headings=headings,
     )
 
 
-def _gathered(game: str, options: Mapping[str, str]) -> dict[str, Option]:
+def _join_table_options(game: str, options: Mapping[str, str]) -> dict[str, Option]:
     """Return the options of a text, with the rows of each table joined to a code."""
     found: dict[str, Option] = {}
     tables: dict[str, list[str]] = {}
@@ -431,17 +431,17 @@ def _gathered(game: str, options: Mapping[str, str]) -> dict[str, Option]:
         else:
             found[name] = value
     for name, rows in tables.items():
-        place = f"option {_word(name, 'options')}"
+        place = f"option {_check_word(name, 'options')}"
         if name in found:
             raise RecordError(f"{place}: stands there twice")
         text = "\n".join(rows)
-        if text.count(".") > MOST_DOTS:
-            raise RecordError(f"{place}: more than {MOST_DOTS} dots")
+        if text.count(".") > MAX_DOTS:
+            raise RecordError(f"{place}: more than {MAX_DOTS} dots")
         try:
             table = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
-            raise RecordError(f"{place}: {str(error)[:LONGEST_MESSAGE]}") from None
-        found[name] = _folded(_word(game, "game"), name, table)
+            raise RecordError(f"{place}: {str(error)[:MAX_MESSAGE_LENGTH]}") from None
+        found[name] = _encode_option(_check_word(game, "game"), name, table)
     return found
 
 
@@ -453,7 +453,7 @@ def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], d
             continue
         heading, colon, played = line.partition(":")
         if not colon:
-            raise RecordError(f"line {number}: needs 'where: actions', not {line[:SHOWN]!r}")
+            raise RecordError(f"line {number}: needs 'where: actions', not {line[:MAX_QUOTE_LENGTH]!r}")
         headings[len(actions)] = heading.strip()
         actions.extend(action.strip() for action in played.split(";"))
     return tuple(actions), headings
@@ -461,16 +461,16 @@ def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], d
 
 def _parse_json(text: str) -> Record:
     try:
-        values = from_json(text)
+        values = parse_untrusted_json(text)
     except DataError as error:
         raise RecordError(str(error)) from None
     if "record" not in values:
         raise RecordError("start: this JSON is no Three Fleets record")
     _check_format(values["record"], "record")
     for key in values:
-        if key not in (*_SHAPES, "result"):
-            raise RecordError(f"keys: {key[:SHOWN]!r} is not known here")
-    for key, kind in _SHAPES.items():
+        if key not in (*_JSON_TYPES, "result"):
+            raise RecordError(f"keys: {key[:MAX_QUOTE_LENGTH]!r} is not known here")
+    for key, kind in _JSON_TYPES.items():
         if key not in values:
             raise RecordError(f"{key}: is missing")
         if not isinstance(values[key], kind) or isinstance(values[key], bool):
@@ -486,12 +486,12 @@ def _parse_json(text: str) -> Record:
     ):
         raise RecordError("result: must be a list of whole numbers, or null")
     return Record(
-        game=_word(values["game"], "game"),
-        players=_players(values["players"]),
+        game=_check_word(values["game"], "game"),
+        players=_check_player_count(values["players"]),
         seed=values["seed"],
-        options=_options(
+        options=_check_options(
             {
-                name: _folded(values["game"], _word(name, "options"), value)
+                name: _encode_option(values["game"], _check_word(name, "options"), value)
                 if isinstance(value, dict)
                 else value
                 for name, value in values["options"].items()
@@ -499,93 +499,93 @@ def _parse_json(text: str) -> Record:
         ),
         names=tuple(values["names"]),
         actions=tuple(values["actions"]),
-        totals=None if totals is None else _totals(totals, values["players"]),
-        engine=_word(values["engine"], "engine"),
+        totals=None if totals is None else _check_totals(totals, values["players"]),
+        engine=_check_word(values["engine"], "engine"),
     )
 
 
 def _parse_link(text: str) -> Record:
     """Return the record of a compact record and of the names that may follow it."""
-    record, mark, written = text.partition(AND)
+    record, mark, written = text.partition(NAME_SEPARATOR)
     told = _parse_compact(record)
     if not mark:
         return told
-    if not written.startswith(AND):
-        return replace(told, names=_old_names(written))
-    *names, check = written.removeprefix(AND).split(AND)
+    if not written.startswith(NAME_SEPARATOR):
+        return replace(told, names=_parse_legacy_names(written))
+    *names, check = written.removeprefix(NAME_SEPARATOR).split(NAME_SEPARATOR)
     with_blanks = [name.replace("+", " ") for name in names]
-    for read in (map(unescaped, with_blanks), map(unescaped, names), names):
+    for read in (map(percent_decode, with_blanks), map(percent_decode, names), names):
         decoded = tuple(read)
-        total = check_sum(AND.join((_body(record), *decoded)))
-        if names and check in (total, closed(total)):
+        total = compute_checksum(NAME_SEPARATOR.join((_without_checksum(record), *decoded)))
+        if names and check in (total, pad_link(total)):
             return replace(told, names=decoded)
     raise RecordError("link: the check sum of its names does not fit; it is cut or altered")
 
 
-def _old_names(written: str) -> tuple[str, ...]:
+def _parse_legacy_names(written: str) -> tuple[str, ...]:
     """Return the names of a link without checksum.
 
     Words and punctuation after the last name are ignored.
     """
-    *names, last = written.split(AND)
-    plain = _NAMELESS.match(last) or _WORD.match(last)
+    *names, last = written.split(NAME_SEPARATOR)
+    plain = _DEFAULT_NAME.match(last) or _WORD.match(last)
     last = plain[0].rstrip(transit.PUNCTUATION) if plain else ""
     if not all((*names, last)):
         raise RecordError("link: a name is missing; it is cut or altered")
-    return tuple(map(unescaped, (*names, last)))
+    return tuple(map(percent_decode, (*names, last)))
 
 
-def _body(compact: str) -> str:
+def _without_checksum(compact: str) -> str:
     """Return a compact record without its checksum."""
     return compact.rpartition(".")[0]
 
 
 def _parse_compact(text: str) -> Record:
     parts = text.split(".")
-    _check_format(_whole(parts[0], "start"), "start")
+    _check_format(_parse_whole_number(parts[0], "start"), "start")
     if len(parts) != 7:
         raise RecordError(f"link: has {len(parts)} parts instead of 7; it is cut or altered")
     body, check = text.rsplit(".", 1)
-    if check not in (check_sum(body), closed(check_sum(body))):
+    if check not in (compute_checksum(body), pad_link(compute_checksum(body))):
         raise RecordError("link: its check sum does not fit; it is cut or altered")
     _, name, players, seed, option_text, moves, _ = parts
-    game = _game(_word(name, "link"), "link")
+    game = _find_game(_check_word(name, "link"), "link")
     options: dict[str, Option] = {}
     for pair in filter(None, option_text.split(",")):
         key, _, value = pair.partition("=")
         if key in options:
-            raise RecordError(f"link: option {key[:SHOWN]!r} stands there twice; it is altered")
+            raise RecordError(f"link: option {key[:MAX_QUOTE_LENGTH]!r} stands there twice; it is altered")
         options[key] = value.replace("+", " ")
-    width = _width(len(game.actions))
+    width = _letters_per_action(len(game.actions))
     actions = []
     for place in range(0, len(moves), width):
-        action = game.actions.coded(_decode(moves[place : place + width]))
+        action = game.actions.with_code(_decode_action(moves[place : place + width]))
         if action is None:
             raise RecordError(f"link: action {place // width + 1} is unknown to this engine")
         actions.append(action.text)
     return Record(
         game=name,
-        players=_players(_whole(players, "players")),
-        seed=_whole(seed, "seed"),
-        options=_options(options),
+        players=_check_player_count(_parse_whole_number(players, "players")),
+        seed=_parse_whole_number(seed, "seed"),
+        options=_check_options(options),
         names=(),
         actions=tuple(actions),
     )
 
 
-def _width(actions: int) -> int:
+def _letters_per_action(actions: int) -> int:
     return 1 if actions <= len(LETTERS) else 2
 
 
-def _encode(code: int, width: int) -> str:
+def _encode_action(code: int, width: int) -> str:
     high, low = divmod(code, len(LETTERS))
     return LETTERS[low] if width == 1 else LETTERS[high] + LETTERS[low]
 
 
-def _decode(letters: str) -> int:
+def _decode_action(letters: str) -> int:
     value = 0
     for letter in letters:
-        if letter not in VALUES:
+        if letter not in LETTER_VALUES:
             return -1
-        value = value * len(LETTERS) + VALUES[letter]
+        value = value * len(LETTERS) + LETTER_VALUES[letter]
     return value

@@ -20,22 +20,22 @@ def _mix(value: int) -> int:
     return value ^ (value >> 31)
 
 
-def begin(seed: int) -> int:
+def seed_state(seed: int) -> int:
     """Return the chance state of a new match: one integer of 64 bits."""
     return _mix((seed + _GOLDEN) & _MASK)
 
 
-def imagined(seed: int) -> int:
+def determinization_state(seed: int) -> int:
     """Return a chance state for determinizations. No match begins with it."""
-    return begin(SEED_LIMIT + seed)
+    return seed_state(SEED_LIMIT + seed)
 
 
-def bits(state: int, key: int) -> int:
+def random_bits(state: int, key: int) -> int:
     """Return the 64 random bits at `key`, from which `below` computes its number."""
     return _mix((state + key * _GOLDEN) & _MASK)
 
 
-def below(state: int, key: int, n: int) -> int:
+def random_below(state: int, key: int, n: int) -> int:
     """Return the random number at `key`, uniform from 0 to `n - 1`.
 
     The bias is at most `n` in 2 to the 64th, which is too small to notice.

@@ -8,88 +8,88 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from fleet_engine.core.checksum import unescaped
+from fleet_engine.core.checksum import percent_decode
 
-MOST_STARTS = 8
+MAX_LINK_STARTS = 8
 """Maximum number of places in a text at which a link may start."""
-LONGEST_LINK = 20_000
+MAX_LINK_LENGTH = 20_000
 """Maximum number of characters of a link. No compact record of any game is near it."""
-MOST_PIECES = 200
+MAX_LINK_PIECES = 200
 """Maximum number of lines or words to join to one link. Mail breaks lines after 72 characters."""
 
 PUNCTUATION = "!\"'()*,.:;<>?[\\]`{|}…‥“”‘’«»‹›„。、，！？：；．）］｝」』】》〉"
 """Characters that a writer may put right after a link. No link that the page makes ends in one."""
 
 _START = re.compile(r"(?<![0-9A-Za-z])[0-9]{1,4}\.[a-z]{1,20}\.[0-9]{1,4}\.[0-9]{1,20}\.")
-_SIGNS = re.compile(r"[0-9A-Za-z_.,=+%~-]*")
+_LINK_CHARACTERS = re.compile(r"[0-9A-Za-z_.,=+%~-]*")
 _END = re.compile(r"[^0-9A-Za-z_~-]+$")
-_QUOTED = re.compile(r"^[ \t\u00a0]*(?:[>|»│][ \t\u00a0>|»│]*)?", re.MULTILINE)
+_QUOTE_MARKS = re.compile(r"^[ \t\u00a0]*(?:[>|»│][ \t\u00a0>|»│]*)?", re.MULTILINE)
 _SOFT_BREAK = re.compile(r"=\r?\n")
 """Line break that quoted-printable mail inserts."""
-_UNSEEN = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Invisible characters: soft hyphen, direction marks and zero-width spaces, but no joiners."""
 _JOINERS = re.compile("[\u200c\u200d]")
 _ENTITY = re.compile(r"&(?:#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5})|(\w{2,8}));")
-_NAMED = {
+_NAMED_ENTITIES = {
     "amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "equals": "=",
     "comma": ",", "plus": "+", "period": ".", "lowbar": "_", "percnt": "%", "num": "#",
     "colon": ":", "semi": ";", "lpar": "(", "rpar": ")",
 }  # fmt: skip
-_REPLACED = str.maketrans({"…": "...", "‥": "..", "–": "-", "—": "--", "‑": "-"})
+_TYPOGRAPHIC = str.maketrans({"…": "...", "‥": "..", "–": "-", "—": "--", "‑": "-"})
 """Single characters that editors put in place of dots and dashes."""
 
 
-def without_entities(text: str) -> str:
+def decode_entities(text: str) -> str:
     """Return a text with its HTML entities decoded."""
 
     def sign(found: re.Match[str]) -> str:
         decimal, hexadecimal, name = found.groups()
         if name:
-            return _NAMED.get(name.lower(), found[0])
+            return _NAMED_ENTITIES.get(name.lower(), found[0])
         number = int(decimal) if decimal else int(hexadecimal, 16)
         return chr(number) if number < 0x110000 else found[0]
 
     return _ENTITY.sub(sign, text)
 
 
-def links(text: str, beginning: re.Pattern[str] = _START) -> Iterator[str]:
+def find_links(text: str, start_pattern: re.Pattern[str] = _START) -> Iterator[str]:
     """Yield candidates for a link in a text, the most likely first.
 
     A link starts at a match of `beginning`, by default the start of a compact record.
     """
     seen = set()
-    for read in _spellings(text[: 10 * LONGEST_LINK]):
-        for found in islice(beginning.finditer(read), MOST_STARTS):
-            for joined in _joined(read[found.start() :][:LONGEST_LINK]):
-                for link in _trimmed(joined):
+    for read in _decodings(text[: 10 * MAX_LINK_LENGTH]):
+        for found in islice(start_pattern.finditer(read), MAX_LINK_STARTS):
+            for joined in _join_pieces(read[found.start() :][:MAX_LINK_LENGTH]):
+                for link in _trim_link(joined):
                     if link not in seen:
                         seen.add(link)
                         yield link
 
 
-def _spellings(text: str) -> Iterator[str]:
+def _decodings(text: str) -> Iterator[str]:
     """Yield a text as it is, then with the encodings of other programs undone."""
-    plain = _JOINERS.sub("", _UNSEEN.sub("", text))
+    plain = _JOINERS.sub("", _INVISIBLE.sub("", text))
     changes: tuple[Callable[[str], str], ...] = (
         lambda read: read,
-        without_entities,
-        unescaped,
-        lambda read: unescaped(without_entities(read)),
-        lambda read: unescaped(unescaped(read)),
+        decode_entities,
+        percent_decode,
+        lambda read: percent_decode(decode_entities(read)),
+        lambda read: percent_decode(percent_decode(read)),
         lambda read: _SOFT_BREAK.sub("", read).replace("=3D", "="),
-        lambda read: read.translate(_REPLACED),
+        lambda read: read.translate(_TYPOGRAPHIC),
     )
     for change in changes:
         yield change(plain)
 
 
-def _joined(text: str) -> Iterator[str]:
+def _join_pieces(text: str) -> Iterator[str]:
     """Yield beginnings of a text without blanks, the longest first.
 
     If a link has names without checksum, the longest beginning would include the words after it. In
     that case the shortest beginning with names comes first.
     """
-    pieces = _QUOTED.sub("", text).split()[:MOST_PIECES]
+    pieces = _QUOTE_MARKS.sub("", text).split()[:MAX_LINK_PIECES]
     whole = "".join(pieces)
     ends = range(1, len(pieces) + 1)
     if "~" in whole and "~~" not in whole:
@@ -102,12 +102,12 @@ def _joined(text: str) -> Iterator[str]:
         yield from (" ".join(pieces[:end]) for end in reversed(ends))
 
 
-def _trimmed(link: str) -> Iterator[str]:
+def _trim_link(link: str) -> Iterator[str]:
     """Yield a link without surrounding characters.
 
     Markup may have removed a final `_` or `-`, so the link is also yielded with each of them.
     """
-    plain = _SIGNS.match(link)
+    plain = _LINK_CHARACTERS.match(link)
     for whole in (_END.sub("", link), _END.sub("", plain[0] if plain else "")):
         yield whole
         yield whole.rstrip("_-")
@@ -116,29 +116,29 @@ def _trimmed(link: str) -> Iterator[str]:
             yield f"{whole}-"
 
 
-def lines_from(title: str, text: str) -> list[str] | None:
+def lines_from_title(title: str, text: str) -> list[str] | None:
     """Return the lines of a text from a title on, or `None` without the title.
 
     Quote marks and empty lines are left out.
     """
-    text = _UNSEEN.sub("", text).replace("\u00a0", " ")
+    text = _INVISIBLE.sub("", text).replace("\u00a0", " ")
     start = text.find(title)
     if start < 0:
         return None
-    lines = _QUOTED.sub("", text[start:]).splitlines()
+    lines = _QUOTE_MARKS.sub("", text[start:]).splitlines()
     return [line.strip() for line in lines if line.strip()]
 
 
-def object_in(text: str) -> str:
+def find_json_object(text: str) -> str:
     """Return the JSON object in a text, in one line and without quote marks."""
     start, end = text.find("{"), text.rfind("}")
-    return " ".join(_QUOTED.sub("", text[start : end + 1]).split())
+    return " ".join(_QUOTE_MARKS.sub("", text[start : end + 1]).split())
 
 
 _HEADING = re.compile(r"[^:;]{1,40}:")
 
 
-class Unwrapped:
+class ActionLineParser:
     """Parser of the action lines of a record whose long lines a program broke.
 
     Attributes:
@@ -149,11 +149,11 @@ class Unwrapped:
         known: Returns the notation of an action from its characters without blanks, or `None`.
     """
 
-    def __init__(self, announced: int, known: Callable[[str], str | None]) -> None:
+    def __init__(self, action_count: int, find_action: Callable[[str], str | None]) -> None:
         self.lines: list[str] = []
-        self._left = announced
-        self._known = known
-        self._open = ""
+        self._remaining = action_count
+        self._find_action = find_action
+        self._unfinished = ""
 
     def read(self, lines: list[str]) -> bool:
         """Read the lines below the header. Return True if all announced actions exist.
@@ -163,43 +163,43 @@ class Unwrapped:
         """
         for line in lines:
             if self._is_complete():
-                return self._close() and not self._has_actions(line)
+                return self._finish_action() and not self._has_actions(line)
             heading = _HEADING.match(line)
             if heading:
-                if not self._close():
+                if not self._finish_action():
                     return False
                 self.lines.append(heading[0])
-            if not self.lines or not self._take(line[heading.end() if heading else 0 :]):
+            if not self.lines or not self._read_actions(line[heading.end() if heading else 0 :]):
                 return False
-        return self._is_complete() and self._close()
+        return self._is_complete() and self._finish_action()
 
     def _is_complete(self) -> bool:
-        last = self._known(_letters(self._open)) is not None
-        return self._left == last
+        last = self._find_action(_without_blanks(self._unfinished)) is not None
+        return self._remaining == last
 
-    def _take(self, line: str) -> bool:
+    def _read_actions(self, line: str) -> bool:
         """Read the actions of a line. The last one may continue in the next line."""
-        *whole, self._open = f"{self._open} {line}".split(";")
-        return all(self._put(action) for action in whole)
+        *whole, self._unfinished = f"{self._unfinished} {line}".split(";")
+        return all(self._add_action(action) for action in whole)
 
-    def _close(self) -> bool:
+    def _finish_action(self) -> bool:
         """Read the unfinished action, if there is one."""
-        last, self._open = self._open, ""
-        return not last.strip() or self._put(last)
+        last, self._unfinished = self._unfinished, ""
+        return not last.strip() or self._add_action(last)
 
-    def _put(self, action: str) -> bool:
-        text = self._known(_letters(action))
-        if text is None or not self._left:
+    def _add_action(self, action: str) -> bool:
+        text = self._find_action(_without_blanks(action))
+        if text is None or not self._remaining:
             return False
-        self._left -= 1
+        self._remaining -= 1
         self.lines[-1] += f"; {text}" if self.lines[-1][-1] != ":" else f" {text}"
         return True
 
     def _has_actions(self, line: str) -> bool:
         heading = _HEADING.match(line)
         first = line[heading.end() :] if heading else line
-        return any(self._known(_letters(action)) for action in first.split(";"))
+        return any(self._find_action(_without_blanks(action)) for action in first.split(";"))
 
 
-def _letters(action: str) -> str:
+def _without_blanks(action: str) -> str:
     return "".join(action.split())

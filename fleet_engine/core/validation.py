@@ -17,14 +17,14 @@ T = TypeVar("T", int, str, bool)
 Rows = tuple[tuple[int, int], ...]
 """Rows of `(minimum count, value)`, with rising minimums."""
 
-SHOWN = 60
+MAX_QUOTE_LENGTH = 60
 """Maximum number of characters of wrong input that an error message repeats."""
-LONGEST_CAUSE = 200
-LONGEST_LIST = 1000
+MAX_CAUSE_LENGTH = 200
+MAX_LIST_LENGTH = 1000
 """Maximum number of entries of a list. No data file is near it."""
-MOST_NESTED = 30
+MAX_NESTING = 30
 """Maximum nesting depth of lists and tables. No data of this project is so deep."""
-MOST_PARTS = 500_000
+MAX_JSON_VALUES = 500_000
 """Maximum number of values in a JSON text, which a browser parses in 2 s.
 
 It is above an export with 500 results, 50 sheets and 100 puzzles.
@@ -32,16 +32,16 @@ It is above an export with 500 results, 50 sheets and 100 puzzles.
 _STRING_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
-def shown(value: Any) -> str:
+def quote(value: Any) -> str:
     """Return a value as error messages show it, shortened to `SHOWN` characters."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):
         return "what is too long to show"
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+    return text if len(text) <= MAX_QUOTE_LENGTH else f"{text[:MAX_QUOTE_LENGTH]}..."
 
 
-def best_row(rows: Rows, count: int) -> int:
+def lookup_step(rows: Rows, count: int) -> int:
     """Return the value of the last row whose minimum `count` reaches, else 0."""
     worth = 0
     for least, row_worth in rows:
@@ -51,7 +51,7 @@ def best_row(rows: Rows, count: int) -> int:
     return worth
 
 
-def from_json(text: str) -> Any:
+def parse_untrusted_json(text: str) -> Any:
     """Return the content of a JSON text from an untrusted source.
 
     The number of values and the nesting depth are checked before parsing. Python in a browser needs
@@ -61,20 +61,20 @@ def from_json(text: str) -> Any:
         DataError: The text is too large, nested too deeply or no valid JSON.
     """
     parts = sum(map(text.count, '[{,"'))
-    if parts > MOST_PARTS:
-        raise DataError(f"size: about {parts:,} values; the most that are read are {MOST_PARTS:,}")
+    if parts > MAX_JSON_VALUES:
+        raise DataError(f"size: about {parts:,} values; the most that are read are {MAX_JSON_VALUES:,}")
     depth = 0
     for found in _STRING_OR_BRACKET.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
-        if depth > MOST_NESTED:
-            raise DataError(f"not valid JSON: more than {MOST_NESTED} lists within each other")
+        if depth > MAX_NESTING:
+            raise DataError(f"not valid JSON: more than {MAX_NESTING} lists within each other")
     try:
-        return json.loads(text, object_pairs_hook=_once)
+        return json.loads(text, object_pairs_hook=_reject_duplicate_keys)
     except ValueError as error:  # invalid JSON, a duplicate key (`DataError`) or a huge number
         raise DataError(f"not valid JSON: {error}") from None
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _reject_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the table of the pairs of a JSON object.
 
     TOML refuses duplicate keys. The JSON parser alone would silently keep the last one.
@@ -85,12 +85,12 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise DataError(f"{shown(key)} stands there twice")
+            raise DataError(f"{quote(key)} stands there twice")
         found[key] = value
     return found
 
 
-def read(package: str, path: str) -> "Table":
+def read_data_file(package: str, path: str) -> "DataTable":
     """Return the data file at `path` inside `package`.
 
     Raises:
@@ -102,22 +102,22 @@ def read(package: str, path: str) -> "Table":
         content = None
     if content is None:
         raise DataError(f"{path}: cannot be read where {package} lies")
-    return parse(content.decode(), path)
+    return parse_toml(content.decode(), path)
 
 
-def parse(text: str, name: str) -> "Table":
+def parse_toml(text: str, name: str) -> "DataTable":
     """Return the table in `text`. Error messages call it `name`.
 
     Raises:
         DataError: The text is no valid TOML.
     """
     try:
-        return Table(tomllib.loads(text), name)
+        return DataTable(tomllib.loads(text), name)
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{name}: not valid TOML: {error}") from None
 
 
-class Table:
+class DataTable:
     """Table of a data file. Its methods check the type and bounds of each value.
 
     All methods that return a value raise `DataError` if it is missing or invalid.
@@ -133,8 +133,8 @@ class Table:
         return DataError(f"{self.file}: {self._name(key)}: {mistake}")
 
     def _name(self, key: str) -> str:
-        if not isinstance(key, str) or len(key) > SHOWN or not key.isprintable():
-            key = shown(key)
+        if not isinstance(key, str) or len(key) > MAX_QUOTE_LENGTH or not key.isprintable():
+            key = quote(key)
         return f"{self.path}.{key}" if self.path else key
 
     def __iter__(self) -> Iterator[str]:
@@ -148,28 +148,28 @@ class Table:
             raise self.error(key, "is missing")
         return self._values[key]
 
-    def only(self, *keys: str) -> None:
+    def check_keys(self, *keys: str) -> None:
         """Raise `DataError` if this table has a key that is not in `keys`."""
-        for error in self.unknown(*keys):
+        for error in self.unknown_key_errors(*keys):
             raise error
 
-    def unknown(self, *keys: str) -> Iterator[DataError]:
+    def unknown_key_errors(self, *keys: str) -> Iterator[DataError]:
         """Yield an error for every key of this table that is not in `keys`."""
         for key in self._values:
             if key not in keys:
                 yield self.error(key, f"is not known here; known are {', '.join(keys)}")
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str) -> "DataTable":
         """Return the table at `key`."""
         value = self._get(key)
         if not isinstance(value, dict):
-            raise self.error(key, f"must be a table, not {shown(value)}")
-        return Table(value, self.file, self._name(key))
+            raise self.error(key, f"must be a table, not {quote(value)}")
+        return DataTable(value, self.file, self._name(key))
 
-    def part(self, key: str, *keys: str) -> "Table":
+    def subtable(self, key: str, *keys: str) -> "DataTable":
         """Return the table at `key`, which may only have the given keys."""
         part = self.table(key)
-        part.only(*keys)
+        part.check_keys(*keys)
         return part
 
     def raw(self, key: str) -> Any:
@@ -178,17 +178,17 @@ class Table:
 
     def text(self, key: str) -> str:
         """Return the text at `key`."""
-        return self._typed(key, self._get(key), str, "a text")
+        return self._check_type(key, self._get(key), str, "a text")
 
     def number(self, key: str, low: int, high: int) -> int:
         """Return the whole number at `key`, from `low` to `high`."""
-        return self._bounded(key, self._get(key), low, high)
+        return self._check_bounds(key, self._get(key), low, high)
 
     def numbers(self, key: str, low: int, high: int) -> tuple[int, ...]:
         """Return the list of whole numbers at `key`, each from `low` to `high`."""
-        return tuple(self._bounded(key, value, low, high) for value in self._list(key))
+        return tuple(self._check_bounds(key, value, low, high) for value in self._list(key))
 
-    def exactly(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
+    def exact_numbers(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
         """Return the list of `count` whole numbers at `key`, each from `low` to `high`."""
         numbers = self.numbers(key, low, high)
         if len(numbers) != count:
@@ -197,16 +197,16 @@ class Table:
 
     def decimal(self, key: str, low: float, high: float) -> float:
         """Return the number at `key`, from `low` to `high`, as a float."""
-        return self._decimal(key, self._get(key), low, high)
+        return self._check_decimal(key, self._get(key), low, high)
 
     def decimals(self, key: str, count: int, low: float, high: float) -> tuple[float, ...]:
         """Return the list of `count` floats at `key`, each from `low` to `high`."""
-        numbers = tuple(self._decimal(key, value, low, high) for value in self._list(key))
+        numbers = tuple(self._check_decimal(key, value, low, high) for value in self._list(key))
         if len(numbers) != count:
             raise self.error(key, f"needs {count} numbers, not {len(numbers)}")
         return numbers
 
-    def rising(self, key: str) -> Rows:
+    def ascending_rows(self, key: str) -> Rows:
         """Return the rows of two numbers at `key`, whose first numbers must rise."""
         rows = tuple((least, worth) for least, worth in self.rows(key, 2))
         if [least for least, _ in rows] != sorted({least for least, _ in rows}):
@@ -218,47 +218,47 @@ class Table:
         rows = []
         for row in self._list(key):
             if not isinstance(row, list) or len(row) != width:
-                raise self.error(key, f"each row needs {width} numbers, not {shown(row)}")
-            rows.append(tuple(self._bounded(key, value, 0, 10_000) for value in row))
+                raise self.error(key, f"each row needs {width} numbers, not {quote(row)}")
+            rows.append(tuple(self._check_bounds(key, value, 0, 10_000) for value in row))
         return tuple(rows)
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Return the list of texts at `key`."""
-        return tuple(self._typed(key, value, str, "a text") for value in self._list(key))
+        return tuple(self._check_type(key, value, str, "a text") for value in self._list(key))
 
     def _list(self, key: str) -> list[Any]:
         value = self._get(key)
         if not isinstance(value, list):
-            raise self.error(key, f"must be a list, not {shown(value)}")
-        if len(value) > LONGEST_LIST:
-            raise self.error(key, f"has {len(value)} entries; {LONGEST_LIST} are the most")
+            raise self.error(key, f"must be a list, not {quote(value)}")
+        if len(value) > MAX_LIST_LENGTH:
+            raise self.error(key, f"has {len(value)} entries; {MAX_LIST_LENGTH} are the most")
         return value
 
-    def _typed(self, key: str, value: Any, kind: type[T], wanted: str) -> T:
+    def _check_type(self, key: str, value: Any, kind: type[T], wanted: str) -> T:
         # In Python `bool` is a subclass of `int`, but `true` is no number in a data file.
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            raise self.error(key, f"must be {wanted}, not {shown(value)}")
+            raise self.error(key, f"must be {wanted}, not {quote(value)}")
         return value
 
-    def _bounded(self, key: str, value: Any, low: int, high: int) -> int:
-        number = self._typed(key, value, int, "a whole number")
+    def _check_bounds(self, key: str, value: Any, low: int, high: int) -> int:
+        number = self._check_type(key, value, int, "a whole number")
         if not low <= number <= high:
-            raise self.error(key, f"must be from {low} to {high}, not {shown(number)}")
+            raise self.error(key, f"must be from {low} to {high}, not {quote(number)}")
         return number
 
-    def _decimal(self, key: str, value: Any, low: float, high: float) -> float:
+    def _check_decimal(self, key: str, value: Any, low: float, high: float) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self.error(key, f"must be a number, not {shown(value)}")
+            raise self.error(key, f"must be a number, not {quote(value)}")
         # This form also refuses `nan`, for which every comparison is false.
         if not low <= value <= high:
-            raise self.error(key, f"must be from {low:g} to {high:g}, not {shown(value)}")
+            raise self.error(key, f"must be from {low:g} to {high:g}, not {quote(value)}")
         return float(value)
 
 
-def spell(value: Any) -> str:
+def format_toml(value: Any) -> str:
     """Return a text, a number, a list or a table in one line of TOML."""
     if isinstance(value, Mapping):
-        inside = ", ".join(f"{key} = {spell(entry)}" for key, entry in value.items())
+        inside = ", ".join(f"{key} = {format_toml(entry)}" for key, entry in value.items())
         return f"{{ {inside} }}" if inside else "{}"
     # For all other values JSON equals TOML, except for one character that no text here contains.
     return json.dumps(value, ensure_ascii=False)

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from fleet_engine.core import rng, switches
 from fleet_engine.core.errors import DataError, OptionError
-from fleet_engine.core.game import DICE, NOTHING, GameType, Log, Option, OptionInfo, Options, Result
-from fleet_engine.core.game_loop import Playing
-from fleet_engine.core.notation import Lines, Table
-from fleet_engine.core.switches import FLAG, spoken
-from fleet_engine.core.validation import shown
+from fleet_engine.core.game import DICE, NOTHING, GameType, EventLog, Option, OptionInfo, Options, Result
+from fleet_engine.core.game_loop import PositionMixin
+from fleet_engine.core.notation import PositionLines, MatchSetup
+from fleet_engine.core.switches import FLAG, format_value
+from fleet_engine.core.validation import quote
 from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
@@ -18,27 +18,27 @@ from fleet_engine.dice.rules import flow, rolls
 from fleet_engine.dice.scoring import RANKS, rank, scores
 
 
-class DicePosition(Position, Playing):
+class DicePosition(Position, PositionMixin):
     """A position that can be played."""
 
     __slots__ = ()
 
-    flow = flow.FLOW
+    loop = flow.GAME_LOOP
 
     @property
-    def slot(self) -> int | None:
+    def roll_slot(self) -> int | None:
         """Index of the next pool to roll, from 0; `None` after the last.
 
         Each round has two pools: even indices are boat phases, odd ones are town phases.
         """
-        return rolls.slot(self)
+        return rolls.roll_slot(self)
 
     def stars_owed(self, seat: int) -> int:
         """Return the number of star actions owed to a seat, a pending one included."""
         return rolls.stars_owed(self, seat)
 
 
-class Setup(NamedTuple):
+class DiceSetup(NamedTuple):
     """Options of a match by kind. `switches` are the house rules."""
 
     edition: str
@@ -48,26 +48,26 @@ class Setup(NamedTuple):
     switches: dict[str, Option]
 
 
-def setup_of(options: Options) -> Setup:
+def parse_setup(options: Options) -> DiceSetup:
     """Return the options of a match by kind. Raises `OptionError`."""
     rest = dict(options)
-    return Setup(
-        edition=spoken(rest.pop("edition")),
-        sheet=spoken(rest.pop("sheet")),
-        captains=_yes("captains", rest.pop("captains", False)),
-        trophies=_yes("trophies", rest.pop("trophies", False)),
+    return DiceSetup(
+        edition=format_value(rest.pop("edition")),
+        sheet=format_value(rest.pop("sheet")),
+        captains=_parse_flag("captains", rest.pop("captains", False)),
+        trophies=_parse_flag("trophies", rest.pop("trophies", False)),
         switches=rest,
     )
 
 
 def split_options(options: Options) -> tuple[str, str, dict[str, Option]]:
     """Return the edition, the sheet and the switches among the options of a match."""
-    setup = setup_of(options)
+    setup = parse_setup(options)
     return setup.edition, setup.sheet, setup.switches
 
 
 SEATS = range(1, 5)
-MODULES = ("captains", "trophies")
+OPTIONAL_CARD_OPTIONS = ("captains", "trophies")
 """Names of the options for the optional modules."""
 
 
@@ -83,13 +83,13 @@ OPTIONS: Mapping[str, OptionInfo] = {
         sheet.SHEETS,
         "The later filling of what could not be looked up: its sea columns are longer.",
         sheet.SHEETS[0],
-        codes=True,
+        accepts_codes=True,
     ),
     **{
         name: OptionInfo(
             False, FLAG, "Optional, and what is printed on the cards is not known.", False
         )
-        for name in MODULES
+        for name in OPTIONAL_CARD_OPTIONS
     },
 }
 """The options that are not switches of an edition."""
@@ -97,7 +97,7 @@ OPTIONS: Mapping[str, OptionInfo] = {
 
 @cache
 def _type(edition: str) -> GameType:
-    rules = ruleset.printed(edition)
+    rules = ruleset.load_printed(edition)
     return GameType(
         seats=SEATS,
         hidden=NOTHING,
@@ -108,16 +108,16 @@ def _type(edition: str) -> GameType:
     )
 
 
-def _yes(name: str, value: Option) -> bool:
+def _parse_flag(name: str, value: Option) -> bool:
     """Return the boolean of an option, which a record may hold as a word.
 
     Raises `OptionError` for any other value.
     """
     if isinstance(value, bool):
         return value
-    said = spoken(value).lower()
+    said = format_value(value).lower()
     if said not in ("false", "true"):
-        raise OptionError(f"{name}: {shown(value)} is none of false, true")
+        raise OptionError(f"{name}: {quote(value)} is none of false, true")
     return said == "true"
 
 
@@ -140,43 +140,43 @@ class DiceGame:
         """The type of the game in its newest edition."""
         return _type(ruleset.EDITIONS[0])
 
-    def type_by(self, options: Options) -> GameType:
+    def type_with(self, options: Options) -> GameType:
         """Return the type of the game in the edition of these options."""
-        edition = spoken(options.get("edition", ruleset.EDITIONS[0]))
-        return _type(switches.known(edition, ruleset.EDITIONS))
+        edition = format_value(options.get("edition", ruleset.EDITIONS[0]))
+        return _type(switches.check_edition(edition, ruleset.EDITIONS))
 
     def defaults(self) -> dict[str, Option]:
         """Return the newest edition and the default sheet."""
-        return {name: OPTIONS[name].value for name in ("edition", "sheet")}
+        return {name: OPTIONS[name].default for name in ("edition", "sheet")}
 
     def options(self, wanted: Options) -> dict[str, Option]:
         """Return the options with defaults filled in. Raises `OptionError`.
 
         Unused modules and switches at their defaults are omitted.
         """
-        setup = setup_of({**self.defaults(), **wanted})
-        paper = sheet.option_of(sheet.find(setup.sheet))
+        setup = parse_setup({**self.defaults(), **wanted})
+        paper = sheet.to_option(sheet.load(setup.sheet))
         found: dict[str, Option] = {"edition": setup.edition, "sheet": paper}
-        found |= {name: True for name in MODULES if getattr(setup, name)}
+        found |= {name: True for name in OPTIONAL_CARD_OPTIONS if getattr(setup, name)}
         return found | ruleset.house_rules(setup.edition, setup.switches)
 
-    def said(self, options: Options) -> dict[str, Option]:
+    def options_for_record(self, options: Options) -> dict[str, Option]:
         """Return the options of a match as a record writes them."""
-        return switches.said(ruleset.switches_of(options["edition"]), options)
+        return switches.options_for_record(ruleset.switches_of(options["edition"]), options)
 
-    def meant(self, told: Options) -> dict[str, Option]:
+    def options_from_record(self, recorded: Options) -> dict[str, Option]:
         """Return the options of a match from those of a record. Raises `OptionError`."""
-        edition = told.get("edition", ruleset.EDITIONS[0])
-        return switches.meant(ruleset.switches_of(edition), told)
+        edition = recorded.get("edition", ruleset.EDITIONS[0])
+        return switches.options_from_record(ruleset.switches_of(edition), recorded)
 
-    def start(self, players: int, seed: int, options: Options, log: Log) -> DicePosition:
+    def start(self, players: int, seed: int, options: Options, log: EventLog) -> DicePosition:
         """Return the position of the first decision."""
-        setup = setup_of(options)
+        setup = parse_setup(options)
         position = DicePosition.__new__(DicePosition)
         flow.start(
             position,
             ruleset.load(setup.edition, setup.switches),
-            sheet.find(setup.sheet),
+            sheet.load(setup.sheet),
             players,
             seed,
             log,
@@ -185,41 +185,41 @@ class DiceGame:
         )
         return position
 
-    def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
+    def format_lines(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position.
 
         Without `whole` they hide only the state of chance.
         """
         from fleet_engine.dice import notation  # noqa: PLC0415 - not part of the page
 
-        return notation.tell(position, whole)
+        return notation.format_lines(position, whole)
 
-    def set_up(self, lines: Lines, table: Table, log: Log) -> DicePosition:
+    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> DicePosition:
         """Return the position that parsed lines describe. Raises `PositionError`."""
         from fleet_engine.dice import notation  # noqa: PLC0415 - not part of the page
 
-        setup = setup_of(table.options)
-        rules, paper = ruleset.load(setup.edition, setup.switches), sheet.find(setup.sheet)
+        setup = parse_setup(table.options)
+        rules, paper = ruleset.load(setup.edition, setup.switches), sheet.load(setup.sheet)
         position = DicePosition.__new__(DicePosition)
-        notation.set_up(position, rules, paper, lines, table, log)
+        notation.parse_lines(position, rules, paper, lines, table, log)
         return position
 
-    def unfold(self, name: str, value: Option) -> dict[str, Any] | None:
+    def decode_option(self, name: str, value: Option) -> dict[str, Any] | None:
         """Return the values of a custom sheet, or `None` for any other option."""
         if name != "sheet" or not str(value).startswith(sheet_code.PREFIX):
             return None
         try:
-            return sheet.values_of(sheet.from_code(str(value)))
+            return sheet.to_values(sheet.from_code(str(value)))
         except OptionError:
             # A record may hold an invalid code. It is shown as it is; replaying the record raises.
             return None
 
-    def fold(self, name: str, table: Mapping[str, Any]) -> str:
+    def encode_option(self, name: str, table: Mapping[str, Any]) -> str:
         """Return the option for the values of a sheet. Raises `OptionError`."""
         if name != "sheet":
             raise OptionError("must be a text, a whole number, true or false")
         try:
-            return sheet.option_of(sheet.own(dict(table)))
+            return sheet.to_option(sheet.from_values(dict(table)))
         except DataError as error:
             raise OptionError(str(error).splitlines()[0].removeprefix("sheet: ")) from None
 
@@ -227,10 +227,10 @@ class DiceGame:
         """Return the observation of a seat: everything except future dice."""
         return observation.observe(position, seat)
 
-    def imagine(self, position: DicePosition, seat: int, seed: int) -> DicePosition:
+    def determinize(self, position: DicePosition, seat: int, seed: int) -> DicePosition:
         """Return the position with other future dice. Nothing else is hidden."""
         twin = position.copy()
-        twin.chance = rng.imagined(seed)
+        twin.chance = rng.determinization_state(seed)
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:
@@ -251,7 +251,7 @@ class DiceGame:
         """Return the current round, from 1; 0 before the first."""
         return position.round
 
-    def heading(self, position: Position) -> str:
+    def phase_label(self, position: Position) -> str:
         """Return round and phase, such as `3 town`, or `setup` before the first round."""
         if not position.round:
             return "setup"
@@ -261,6 +261,6 @@ class DiceGame:
         """Return True if an event is a roll of dice."""
         return isinstance(event, (events.DiceRolled, events.DieRerolled))
 
-    def told(self, event: Any, seat: int) -> Any:
+    def redact_for_seat(self, event: Any, seat: int) -> Any:
         """Return the event unchanged, since no event hides information."""
         return event

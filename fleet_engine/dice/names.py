@@ -38,7 +38,7 @@ HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in TOWN_FACES
 BONUSES = ("buildings", "fish", "licences", "coins")
 """The King Crab bonuses."""
 
-COUNTED = ("fish", "boats", "licences", "top-licences", "buildings", "coins")
+COUNTABLE = ("fish", "boats", "licences", "top-licences", "buildings", "coins")
 """Things that captain cards and trophy cards can count."""
 
 COIN_SOURCES = (

@@ -14,9 +14,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from fleet_engine.core.errors import PositionError
-from fleet_engine.core.game import Log
+from fleet_engine.core.game import EventLog
 from fleet_engine.core.game_loop import Frame
-from fleet_engine.core.notation import Lines
+from fleet_engine.core.notation import PositionLines
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import COINS_FACE, SEA, SECTIONS, STAR_SOURCES
 from fleet_engine.dice.position import (
@@ -53,7 +53,7 @@ from fleet_engine.dice.rules.frames import (
 FIELD_NAMES = {"phase": PHASES, "section": SECTIONS, "source": STAR_SOURCES}
 """Names of the frame fields that are indices."""
 
-BEGINS: dict[str, Frame] = {
+PHASE_BEGINNINGS: dict[str, Frame] = {
     "boat": (ROLL, BOAT_PHASE),
     "income": (INCOME,),
     "fishing": (FISH,),
@@ -65,32 +65,32 @@ BEGINS: dict[str, Frame] = {
 A position can start at a phase.
 """
 
-LONGEST_TURN = 50
+MAX_TURN_FRAMES = 50
 """Maximum number of frames in a turn, above what any game reaches."""
-MOST_FROM_A_SOURCE = 20
+MAX_STARS_PER_SOURCE = 20
 """Limit of stars from one source in a frame, above what any game reaches."""
 
 
-def set_up(position: Position, lines: Lines, log: Log) -> None:
+def parse_stack(position: Position, lines: PositionLines, log: EventLog) -> None:
     """Set the stack from parsed lines and bring the position to its decision.
 
     Raises `PositionError`.
     """
     if "stack" not in lines:
-        _begin(position, lines, log)
+        _begin_phase(position, lines, log)
         return
     if "begin" in lines:
         raise lines.error("begin", "stands there beside a stack")
     position.stack = lines.frames("stack", KINDS, FIELD_NAMES)
     if position.stack:
-        _Judge(position, lines).judge()
+        _StackValidator(position, lines).validate()
     else:
         _check_over(position, lines)
 
 
-def _begin(position: Position, lines: Lines, log: Log) -> None:
+def _begin_phase(position: Position, lines: PositionLines, log: EventLog) -> None:
     """Start at the beginning of a phase of the current round."""
-    begin = [*BEGINS.values()][lines.name("begin", [*BEGINS], 0)]
+    begin = [*PHASE_BEGINNINGS.values()][lines.name("begin", [*PHASE_BEGINNINGS], 0)]
     if not position.round:
         raise lines.error("round", "0 is the setup, of which no phase begins")
     if "dice" in lines:
@@ -100,47 +100,47 @@ def _begin(position: Position, lines: Lines, log: Log) -> None:
         laid.pop()
     if not laid:
         raise lines.error("begin", f"there is no such phase in round {position.round}")
-    position.stack, position.phase = laid, _phase(flow.round_frames(position), len(laid))
+    position.stack, position.phase = laid, _phase_of_stack(flow.round_frames(position), len(laid))
     owed = [seat for seat, marks in enumerate(position.marks) if marks.stars_owed]
-    if owed and begin != BEGINS["boat"]:
-        raise lines.of(owed[0]).error("stars", "are only asked for first where a round begins")
+    if owed and begin != PHASE_BEGINNINGS["boat"]:
+        raise lines.for_seat(owed[0]).error("stars", "are only asked for first where a round begins")
     if len(owed) > 1:
-        raise lines.of(owed[1]).error("stars", "are owed to another seat, too")
+        raise lines.for_seat(owed[1]).error("stars", "are owed to another seat, too")
     position.stack += [(STARS, seat, BY_TRACK, 0) for seat in owed]
     _check_bonuses(position, lines)
-    flow.FLOW.settle(position, log)
+    flow.GAME_LOOP.run(position, log)
 
 
-def _check_over(position: Position, lines: Lines) -> None:
+def _check_over(position: Position, lines: PositionLines) -> None:
     if position.round != position.rounds:
         raise lines.error("stack", f"the game is over after round {position.rounds}")
     position.phase = TOWN_PHASE
     _check_bonuses(position, lines)
     for seat, marks in enumerate(position.marks):
         if marks.stars_owed:
-            raise lines.of(seat).error("stars", "nothing on the stack asks for them")
+            raise lines.for_seat(seat).error("stars", "nothing on the stack asks for them")
     if position.dice:
-        Pool(position, lines, TOWN_PHASE).check(_choosers(position))
+        DicePool(position, lines, TOWN_PHASE).check(_drafting_seats(position))
 
 
-def _check_bonuses(position: Position, lines: Lines) -> None:
+def _check_bonuses(position: Position, lines: PositionLines) -> None:
     """Raise unless each King Crab licence has a bonus or its choice is on the stack."""
     for seat, marks in enumerate(position.marks):
         asked = position.stack.count((BONUS, seat))
         if marks.king_crab and marks.bonus < 0 and asked != 1:
-            raise lines.of(seat).error("bonus", "is missing: what the King Crab licence scores by")
+            raise lines.for_seat(seat).error("bonus", "is missing: what the King Crab licence scores by")
         if asked and not (marks.king_crab and marks.bonus < 0):
             raise lines.error("stack", f"seat {seat} has no King Crab licence without a bonus")
 
 
-def _choosers(position: Position) -> list[int]:
+def _drafting_seats(position: Position) -> list[int]:
     """Return the seats that take a die in this round, in turn order."""
-    return [*position.last_first()][::-1]
+    return [*position.reversed_turn_order()][::-1]
 
 
-def _phase(laid: Sequence[Frame], kept: int) -> int:
+def _phase_of_stack(initial: Sequence[Frame], left: int) -> int:
     """Return the phase in which `kept` frames of the round's initial stack are left."""
-    for frame in laid[kept:]:
+    for frame in initial[left:]:
         if frame[0] == ROLL:
             return frame[1]
         if frame[0] == INCOME:
@@ -150,19 +150,19 @@ def _phase(laid: Sequence[Frame], kept: int) -> int:
     return BOAT_PHASE
 
 
-def _common(stack: Sequence[Frame], laid: Sequence[Frame]) -> int:
+def _count_common(stack: Sequence[Frame], initial: Sequence[Frame]) -> int:
     """Return the number of frames, from the bottom, that equal those of `laid`."""
     common = 0
-    while common < min(len(stack), len(laid)) and stack[common] == laid[common]:
+    while common < min(len(stack), len(initial)) and stack[common] == initial[common]:
         common += 1
     return common
 
 
-class Pool(NamedTuple):
+class DicePool(NamedTuple):
     """The dice of a phase. Their number and kinds must be those that the rules roll."""
 
     position: Position
-    lines: Lines
+    lines: PositionLines
     phase: int
 
     def check(self, takers: Sequence[int]) -> None:
@@ -182,101 +182,101 @@ class Pool(NamedTuple):
             raise self.lines.error("dice", "not each has a die, and only one, whose turn has come")
 
 
-class _Judge:
+class _StackValidator:
     """Validates a stack and sets the phase, the seat to move and the legal actions."""
 
-    def __init__(self, position: Position, lines: Lines) -> None:
+    def __init__(self, position: Position, lines: PositionLines) -> None:
         self.position = position
         self.lines = lines
-        self.drafting = False
+        self.is_drafting = False
         self.owner: int | None = None
         """The seat whose turn it is, or None if the frames below do not determine it."""
 
-    def wrong(self, cause: str) -> PositionError:
+    def error(self, cause: str) -> PositionError:
         return self.lines.error("stack", cause)
 
-    def judge(self) -> None:
+    def validate(self) -> None:
         position = self.position
         laid = flow.round_frames(position) if position.round else flow.setup_frames(position)
-        kept = _common(position.stack, laid)
+        kept = _count_common(position.stack, laid)
         if not kept:
             name = KINDS[laid[0][0]].name
-            raise self.wrong(f"its last must be {name} in round {position.round}")
-        position.phase = _phase(laid, kept)
+            raise self.error(f"its last must be {name} in round {position.round}")
+        position.phase = _phase_of_stack(laid, kept)
         turn: Sequence[Frame] = position.stack[kept:]
         gone = laid[kept] if kept < len(laid) else None
         if gone is not None and gone[0] == ROLL:
-            turn = self._pool(turn)
+            turn = self._check_pool(turn)
         else:
-            self._no_pool(gone)
-        self._turn(turn)
+            self._check_no_pool(gone)
+        self._check_turn(turn)
         _check_bonuses(position, self.lines)
-        self._ask()
+        self._set_decision()
 
-    def _pool(self, stack: Sequence[Frame]) -> Sequence[Frame]:
+    def _check_pool(self, stack: Sequence[Frame]) -> Sequence[Frame]:
         """Check the rest of a draft or of the shared die, and return the turn above it."""
         position = self.position
-        choosers = _choosers(position)
+        choosers = _drafting_seats(position)
         laid = rolls.draft_frames(position)
-        kept = _common(stack, laid)
-        self.drafting = kept > 0
-        if self.drafting:
+        kept = _count_common(stack, laid)
+        self.is_drafting = kept > 0
+        if self.is_drafting:
             left = sum(frame[0] in (DRAFT, CAPTAIN_PICK) for frame in laid[:kept])
             choosers = choosers[: len(choosers) - left]
-        Pool(position, self.lines, position.phase).check(choosers)
-        if not self.drafting:
+        DicePool(position, self.lines, position.phase).check(choosers)
+        if not self.is_drafting:
             laid = flow.share_frames(position, position.takers.index(FREE))
-            kept = _common(stack, laid)
+            kept = _count_common(stack, laid)
         gone = laid[kept] if kept < len(laid) else None
-        self._owned_by(gone)
+        self._set_owner(gone)
         return stack[kept:]
 
-    def _no_pool(self, gone: Frame | None) -> None:
+    def _check_no_pool(self, gone: Frame | None) -> None:
         """Check dice left from an earlier phase and set the owner of the turn."""
         position = self.position
         if position.dice:
             if not position.round or (gone is None and position.round == 1):
                 raise self.lines.error("dice", "no dice have been rolled yet")
             before = TOWN_PHASE if gone is None else BOAT_PHASE
-            Pool(position, self.lines, before).check(_choosers(position))
-        self._owned_by(gone)
+            DicePool(position, self.lines, before).check(_drafting_seats(position))
+        self._set_owner(gone)
 
-    def _owned_by(self, gone: Frame | None) -> None:
+    def _set_owner(self, gone: Frame | None) -> None:
         if gone is not None:
             self.owner = gone[1] if KINDS[gone[0]].fields[:1] == ("seat",) else CAPTAIN
 
-    def _turn(self, turn: Sequence[Frame]) -> None:
+    def _check_turn(self, turn: Sequence[Frame]) -> None:
         """Check the frames of one seat's turn."""
-        if len(turn) > LONGEST_TURN:
-            raise self.wrong(f"no turn has {len(turn)} frames")
+        if len(turn) > MAX_TURN_FRAMES:
+            raise self.error(f"no turn has {len(turn)} frames")
         for place, frame in enumerate(turn):
             name = KINDS[frame[0]].name
-            fits = TURN.get(frame[0])
+            fits = FRAME_CHECKS.get(frame[0])
             if fits is None:
-                raise self.wrong(f"{name} does not lie there by the rules")
+                raise self.error(f"{name} does not lie there by the rules")
             owner = turn[0][1] if self.owner is None else self.owner
             if frame[1] != owner or not 0 <= owner < self.position.players:
-                raise self.wrong(f"{name} {frame[1]}: it is not that seat's turn")
-            if not fits(self.position, frame) or (frame[0] in ONCE and frame in turn[:place]):
-                raise self.wrong(f"{name} {frame[1]} does not fit what that seat has")
-            if frame[0] == USE and (not self.drafting or len(turn) > 1):
-                raise self.wrong(f"{name} lies only on a draft, and alone")
+                raise self.error(f"{name} {frame[1]}: it is not that seat's turn")
+            if not fits(self.position, frame) or (frame[0] in SINGLE_FRAMES and frame in turn[:place]):
+                raise self.error(f"{name} {frame[1]} does not fit what that seat has")
+            if frame[0] == USE and (not self.is_drafting or len(turn) > 1):
+                raise self.error(f"{name} lies only on a draft, and alone")
         for seat, marks in enumerate(self.position.marks):
             asking = any(frame[:2] == (STARS, seat) for frame in self.position.stack)
             if marks.stars_owed and not asking:
-                raise self.lines.of(seat).error("stars", "nothing on the stack asks for them")
+                raise self.lines.for_seat(seat).error("stars", "nothing on the stack asks for them")
 
-    def _ask(self) -> None:
+    def _set_decision(self) -> None:
         position = self.position
         top = position.stack[-1]
-        ask = flow.FLOW.asks[top[0]]
+        ask = flow.GAME_LOOP.asks[top[0]]
         legal = ask(position, top) if ask else ()
         if len(legal) < 2:
-            raise self.wrong(f"its first, {KINDS[top[0]].name}, leaves nobody a choice")
+            raise self.error(f"its first, {KINDS[top[0]].name}, leaves nobody a choice")
         position.to_move, position.legal_actions = top[1], legal
 
 
-def _use(position: Position, frame: Frame) -> bool:
+def _fits_use(position: Position, frame: Frame) -> bool:
     _, seat, die, rerolls = frame
     rolled = position.marks[seat].built & effects.CASINO or not rerolls
     most = position.rules.casino_rerolls if rolled else 0
@@ -287,7 +287,7 @@ def _use(position: Position, frame: Frame) -> bool:
     )
 
 
-def _circle(position: Position, frame: Frame) -> bool:
+def _fits_circle(position: Position, frame: Frame) -> bool:
     _, seat, section = frame
     return (
         section < len(SEA)
@@ -296,7 +296,7 @@ def _circle(position: Position, frame: Frame) -> bool:
     )
 
 
-def _oyster(position: Position, frame: Frame) -> bool:
+def _fits_oyster(position: Position, frame: Frame) -> bool:
     _, seat, boat = frame
     marks = position.marks[seat]
     if boat not in range(len(marks.boat_kinds)):
@@ -305,26 +305,26 @@ def _oyster(position: Position, frame: Frame) -> bool:
     return marks.boat_kinds[boat] == effects.OYSTER_TYPE and room >= position.rules.oyster_catch
 
 
-def _swordfish_coins(position: Position, frame: Frame) -> bool:
+def _fits_swordfish_coins(position: Position, frame: Frame) -> bool:
     return frame[2] in range(1, len(position.rules.swordfish_coins))
 
 
-def _always(position: Position, frame: Frame) -> bool:
+def _fits_always(position: Position, frame: Frame) -> bool:
     return True
 
 
-TURN: dict[int, Callable[[Position, Frame], bool]] = {
-    STARS: lambda _, frame: frame[3] in range(MOST_FROM_A_SOURCE),
-    STAR: _always,
-    FILL: _always,
-    USE: _use,
-    AGAIN: _always,
-    CIRCLE: _circle,
-    BONUS: _always,
-    OYSTER: _oyster,
-    SWORDFISH: _always,
-    SWORDFISH_COINS: _swordfish_coins,
+FRAME_CHECKS: dict[int, Callable[[Position, Frame], bool]] = {
+    STARS: lambda _, frame: frame[3] in range(MAX_STARS_PER_SOURCE),
+    STAR: _fits_always,
+    FILL: _fits_always,
+    USE: _fits_use,
+    AGAIN: _fits_always,
+    CIRCLE: _fits_circle,
+    BONUS: _fits_always,
+    OYSTER: _fits_oyster,
+    SWORDFISH: _fits_always,
+    SWORDFISH_COINS: _fits_swordfish_coins,
 }
 """Frames that a turn may contain, each with a check against the seat's sheet."""
-ONCE = (OYSTER, BONUS, SWORDFISH, SWORDFISH_COINS)
+SINGLE_FRAMES = (OYSTER, BONUS, SWORDFISH, SWORDFISH_COINS)
 """Frames that occur at most once in a turn."""

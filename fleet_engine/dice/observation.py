@@ -25,7 +25,7 @@ from fleet_engine.dice.rules import captain, effects, frames
 from fleet_engine.dice.scoring import (
     Score,
     captain_points,
-    count,
+    count_things,
     rank,
     scores,
     trophy_counts,
@@ -50,7 +50,7 @@ class BoatView:
     capacity: int
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """True if the boat has no room left; always False for a Research Vessel."""
         return 0 < self.capacity <= self.fish
 
@@ -90,7 +90,7 @@ class SectionView:
     struck_above: tuple[int, ...] = ()
 
     @property
-    def open(self) -> int:
+    def open_boxes(self) -> int:
         """Number of open boxes."""
         return len(self.boxes) - self.filled - self.struck
 
@@ -176,7 +176,7 @@ class CaptainView:
     boat: str
     harbor: str
     wharf: str
-    wants: tuple[str, ...]
+    wanted_types: tuple[str, ...]
     would_take: str | None
 
 
@@ -283,7 +283,7 @@ class DiceObservation:
     trophies: tuple[TrophyView, ...] = ()
 
 
-DECISIONS = {
+DECISION_KINDS = {
     frames.DRAFT: "draft",
     frames.USE: "use",
     frames.USE_LAST: "use",
@@ -316,16 +316,16 @@ def observe(position: Position, seat: int) -> DiceObservation:
         legal_actions=position.legal_actions,
         sheets=sheets,
         captain=_captain(position) if position.solo else None,
-        bonuses_left=_named(position.bonuses, BONUSES),
+        bonuses_left=_names_of_bits(position.bonuses, BONUSES),
         rank=rank(rules, sheets[0].score.total) if over and position.solo else None,
-        captain_cards=tuple(map(partial(_card, position), range(position.players)))
+        captain_cards=tuple(map(partial(_captain_card, position), range(position.players)))
         if position.modules.captains
         else (),
         trophies=tuple(_trophy(position, trophy) for trophy in position.modules.trophies),
     )
 
 
-def _card(position: Position, seat: int) -> CaptainCardView:
+def _captain_card(position: Position, seat: int) -> CaptainCardView:
     card = position.modules.captains[seat]
     return CaptainCardView(
         seat=seat,
@@ -336,7 +336,7 @@ def _card(position: Position, seat: int) -> CaptainCardView:
         each=card.each,
         points=card.points,
         cap=card.cap,
-        have=count(position.rules, position.marks[seat], card.counts),
+        have=count_things(position.rules, position.marks[seat], card.counts),
         score=captain_points(position, seat),
     )
 
@@ -357,7 +357,7 @@ def _trophy(position: Position, trophy: Trophy) -> TrophyView:
     )
 
 
-def _named(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
+def _names_of_bits(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for place, name in enumerate(names) if bits >> place & 1)
 
 
@@ -399,7 +399,7 @@ def decision(position: Position) -> DecisionView | None:
     elif kind == frames.STAR:
         source = STAR_SOURCES[frame[2]]
     shared = kind == frames.USE_LAST
-    return DecisionView(DECISIONS[kind], frame[1], face, shared, section, number, source)
+    return DecisionView(DECISION_KINDS[kind], frame[1], face, shared, section, number, source)
 
 
 def _oyster_number(position: Position, frame: Frame) -> int:
@@ -413,7 +413,7 @@ def _captain(position: Position) -> CaptainView:
     wants = tuple(SEA[sea] for sea in captain.boats_wanted(position) if is_open >> sea & 1)
     would_take = None
     if any(frame[0] == frames.CAPTAIN_PICK for frame in position.stack):
-        would_take = FACES[position.dice[captain.choose(position)]]
+        would_take = FACES[position.dice[captain.choose_die(position)]]
     return CaptainView(SEA[boat], HARBOR[harbor], WHARF[wharf], wants, would_take)
 
 
@@ -429,11 +429,11 @@ def _sheet(position: Position, seat: int, pad: Score) -> SheetView:
         full_boats=effects.full_boats(rules, marks),
         launched=sum(marks.launched),
         bonus=BONUSES[marks.bonus] if marks.bonus >= 0 else None,
-        bonus_counts={name: count(rules, marks, name) for name in BONUSES},
-        hexes=_named(marks.hexes, SEA),
+        bonus_counts={name: count_things(rules, marks, name) for name in BONUSES},
+        hexes=_names_of_bits(marks.hexes, SEA),
         yard_stars=sheet.yard_stars,
         yard_used=marks.yard_used,
-        income=sum(coins for _, coins, _ in effects.income(position, seat)),
+        income=sum(coins for _, coins, _ in effects.income_rows(position, seat)),
         score=pad,
     )
 
@@ -467,7 +467,7 @@ def _section(position: Position, marks: Marks, section: int) -> SectionView:
 
 
 def _struck_above(marks: Marks, section: int) -> tuple[int, ...]:
-    bits = marks.above(section)
+    bits = marks.struck_from_top(section)
     return tuple(box for box in range(marks.filled[section]) if bits >> box & 1)
 
 

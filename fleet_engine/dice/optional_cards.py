@@ -9,11 +9,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from fleet_engine.core import validation
-from fleet_engine.core.validation import Table
-from fleet_engine.dice.names import COUNTED, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.core.validation import DataTable
+from fleet_engine.dice.names import COUNTABLE, HARBOR, SEA, SECTIONS, WHARF
 
 GOLD, SILVER = METALS = ("gold", "silver")
-MOST_SEATS = 4
+MAX_SEATS = 4
 """Minimum number of captain cards: one for each seat."""
 
 
@@ -59,7 +59,7 @@ class Trophy:
     points: int
 
 
-class Modules(NamedTuple):
+class OptionalCards(NamedTuple):
     """The optional cards of a game; both tuples are empty if it has none.
 
     Attributes:
@@ -72,70 +72,70 @@ class Modules(NamedTuple):
 
     def __reduce__(self) -> tuple[Any, ...]:
         # `NO_MODULES` is compared by identity, so a pickle has to restore the same object.
-        return _modules, tuple(self)
+        return _restore, tuple(self)
 
 
-NO_MODULES = Modules((), ())
+NO_OPTIONAL_CARDS = OptionalCards((), ())
 
 
-def _modules(captains: tuple[Captain, ...], trophies: tuple[Trophy, ...]) -> Modules:
-    return Modules(captains, trophies) if captains or trophies else NO_MODULES
+def _restore(captains: tuple[Captain, ...], trophies: tuple[Trophy, ...]) -> OptionalCards:
+    return OptionalCards(captains, trophies) if captains or trophies else NO_OPTIONAL_CARDS
 
 
 @cache
 def captains() -> tuple[Captain, ...]:
     """Return the captain cards that the package contains."""
-    return parse_captains(validation.read("fleet_engine.dice", "data/modules/captains.toml"))
+    return parse_captains(validation.read_data_file("fleet_engine.dice", "data/modules/captains.toml"))
 
 
 @cache
 def trophies() -> dict[str, tuple[Trophy, ...]]:
     """Return the trophy cards that the package contains, by metal."""
-    return parse_trophies(validation.read("fleet_engine.dice", "data/modules/trophies.toml"))
+    return parse_trophies(validation.read_data_file("fleet_engine.dice", "data/modules/trophies.toml"))
 
 
-def parse_captains(table: Table) -> tuple[Captain, ...]:
+def parse_captains(table: DataTable) -> tuple[Captain, ...]:
     """Return the captain cards of a data file. Raises `DataError`."""
-    table.only("provenance", "captain")
+    table.check_keys("provenance", "captain")
     _check_provenance(table)
     cards = table.table("captain")
     found = tuple(_captain(name, cards.table(name)) for name in cards)
-    if len(found) < MOST_SEATS:
-        raise table.error("captain", f"needs a card for each of {MOST_SEATS} seats")
+    if len(found) < MAX_SEATS:
+        raise table.error("captain", f"needs a card for each of {MAX_SEATS} seats")
     return found
 
 
-def _captain(name: str, table: Table) -> Captain:
-    table.only("start", "boxes", "bonus")
+def _captain(name: str, table: DataTable) -> Captain:
+    table.check_keys("start", "boxes", "bonus")
     start = table.text("start")
     if start not in SEA:
         raise table.error("start", f"{start!r} is none of {', '.join(SEA)}")
     more = table.table("boxes")
-    more.only(*HARBOR, *WHARF)
+    more.check_keys(*HARBOR, *WHARF)
     bonus = table.table("bonus")
-    bonus.only("counts", "each", "points", "cap")
+    bonus.check_keys("counts", "each", "points", "cap")
     return Captain(
         id=name,
         start=SEA.index(start),
         boxes=tuple(
             SECTIONS.index(section) for section in more for _ in range(more.number(section, 1, 5))
         ),
-        counts=_counted(bonus),
+        counts=_parse_counts(bonus),
         each=bonus.number("each", 1, 100),
         points=bonus.number("points", 1, 50),
         cap=bonus.number("cap", 1, 50),
     )
 
 
-def parse_trophies(table: Table) -> dict[str, tuple[Trophy, ...]]:
+def parse_trophies(table: DataTable) -> dict[str, tuple[Trophy, ...]]:
     """Return the trophy cards of a data file, by metal. Raises `DataError`."""
-    table.only("provenance", *METALS)
+    table.check_keys("provenance", *METALS)
     _check_provenance(table)
     return {metal: _trophies(metal, table.table(metal)) for metal in METALS}
 
 
-def _trophies(metal: str, table: Table) -> tuple[Trophy, ...]:
-    table.only("points", "trophy")
+def _trophies(metal: str, table: DataTable) -> tuple[Trophy, ...]:
+    table.check_keys("points", "trophy")
     points = table.number("points", 1, 50)
     cards = table.table("trophy")
     if not list(cards):
@@ -144,25 +144,25 @@ def _trophies(metal: str, table: Table) -> tuple[Trophy, ...]:
     found = []
     for name in cards:
         card = cards.table(name)
-        card.only("counts", key)
-        found.append(Trophy(name, metal, _counted(card), card.number(key, 1, 200), points))
+        card.check_keys("counts", key)
+        found.append(Trophy(name, metal, _parse_counts(card), card.number(key, 1, 200), points))
     return tuple(found)
 
 
-def _counted(table: Table) -> str:
+def _parse_counts(table: DataTable) -> str:
     counts = table.text("counts")
-    if counts not in COUNTED:
-        raise table.error("counts", f"{counts!r} is none of {', '.join(COUNTED)}")
+    if counts not in COUNTABLE:
+        raise table.error("counts", f"{counts!r} is none of {', '.join(COUNTABLE)}")
     return counts
 
 
-def _check_provenance(table: Table) -> None:
+def _check_provenance(table: DataTable) -> None:
     """Raise if a file claims that its cards are printed.
 
     Their printed text is not known.
     """
     provenance = table.table("provenance")
-    provenance.only("kind", "note")
+    provenance.check_keys("kind", "note")
     kind = provenance.text("kind")
     if kind not in ("reconstruction", "own"):
         raise provenance.error("kind", f"{kind!r} is none of reconstruction, own")

@@ -15,11 +15,11 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame
 from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS
-from fleet_engine.dice.optional_cards import Modules
+from fleet_engine.dice.optional_cards import OptionalCards
 from fleet_engine.dice.ruleset import Ruleset
-from fleet_engine.dice.sheet import LONGEST_COLUMN, Sheet
+from fleet_engine.dice.sheet import MAX_COLUMN_LENGTH, Sheet
 
-Log = list[Event] | None
+EventLog = list[Event] | None
 """List that receives events, or `None` if the caller needs none, as in a search."""
 
 FREE = -2
@@ -31,7 +31,7 @@ Seats count from 0, the Captain is -1.
 BOAT_PHASE, INCOME_PHASE, FISHING_PHASE, TOWN_PHASE = range(4)
 PHASES = ("boat", "income", "fishing", "town")
 
-SOLO_LAST_FIRST = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
+SOLO_REVERSED_ORDER = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
 """Reversed turn order of a solo round, by the seat that chooses first."""
 
 
@@ -122,11 +122,11 @@ class Marks:
         ) = 0
         return marks
 
-    def above(self, section: int) -> int:
+    def struck_from_top(self, section: int) -> int:
         """Return a bit set of a section's boxes that the Captain struck from the top."""
-        return self.struck_above >> section * LONGEST_COLUMN & (1 << LONGEST_COLUMN) - 1
+        return self.struck_above >> section * MAX_COLUMN_LENGTH & (1 << MAX_COLUMN_LENGTH) - 1
 
-    def all(self) -> list[Any]:
+    def values(self) -> list[Any]:
         """Return all fields, for comparison."""
         return [getattr(self, name) for name in Marks.__slots__]
 
@@ -185,11 +185,11 @@ class Position:
         "bonuses",
         "chance",
         "dice",
-        "drawn",
+        "reveal_count",
         "first",
         "legal_actions",
         "marks",
-        "modules",
+        "optional_cards",
         "phase",
         "players",
         "round",
@@ -210,7 +210,7 @@ class Position:
     solo: bool
     rounds: int
     chance: int
-    drawn: int
+    reveal_count: int
     round: int
     phase: int
     first: int
@@ -218,7 +218,7 @@ class Position:
     takers: list[int]
     tokens: list[int]
     bonuses: int
-    modules: Modules
+    optional_cards: OptionalCards
     silver: int
     marks: list[Marks]
     stack: list[Frame]
@@ -226,17 +226,17 @@ class Position:
     legal_actions: tuple[Action, ...]
 
     @property
-    def clock(self) -> int:
+    def phase_number(self) -> int:
         """Number of the current phase, counted through the whole game.
 
         Dice and effects that depend on a phase are keyed by it.
         """
         return len(PHASES) * self.round + self.phase
 
-    def last_first(self) -> Sequence[int]:
+    def reversed_turn_order(self) -> Sequence[int]:
         """Return the turn order of this round, reversed for the stack."""
         if self.solo:
-            return SOLO_LAST_FIRST[self.first]
+            return SOLO_REVERSED_ORDER[self.first]
         players = self.players
         return [(self.first + turn) % players for turn in reversed(range(players))]
 
@@ -249,7 +249,7 @@ class Position:
         twin.solo = self.solo
         twin.rounds = self.rounds
         twin.chance = self.chance
-        twin.drawn = self.drawn
+        twin.reveal_count = self.reveal_count
         twin.round = self.round
         twin.phase = self.phase
         twin.first = self.first
@@ -257,7 +257,7 @@ class Position:
         twin.takers = self.takers[:]
         twin.tokens = self.tokens[:]
         twin.bonuses = self.bonuses
-        twin.modules = self.modules
+        twin.optional_cards = self.optional_cards
         twin.silver = self.silver
         twin.marks = [marks.copy() for marks in self.marks]
         twin.stack = self.stack[:]
@@ -277,4 +277,4 @@ def _state(position: Position) -> list[Any]:
     Slots are read from `Position`, since subclasses have none of their own.
     """
     state = [getattr(position, name) for name in Position.__slots__ if name != "marks"]
-    return [*state, *(marks.all() for marks in position.marks)]
+    return [*state, *(marks.values() for marks in position.marks)]

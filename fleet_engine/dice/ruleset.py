@@ -8,7 +8,7 @@ from typing import Any
 from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
-from fleet_engine.core.validation import Rows, Table, best_row
+from fleet_engine.core.validation import Rows, DataTable, lookup_step
 from fleet_engine.dice.names import BONUSES
 
 EDITIONS = ("2020", "2018")
@@ -89,7 +89,7 @@ class Ruleset:
 
     def market_coins(self, fish: int) -> int:
         """Return the coins that the market chart pays for `fish` fish."""
-        return best_row(self.market, fish)
+        return lookup_step(self.market, fish)
 
 
 SWITCHES: Mapping[str, tuple[Option, ...]] = {
@@ -124,14 +124,14 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
 
 
 @cache
-def printed(edition: str) -> Ruleset:
+def load_printed(edition: str) -> Ruleset:
     """Return the rules of one of `EDITIONS` with every switch at its default."""
-    return parse(validation.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
+    return parse(validation.read_data_file("fleet_engine.dice", f"data/editions/{edition}.toml"))
 
 
 def switches_of(edition: Option) -> Mapping[str, OptionInfo]:
     """Return the switches of an edition. Raises `OptionError`."""
-    return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
+    return load_printed(switches.check_edition(switches.format_value(edition), EDITIONS)).switches
 
 
 def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
@@ -146,35 +146,35 @@ def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]
 def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:
     """Return the rules of an edition with changed switches. Raises `OptionError`."""
     changes: dict[str, Any] = house_rules(edition, wanted)
-    return replace(printed(edition), **changes) if changes else printed(edition)
+    return replace(load_printed(edition), **changes) if changes else load_printed(edition)
 
 
-def parse(table: Table) -> Ruleset:
+def parse(table: DataTable) -> Ruleset:
     """Return the rules of a data file. Raises `DataError`."""
-    table.only(
+    table.check_keys(
         "id", "provenance", "game", "income", "coins", "shrimp", "oyster", "swordfish", "scoring",
         "solo", "switch",
     )  # fmt: skip
-    provenance = table.part("provenance", "kind", "note")
+    provenance = table.subtable("provenance", "kind", "note")
     provenance.text("kind")
     provenance.text("note")
-    game = table.part(
+    game = table.subtable(
         "game", "rounds", "solo_rounds", "fishing_every", "start_boxes", "boat_dice",
         "town_dice", "town_faces",
     )  # fmt: skip
-    income = table.part("income", "base", "cap", "lobster")
-    coins = table.part(
+    income = table.subtable("income", "base", "cap", "lobster")
+    coins = table.subtable(
         "coins", "die", "bait_shop", "coins_face", "second_licence", "cod", "smokehouse",
         "market",
     )  # fmt: skip
-    shrimp = table.part("shrimp", "boxes", "stars")
-    oyster = table.part("oyster", "catch", "coin")
-    swordfish = table.part("swordfish", "stars", "coins")
-    scoring = table.part("scoring", "buffet", "bonus_cap", "bonus")
-    solo = table.part(
+    shrimp = table.subtable("shrimp", "boxes", "stars")
+    oyster = table.subtable("oyster", "catch", "coin")
+    swordfish = table.subtable("swordfish", "stars", "coins")
+    scoring = table.subtable("scoring", "buffet", "bonus_cap", "bonus")
+    solo = table.subtable(
         "solo", "strikes_own_die", "strikes_shared_die", "strikes_coins_face", "ranks"
     )
-    found = switches.parse(table.table("switch"), SWITCHES)
+    found = switches.parse_switches(table.table("switch"), SWITCHES)
     return Ruleset(
         edition=table.text("id"),
         rounds=game.number("rounds", 1, 20),
@@ -183,7 +183,7 @@ def parse(table: Table) -> Ruleset:
         start_boxes=game.number("start_boxes", 0, 5),
         boat_dice=_pool(game, "boat_dice", 1),
         town_dice=_pool(game, "town_dice", 0),
-        town_faces=game.exactly("town_faces", 3, 1, 6),
+        town_faces=game.exact_numbers("town_faces", 3, 1, 6),
         base_income=income.number("base", 0, 10),
         income_cap=income.number("cap", 0, 1000),
         lobster=((), *_lobster_rows(income)),
@@ -191,16 +191,16 @@ def parse(table: Table) -> Ruleset:
         bait_shop_coins=coins.number("bait_shop", 0, 10),
         coins_face=coins.number("coins_face", 0, 10),
         second_licence=coins.number("second_licence", 0, 10),
-        cod=_by_level(coins, "cod"),
+        cod=_parse_levels(coins, "cod"),
         smokehouse=coins.number("smokehouse", 0, 10),
-        market=coins.rising("market"),
-        shrimp_boxes=_by_level(shrimp, "boxes", 1),
-        shrimp_stars=_by_level(shrimp, "stars"),
+        market=coins.ascending_rows("market"),
+        shrimp_boxes=_parse_levels(shrimp, "boxes", 1),
+        shrimp_stars=_parse_levels(shrimp, "stars"),
         oyster_catch=oyster.number("catch", 2, 10),
         oyster_coin=oyster.number("coin", 0, 10),
-        swordfish_stars=_by_level(swordfish, "stars"),
-        swordfish_coins=_by_level(swordfish, "coins"),
-        buffet=(0, *scoring.exactly("buffet", 5, 0, 100)),
+        swordfish_stars=_parse_levels(swordfish, "stars"),
+        swordfish_coins=_parse_levels(swordfish, "coins"),
+        buffet=(0, *scoring.exact_numbers("buffet", 5, 0, 100)),
         bonus_cap=scoring.number("bonus_cap", 0, 100),
         bonus=_bonus(scoring.table("bonus")),
         strikes_own_die=solo.number("strikes_own_die", 0, 10),
@@ -208,48 +208,48 @@ def parse(table: Table) -> Ruleset:
         strikes_coins_face=solo.number("strikes_coins_face", 0, 10),
         ranks=_ranks(solo),
         switches=found,
-        **{name: info.value for name, info in found.items()},  # type: ignore[arg-type]
+        **{name: info.default for name, info in found.items()},  # type: ignore[arg-type]
     )
 
 
-def _pool(table: Table, key: str, more: int) -> tuple[int, ...]:
+def _pool(table: DataTable, key: str, more: int) -> tuple[int, ...]:
     """Return the number of dice by number of players, from 0.
 
     A pool has one die more than there are choosers, and the Captain is a chooser. One die of the
     town pool is a boat die, so `more` is 0 there and 1 for the boat pool.
     """
-    dice = table.exactly(key, 4, 1, 10)
+    dice = table.exact_numbers(key, 4, 1, 10)
     needed = tuple(max(players, 2) + more for players in range(1, 5))
     if dice != needed:
         raise table.error(key, f"needs one die more than choosers, {needed}, not {dice}")
     return (0, *dice)
 
 
-def _by_level(table: Table, key: str, low: int = 0) -> tuple[int, ...]:
-    return (0, *table.exactly(key, 3, low, 10))
+def _parse_levels(table: DataTable, key: str, low: int = 0) -> tuple[int, ...]:
+    return (0, *table.exact_numbers(key, 3, low, 10))
 
 
-def _ranks(table: Table) -> tuple[int, ...]:
-    ranks = table.exactly("ranks", 5, 0, 1000)
+def _ranks(table: DataTable) -> tuple[int, ...]:
+    ranks = table.exact_numbers("ranks", 5, 0, 1000)
     if ranks[0] or list(ranks) != sorted(set(ranks)):
         raise table.error("ranks", "must rise from rank to rank, the first from 0")
     return ranks
 
 
-def _lobster_rows(income: Table) -> tuple[Rows, ...]:
+def _lobster_rows(income: DataTable) -> tuple[Rows, ...]:
     levels = income.raw("lobster")
     if not isinstance(levels, list) or len(levels) != 3:
         raise income.error("lobster", "needs one entry for each of 3 licence levels")
-    levels_table = Table(
+    levels_table = DataTable(
         {str(level): rows for level, rows in enumerate(levels, 1)}, income.file, "income.lobster"
     )
-    return tuple(levels_table.rising(level) for level in levels_table)
+    return tuple(levels_table.ascending_rows(level) for level in levels_table)
 
 
-def _bonus(table: Table) -> dict[str, tuple[int, int]]:
-    table.only(*BONUSES)
+def _bonus(table: DataTable) -> dict[str, tuple[int, int]]:
+    table.check_keys(*BONUSES)
     found = {}
     for name in BONUSES:
-        each, points = table.exactly(name, 2, 1, 100)
+        each, points = table.exact_numbers(name, 2, 1, 100)
         found[name] = (each, points)
     return found

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from fleet_engine.dice.names import BONUSES, WHARF
-from fleet_engine.dice.optional_cards import NO_MODULES, SILVER, Trophy
+from fleet_engine.dice.optional_cards import NO_OPTIONAL_CARDS, SILVER, Trophy
 from fleet_engine.dice.position import Marks, Position
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LEVELS, Sheet
@@ -36,7 +36,7 @@ def scores(position: Position) -> tuple[Score, ...]:
     """Return each seat's score if the game ended now, optional cards included."""
     rules, sheet, cards = position.rules, position.sheet, position.modules
     pads = tuple(score(rules, sheet, marks) for marks in position.marks)
-    if cards is NO_MODULES:
+    if cards is NO_OPTIONAL_CARDS:
         return pads
     won = [0] * position.players
     for trophy in cards.trophies:
@@ -54,7 +54,7 @@ def captain_points(position: Position, seat: int) -> int:
     if not captains:
         return 0
     card = captains[seat]
-    have = count(position.rules, position.marks[seat], card.counts)
+    have = count_things(position.rules, position.marks[seat], card.counts)
     return min(card.cap, have // card.each * card.points)
 
 
@@ -80,7 +80,7 @@ def trophy_holders(position: Position, trophy: Trophy) -> tuple[int, ...]:
 
 def trophy_counts(position: Position, trophy: Trophy) -> tuple[int, ...]:
     """Return the number of things of a trophy's kind that each seat has."""
-    return tuple(count(position.rules, marks, trophy.counts) for marks in position.marks)
+    return tuple(count_things(position.rules, marks, trophy.counts) for marks in position.marks)
 
 
 def score(rules: Ruleset, sheet: Sheet, marks: Marks) -> Score:
@@ -126,10 +126,10 @@ def bonus_points(rules: Ruleset, marks: Marks) -> int:
         return 0
     name = BONUSES[marks.bonus]
     each, points = rules.bonus[name]
-    return min(rules.bonus_cap, count(rules, marks, name) // each * points)
+    return min(rules.bonus_cap, count_things(rules, marks, name) // each * points)
 
 
-def count(rules: Ruleset, marks: Marks, name: str) -> int:
+def count_things(rules: Ruleset, marks: Marks, name: str) -> int:
     """Return the number of things that a King Crab bonus or a card counts.
 
     `name` is one of `COUNTED`. Research Vessels count as boats.

@@ -15,7 +15,7 @@ from typing import Any
 
 from fleet_engine.core import transit, validation
 from fleet_engine.core.errors import DataError, OptionError
-from fleet_engine.core.validation import Table, shown
+from fleet_engine.core.validation import DataTable, quote
 from fleet_engine.dice import sheet_code
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, WHARF
 
@@ -26,18 +26,18 @@ LEVELS = 3
 """Number of levels of a licence."""
 PREFIX = sheet_code.PREFIX
 """Prefix of a sheet code."""
-LONGEST_COLUMN = 20
-LONGEST_TRACK = 200
-LONGEST_ID = 30
-LONGEST_NOTE = 200
-LONGEST_TEXT = 20_000
+MAX_COLUMN_LENGTH = 20
+MAX_TRACK_LENGTH = 200
+MAX_ID_LENGTH = 30
+MAX_NOTE_LENGTH = 200
+MAX_TEXT_LENGTH = 20_000
 """Maximum length of a sheet file in characters, far above that of any sheet."""
-MOST_DOTS = 1_000
+MAX_DOTS = 1_000
 """Maximum number of dots in a sheet file.
 
 Keys with more parts would block the TOML parser for long.
 """
-INTERNED = 64
+CACHE_SIZE = 64
 """Number of cached custom sheets. Positions on the same sheet share one object."""
 PROVENANCE = ("printed", "reconstruction", "own")
 
@@ -87,9 +87,9 @@ class Sheet:
 
         The code omits the claims about printed values, since they cannot be checked.
         """
-        return sheet_code.encode(values_of(self), ROW_KEYS)
+        return sheet_code.encode(to_values(self), ROW_KEYS)
 
-    def same_game(self, other: "Sheet") -> bool:
+    def plays_like(self, other: "Sheet") -> bool:
         """Return True if another sheet plays the same. Ids and provenance do not count."""
         told = ("id", "provenance", "note", "printed")
         names = [field.name for field in fields(self) if field.name not in told]
@@ -97,31 +97,31 @@ class Sheet:
 
 
 @cache
-def shipped(sheet_id: str) -> Sheet:
+def load_bundled(sheet_id: str) -> Sheet:
     """Return one of `SHEETS`. Raises `OptionError` for any other id."""
     if sheet_id not in SHEETS:
         known = ", ".join(SHEETS)
-        raise OptionError(f"sheet: {shown(sheet_id)} is unknown; known are {known}")
-    return parse(validation.read("fleet_engine.dice", _path(sheet_id)))
+        raise OptionError(f"sheet: {quote(sheet_id)} is unknown; known are {known}")
+    return parse(validation.read_data_file("fleet_engine.dice", _data_path(sheet_id)))
 
 
-def _path(sheet_id: str) -> str:
+def _data_path(sheet_id: str) -> str:
     return f"data/sheets/{sheet_id}.toml"
 
 
-def find(name: str) -> Sheet:
+def load(name: str) -> Sheet:
     """Return one of `SHEETS` or the sheet of a code. Raises `OptionError`."""
-    return from_code(name) if name.startswith(PREFIX) else shipped(name)
+    return from_code(name) if name.startswith(PREFIX) else load_bundled(name)
 
 
-@lru_cache(INTERNED)
+@lru_cache(CACHE_SIZE)
 def from_code(code: str) -> Sheet:
     """Return the sheet of a code. Raises `OptionError`."""
     values = sheet_code.decode(code, ROW_KEYS)
-    mistakes = problems(values)
+    mistakes = find_problems(values)
     if mistakes:
         raise OptionError(f"its code holds no sheet that can be used: {mistakes[0]}")
-    return parse(Table(values, "sheet"))
+    return parse(DataTable(values, "sheet"))
 
 
 def from_link(text: str) -> Sheet:
@@ -129,21 +129,21 @@ def from_link(text: str) -> Sheet:
 
     Raises `OptionError`.
     """
-    for code in transit.links(text, sheet_code.BEGINNING):
+    for code in transit.find_links(text, sheet_code.PREFIX_PATTERN):
         for whole in (code, code.removesuffix("0")):
-            if sheet_code.fits(whole):
+            if sheet_code.is_valid(whole):
                 return from_code(whole)
     start = text.find(PREFIX)
     return from_code(text[max(start, 0) :].strip())
 
 
-def option_of(sheet: Sheet) -> str:
+def to_option(sheet: Sheet) -> str:
     """Return the value of the match option `sheet` for a sheet.
 
     It is the id of a sheet of the package that plays the same, else the code.
     """
     return (
-        next((known for known in SHEETS if sheet.same_game(shipped(known))), None)
+        next((known for known in SHEETS if sheet.plays_like(load_bundled(known))), None)
         or sheet.to_code()
     )
 
@@ -153,61 +153,61 @@ def option_of(sheet: Sheet) -> str:
 
 def default_values() -> dict[str, Any]:
     """Return the values of the default sheet as a template for a custom sheet."""
-    return {**values_of(shipped(SHEETS[0])), "id": "own"}
+    return {**to_values(load_bundled(SHEETS[0])), "id": "own"}
 
 
-def read(text: str) -> dict[str, Any]:
+def parse_text(text: str) -> dict[str, Any]:
     """Return the values of a TOML or JSON text, not yet validated.
 
     Raises `DataError`.
     """
     for what, number, most in (
-        ("characters", len(text), LONGEST_TEXT),
-        ("dots", text.count("."), MOST_DOTS),
+        ("characters", len(text), MAX_TEXT_LENGTH),
+        ("dots", text.count("."), MAX_DOTS),
     ):
         if number > most:
             raise DataError(f"sheet: has {number:,} {what}; {most:,} are the most")
     text = text.removeprefix("\ufeff")  # some editors write a byte order mark
     try:
-        values = validation.from_json(text) if text.lstrip().startswith("{") else _toml(text)
+        values = validation.parse_untrusted_json(text) if text.lstrip().startswith("{") else _parse_toml(text)
     except DataError as error:
-        raise DataError(f"sheet: {str(error)[: validation.LONGEST_CAUSE]}") from None
+        raise DataError(f"sheet: {str(error)[: validation.MAX_CAUSE_LENGTH]}") from None
     assert isinstance(values, dict)
     return values
 
 
-def _toml(text: str) -> dict[str, Any]:
+def _parse_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise DataError(f"not valid TOML: {error}") from None
 
 
-def problems(values: object) -> tuple[str, ...]:
+def find_problems(values: object) -> tuple[str, ...]:
     """Return all mistakes in the values of a custom sheet, or an empty tuple.
 
     Each line names the key, the mistake and the allowed values.
     """
     if not isinstance(values, dict):
-        return (f"sheet: must be a table of {', '.join(PARTS)}, not {shown(values)}",)
+        return (f"sheet: must be a table of {', '.join(TOP_LEVEL_KEYS)}, not {quote(values)}",)
     mistakes: list[DataError] = []
-    table = Table(_with_provenance(values), "sheet")
+    table = DataTable(_with_provenance(values), "sheet")
     _values(table, mistakes)
-    _look(mistakes, _own_texts, table)
+    _collect(mistakes, _check_texts, table)
     # Some values are read twice, so drop duplicate mistakes.
     return tuple(dict.fromkeys(str(mistake).removeprefix("sheet: ") for mistake in mistakes))
 
 
-def own(values: object) -> Sheet:
+def from_values(values: object) -> Sheet:
     """Return the sheet that the values of a custom sheet describe.
 
     The provenance is always `own` and ignores that of the values. Raises `DataError` with a line
     per mistake.
     """
-    if mistakes := problems(values):
+    if mistakes := find_problems(values):
         raise DataError("\n".join(f"sheet: {mistake}" for mistake in mistakes))
     assert isinstance(values, dict)
-    sheet = parse(Table(_with_provenance(values), "sheet"))
+    sheet = parse(DataTable(_with_provenance(values), "sheet"))
     return from_code(sheet.to_code())
 
 
@@ -219,10 +219,10 @@ def _with_provenance(values: Mapping[str, Any]) -> dict[str, Any]:
     return {**values, "provenance": {"kind": "own", "note": "", "printed": [], **told}}
 
 
-def _own_texts(table: Table) -> None:
+def _check_texts(table: DataTable) -> None:
     """Raise if a text of a custom sheet is too long or not printable."""
     provenance = table.table("provenance")
-    for place, key, longest in ((table, "id", LONGEST_ID), (provenance, "note", LONGEST_NOTE)):
+    for place, key, longest in ((table, "id", MAX_ID_LENGTH), (provenance, "note", MAX_NOTE_LENGTH)):
         text = " ".join(place.text(key).split()) if key == "note" else place.text(key)
         if len(text) > longest:
             raise place.error(key, f"has {len(text)} letters; {longest} are the most")
@@ -235,7 +235,7 @@ def _own_texts(table: Table) -> None:
         raise table.error("id", f"{name!r} is the name of a sheet that comes with the game")
 
 
-def values_of(sheet: Sheet) -> dict[str, Any]:
+def to_values(sheet: Sheet) -> dict[str, Any]:
     """Return a sheet as the values of a custom sheet's file."""
     sections = dict(zip((*SEA, *HARBOR, *WHARF), sheet.boxes, strict=True))
     boats = dict(zip(BOATS, sheet.boats, strict=True))
@@ -278,14 +278,14 @@ def values_of(sheet: Sheet) -> dict[str, Any]:
 # --- reading --------------------------------------------------------------------------
 
 AREAS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
-PARTS = ("id", "provenance", "track", *AREAS)
+TOP_LEVEL_KEYS = ("id", "provenance", "track", *AREAS)
 
-KEYS = {
+AREA_KEYS = {
     "sea": ("boxes", "boats", "capacity", "points", "licence_points"),
     "harbor": ("boxes", "capacity", "points"),
     "wharf": ("boxes", "points"),
 }
-ONLY = {
+SPECIAL_ROW_KEYS = {
     "king-crab": ("boxes", "capacity", "points", "licence_points"),
     "captains-club": ("boxes",),
     "salvage-yard": ("boxes", "points", "stars"),
@@ -294,12 +294,12 @@ ONLY = {
 """Keys of the rows that differ from the others of their area."""
 
 ROW_KEYS: Mapping[str, tuple[str, ...]] = {
-    f"{area}.{name}": ONLY.get(name, KEYS[area]) for area, names in AREAS.items() for name in names
+    f"{area}.{name}": SPECIAL_ROW_KEYS.get(name, AREA_KEYS[area]) for area, names in AREAS.items() for name in names
 }
 """Keys of each row, by `area.row`. Their order is part of the code of a sheet."""
 
 
-def parse(table: Table) -> Sheet:
+def parse(table: DataTable) -> Sheet:
     """Return the sheet of a data file. Raises `DataError`."""
     values = _values(table, None)
     sea, harbor, wharf = (values[area] for area in AREAS)
@@ -334,7 +334,7 @@ Mistakes = list[DataError] | None
 """List that collects mistakes. If it is None, the first mistake is raised."""
 
 
-def _look(mistakes: Mistakes, reader: Callable[..., Any], *arguments: Any) -> Any:
+def _collect(mistakes: Mistakes, reader: Callable[..., Any], *arguments: Any) -> Any:
     """Return the result of a reader, or `None` after a mistake that was collected."""
     try:
         return reader(*arguments)
@@ -345,61 +345,61 @@ def _look(mistakes: Mistakes, reader: Callable[..., Any], *arguments: Any) -> An
         return None
 
 
-def _only(mistakes: Mistakes, table: Table, *keys: str) -> None:
+def _check_keys(mistakes: Mistakes, table: DataTable, *keys: str) -> None:
     if mistakes is None:
-        table.only(*keys)
+        table.check_keys(*keys)
     else:
-        mistakes.extend(table.unknown(*keys))
+        mistakes.extend(table.unknown_key_errors(*keys))
 
 
-def _values(table: Table, mistakes: Mistakes) -> dict[str, Any]:
+def _values(table: DataTable, mistakes: Mistakes) -> dict[str, Any]:
     """Return all values of a file by area and row."""
-    _only(mistakes, table, *PARTS)
-    values: dict[str, Any] = {"id": _look(mistakes, table.text, "id")}
+    _check_keys(mistakes, table, *TOP_LEVEL_KEYS)
+    values: dict[str, Any] = {"id": _collect(mistakes, table.text, "id")}
     for area, names in AREAS.items():
-        rows = _look(mistakes, table.table, area)
+        rows = _collect(mistakes, table.table, area)
         values[area] = {}
         if rows is None:
             continue
-        _only(mistakes, rows, *names)
+        _check_keys(mistakes, rows, *names)
         for name in names:
-            row = _look(mistakes, rows.table, name)
+            row = _collect(mistakes, rows.table, name)
             if row is not None:
                 values[area][name] = _row(row, area, name, mistakes)
-    values["track"] = _look(mistakes, _track, table)
-    values["provenance"] = _look(mistakes, _provenance, table)
+    values["track"] = _collect(mistakes, _track, table)
+    values["provenance"] = _collect(mistakes, _provenance, table)
     return values
 
 
-def _row(row: Table, area: str, name: str, mistakes: Mistakes) -> dict[str, Any]:
+def _row(row: DataTable, area: str, name: str, mistakes: Mistakes) -> dict[str, Any]:
     keys = ROW_KEYS[f"{area}.{name}"]
-    _only(mistakes, row, *keys)
-    return {key: _look(mistakes, _READERS[area][key], row) for key in keys}
+    _check_keys(mistakes, row, *keys)
+    return {key: _collect(mistakes, _READERS[area][key], row) for key in keys}
 
 
-def _provenance(table: Table) -> tuple[str, str, tuple[str, ...]]:
+def _provenance(table: DataTable) -> tuple[str, str, tuple[str, ...]]:
     """Return the kind, the note and the paths of printed values.
 
     Each path must name a value or a row of the file.
     """
     provenance = table.table("provenance")
-    provenance.only("kind", "note", "printed")
+    provenance.check_keys("kind", "note", "printed")
     kind = provenance.text("kind")
     if kind not in PROVENANCE:
-        raise provenance.error("kind", f"{shown(kind)} is none of {', '.join(PROVENANCE)}")
+        raise provenance.error("kind", f"{quote(kind)} is none of {', '.join(PROVENANCE)}")
     for path in (paths := provenance.texts("printed")):
         place: Any = table
         for key in path.split("."):
-            if not isinstance(place, Table) or key not in place:
-                raise provenance.error("printed", f"there is no {shown(path)} in this file")
+            if not isinstance(place, DataTable) or key not in place:
+                raise provenance.error("printed", f"there is no {quote(path)} in this file")
             place = place.table(key) if isinstance(place.raw(key), dict) else place.raw(key)
     return kind, " ".join(provenance.text("note").split()), paths
 
 
-def _boxes(row: Table, letters: str) -> str:
+def _boxes(row: DataTable, letters: str) -> str:
     boxes = row.text("boxes")
-    if not 1 <= len(boxes) <= LONGEST_COLUMN:
-        raise row.error("boxes", f"needs 1 to {LONGEST_COLUMN} boxes, not {len(boxes)}")
+    if not 1 <= len(boxes) <= MAX_COLUMN_LENGTH:
+        raise row.error("boxes", f"needs 1 to {MAX_COLUMN_LENGTH} boxes, not {len(boxes)}")
     if wrong := re.search(f"[^{letters}]", boxes):
         raise row.error("boxes", f"{wrong.group()!r} is none of the letters {' '.join(letters)}")
     if "B" in boxes and row.path == "harbor.captains-club":
@@ -413,7 +413,7 @@ def _boxes(row: Table, letters: str) -> str:
     return boxes
 
 
-def _capacity_by_level(row: Table) -> tuple[int, ...]:
+def _capacity_by_level(row: DataTable) -> tuple[int, ...]:
     """Return the capacity of a boat in fish, by licence level from 0."""
     by_level = row.numbers("capacity", 1, 20)
     if len(by_level) not in (1, LEVELS):
@@ -423,7 +423,7 @@ def _capacity_by_level(row: Table) -> tuple[int, ...]:
     return (by_level[0], *by_level) if len(by_level) == LEVELS else by_level * (LEVELS + 1)
 
 
-def _capacity(row: Table) -> int:
+def _capacity(row: DataTable) -> int:
     """Return the capacity of a ship: at least 1, or 0 for Research Vessels.
 
     Research Vessels never fish.
@@ -431,24 +431,24 @@ def _capacity(row: Table) -> int:
     return row.number("capacity", 0 if row.path == "harbor.research-vessel" else 1, 20)
 
 
-Reader = Callable[[Table], Any]
+Reader = Callable[[DataTable], Any]
 
 _READERS: Mapping[str, Mapping[str, Reader]] = {
     "sea": {
-        "boxes": lambda row: _boxes(row, sheet_code.BOXES["sea"]),
+        "boxes": lambda row: _boxes(row, sheet_code.BOX_LETTERS["sea"]),
         "boats": lambda row: row.number("boats", 1, 10),
         "capacity": _capacity_by_level,
         "points": lambda row: row.number("points", 0, 20),
         "licence_points": lambda row: row.number("licence_points", 0, 50),
     },
     "harbor": {
-        "boxes": lambda row: _boxes(row, sheet_code.BOXES["harbor"]),
+        "boxes": lambda row: _boxes(row, sheet_code.BOX_LETTERS["harbor"]),
         "capacity": _capacity,
         "points": lambda row: row.number("points", 0, 20),
         "licence_points": lambda row: row.number("licence_points", 0, 50),
     },
     "wharf": {
-        "boxes": lambda row: _boxes(row, sheet_code.BOXES["wharf"]),
+        "boxes": lambda row: _boxes(row, sheet_code.BOX_LETTERS["wharf"]),
         "points": lambda row: row.number("points", 0, 50),
         "stars": lambda row: row.number("stars", 0, 10),
     },
@@ -456,10 +456,10 @@ _READERS: Mapping[str, Mapping[str, Reader]] = {
 """Readers of the values of a row, by area and key."""
 
 
-def _track(table: Table) -> tuple[bool, ...]:
+def _track(table: DataTable) -> tuple[bool, ...]:
     track = table.table("track")
-    track.only("length", "stars")
-    length = track.number("length", 1, LONGEST_TRACK)
+    track.check_keys("length", "stars")
+    length = track.number("length", 1, MAX_TRACK_LENGTH)
     stars = track.numbers("stars", 1, length)
     if list(stars) != sorted(set(stars)):
         raise track.error("stars", "must rise from box to box")

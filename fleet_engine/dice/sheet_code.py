@@ -9,16 +9,16 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fleet_engine.core.checksum import CHECK_LETTERS, LETTERS, VALUES, check_sum, spelled
+from fleet_engine.core.checksum import CHECKSUM_LENGTH, LETTERS, LETTER_VALUES, compute_checksum, encode_base64_digits
 from fleet_engine.core.errors import OptionError
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 
 PREFIX = "own1-"
-BEGINNING = re.compile(PREFIX)
-LONGEST = 1500
+PREFIX_PATTERN = re.compile(PREFIX)
+MAX_CODE_LENGTH = 1500
 """Maximum length of a code in characters, far above that of any sheet."""
 
-BOXES = {"sea": "-LB?", "harbor": "-LBF", "wharf": "-A"}
+BOX_LETTERS = {"sea": "-LB?", "harbor": "-LBF", "wharf": "-A"}
 """Letters of boxes, by area."""
 _ROWS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
 
@@ -38,8 +38,8 @@ def encode(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> st
     letters = 0
     while number >> 6 * letters:
         letters += 1
-    body = PREFIX + spelled(number, letters)
-    return f"{body}-{check_sum(body)}"
+    body = PREFIX + encode_base64_digits(number, letters)
+    return f"{body}-{compute_checksum(body)}"
 
 
 def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
@@ -47,14 +47,14 @@ def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
 
     Raises `OptionError` if the code is truncated, altered or of another format.
     """
-    if not code.startswith(PREFIX) or len(code) > LONGEST:
+    if not code.startswith(PREFIX) or len(code) > MAX_CODE_LENGTH:
         raise OptionError(f"sheet: {code[:40]!r} is no code of a sheet")
-    if not fits(code):
+    if not is_valid(code):
         raise OptionError("sheet: the check sum of its code does not fit; it is cut or altered")
-    letters = _parts(code)[0].removeprefix(PREFIX)
+    letters = _split_checksum(code)[0].removeprefix(PREFIX)
     number = 0
     for letter in reversed(letters):
-        number = number * len(LETTERS) + VALUES[letter]
+        number = number * len(LETTERS) + LETTER_VALUES[letter]
     reader = _Reader(number)
     try:
         values = _values(reader, keys)
@@ -66,17 +66,17 @@ def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
     return values
 
 
-def fits(code: str) -> bool:
+def is_valid(code: str) -> bool:
     """Return True if the checksum of a code fits and all its characters are valid."""
-    body, check = _parts(code)
+    body, check = _split_checksum(code)
     letters = body.removeprefix(PREFIX)
-    return check == check_sum(body) and all(letter in VALUES for letter in letters)
+    return check == compute_checksum(body) and all(letter in LETTER_VALUES for letter in letters)
 
 
-def _parts(code: str) -> tuple[str, str]:
+def _split_checksum(code: str) -> tuple[str, str]:
     """Return a code without its checksum, and the checksum."""
     # The letters may contain dashes, so do not split at a dash.
-    return code[: -CHECK_LETTERS - 1], code[-CHECK_LETTERS:]
+    return code[: -CHECKSUM_LENGTH - 1], code[-CHECKSUM_LENGTH:]
 
 
 def _digits(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> Iterator[Digit]:
@@ -91,7 +91,7 @@ def _digits(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> I
             row = values[area][name]
             yield len(row["boxes"]), _COLUMN
             for letter in row["boxes"]:
-                yield BOXES[area].index(letter), len(BOXES[area])
+                yield BOX_LETTERS[area].index(letter), len(BOX_LETTERS[area])
             for key in keys[f"{area}.{name}"][1:]:
                 if key == "capacity":
                     yield from _capacity(row[key])
@@ -145,7 +145,7 @@ def _values(reader: _Reader, keys: Mapping[str, tuple[str, ...]]) -> dict[str, A
         for name in names:
             row: dict[str, Any] = {}
             values[area][name] = row
-            letters = BOXES[area]
+            letters = BOX_LETTERS[area]
             count = reader.take(_COLUMN)
             row["boxes"] = "".join(letters[reader.take(len(letters))] for _ in range(count))
             for key in keys[f"{area}.{name}"][1:]:

@@ -17,15 +17,15 @@ from fleet_engine.fishing.names import (
     TREASURE,
 )
 
-MOST_SEATS = 5
+MAX_SEATS = 5
 """Largest number of players."""
-MOST_BARRELS = 20
+MAX_BARRELS = 20
 """Number of barrels in the box."""
 
 FISH = tuple(f"{place}-{colour}" for place in PLACES for colour in COLOURS)
 """Names of a fish by place and colour."""
 
-ADDED = PLACES[1:]
+ADDED_PLACES = PLACES[1:]
 
 ACTIONS = Actions(
     (
@@ -40,12 +40,12 @@ ACTIONS = Actions(
         ("steal", None),
         ("protect", None),
         *(("subsidy", place) for place in PLACES),
-        *(("kyoto", place) for place in ADDED),
-        *(("freeze", place) for place in ADDED),
-        *(("thaw", place) for place in ADDED),
+        *(("kyoto", place) for place in ADDED_PLACES),
+        *(("freeze", place) for place in ADDED_PLACES),
+        *(("thaw", place) for place in ADDED_PLACES),
         ("pass", None),
         ("done", None),
-        *(("barrels", str(number)) for number in range(1, MOST_BARRELS + 1)),
+        *(("barrels", str(number)) for number in range(1, MAX_BARRELS + 1)),
         *(("boat", place) for place in PLACES),
         ("draw", None),
         *(("take", box) for box in (*COLOURS, TREASURE)),
@@ -57,9 +57,9 @@ ACTIONS = Actions(
         *(("stow", place) for place in PLACES),
         *(("chill", fish) for fish in FISH),
         *(("equip", card) for card in EQUIPMENT),
-        *(("drop", place) for place in ADDED),
+        *(("drop", place) for place in ADDED_PLACES),
         *(("sell", fish) for fish in FISH),
-        *(("rob", str(seat)) for seat in range(MOST_SEATS)),
+        *(("rob", str(seat)) for seat in range(MAX_SEATS)),
         *(("loot", thing) for thing in LOOT),
         *(("grab", fish) for fish in FISH),
         *(("rot", fish) for fish in FISH),

@@ -363,7 +363,7 @@ Event = (
 )  # fmt: skip
 
 
-def told(event: Event, seat: int) -> Event:
+def redact_for_seat(event: Event, seat: int) -> Event:
     """Return the event as `seat` may see it, with `None` in place of secrets."""
     if isinstance(event, EquipmentSeen) and event.seat != seat:
         return event._replace(cards=None)

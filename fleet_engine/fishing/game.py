@@ -3,9 +3,9 @@
 from typing import Any
 
 from fleet_engine.core import switches
-from fleet_engine.core.game import CUBES, SIGHTS, GameType, Log, Option, Options, Result
-from fleet_engine.core.game_loop import Playing
-from fleet_engine.core.notation import Lines, Table
+from fleet_engine.core.game import CUBES, PEEKS, GameType, EventLog, Option, Options, Result
+from fleet_engine.core.game_loop import PositionMixin
+from fleet_engine.core.notation import PositionLines, MatchSetup
 from fleet_engine.fishing import events, observation, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.position import Position
@@ -13,24 +13,24 @@ from fleet_engine.fishing.rules import determinize, flow
 from fleet_engine.fishing.scoring import scores
 
 
-class FishingPosition(Position, Playing):
+class FishingPosition(Position, PositionMixin):
     """Position with the game loop. It can be played from decision to decision."""
 
     __slots__ = ()
 
-    flow = flow.FLOW
+    loop = flow.GAME_LOOP
 
 
 TYPE = GameType(
     seats=ruleset.SEATS,
-    hidden=SIGHTS,
+    hidden=PEEKS,
     chance=CUBES,
     ranks=(),
-    rounds=dict.fromkeys(ruleset.SEATS, ruleset.printed().rounds),
-    options=ruleset.printed().switches,
+    rounds=dict.fromkeys(ruleset.SEATS, ruleset.load_printed().rounds),
+    options=ruleset.load_printed().switches,
 )
 
-REVEALING = (
+REVEALING_EVENTS = (
     events.CubeDrawn,
     events.TreasureFound,
     events.PairRevealed,
@@ -49,7 +49,7 @@ class FishingGame:
     actions = ACTIONS
     type = TYPE
 
-    def type_by(self, options: Options) -> GameType:
+    def type_with(self, options: Options) -> GameType:
         """Return the type of the game, which no option changes.
 
         Raises `OptionError` for an unknown option or value.
@@ -68,21 +68,21 @@ class FishingGame:
         """
         return ruleset.house_rules(wanted)
 
-    def said(self, options: Options) -> dict[str, Option]:
+    def options_for_record(self, options: Options) -> dict[str, Option]:
         """Return the options of a match as a record stores them."""
-        return switches.said(self.type.options, options)
+        return switches.options_for_record(self.type.options, options)
 
-    def meant(self, told: Options) -> dict[str, Option]:
+    def options_from_record(self, recorded: Options) -> dict[str, Option]:
         """Return the options of a match from those of a record."""
-        return switches.meant(self.type.options, told)
+        return switches.options_from_record(self.type.options, recorded)
 
-    def start(self, players: int, seed: int, options: Options, log: Log) -> FishingPosition:
+    def start(self, players: int, seed: int, options: Options, log: EventLog) -> FishingPosition:
         """Return the position at the first decision."""
         position = FishingPosition.__new__(FishingPosition)
         flow.start(position, ruleset.load(options), players, seed, log)
         return position
 
-    def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
+    def format_lines(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position text.
 
         If `whole` is True they hold the complete position, else the knowledge of `seat`. If `seat`
@@ -90,9 +90,9 @@ class FishingGame:
         """
         from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
 
-        return notation.tell(position, seat, whole)
+        return notation.format_lines(position, seat, whole)
 
-    def set_up(self, lines: Lines, table: Table, log: Log) -> FishingPosition:
+    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> FishingPosition:
         """Return the position that the lines of a position text describe.
 
         Raises `PositionError` if the lines are not a valid position.
@@ -100,7 +100,7 @@ class FishingGame:
         from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
 
         position = FishingPosition.__new__(FishingPosition)
-        notation.set_up(position, ruleset.load(table.options), lines, table, log)
+        notation.parse_lines(position, ruleset.load(table.options), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.FishingObservation:
@@ -110,7 +110,7 @@ class FishingGame:
         """
         return observation.observe(position, seat)
 
-    def imagine(self, position: FishingPosition, seat: int, seed: int) -> FishingPosition:
+    def determinize(self, position: FishingPosition, seat: int, seed: int) -> FishingPosition:
         """Return a determinization for `seat`, with hidden cards dealt anew.
 
         The seat cannot distinguish the result from `position`.
@@ -123,12 +123,12 @@ class FishingGame:
         """Return the view of the current decision, `None` if no seat decides."""
         return observation.decision(position)
 
-    def told(self, event: Any, seat: int) -> Any:
+    def redact_for_seat(self, event: Any, seat: int) -> Any:
         """Return the event as `seat` may see it.
 
         Cards that only another seat looks at are left out.
         """
-        return events.told(event, seat)
+        return events.redact_for_seat(event, seat)
 
     def result(self, position: Position) -> Result:
         """Return the result of a position; money breaks ties."""
@@ -142,11 +142,11 @@ class FishingGame:
         """Return the round, counted from 1."""
         return position.round
 
-    def heading(self, position: Position) -> str:
+    def phase_label(self, position: Position) -> str:
         """Return the round with `day`, or with `evening` during the end of the round."""
-        ends = position.to_move is not None and position.stack[0][0] in flow.AT_THE_END
+        ends = position.to_move is not None and position.stack[0][0] in flow.END_FRAMES
         return f"{position.round} {'evening' if ends else 'day'}"
 
     def reveals(self, event: Any) -> bool:
         """Return True if an event reveals hidden information."""
-        return isinstance(event, REVEALING)
+        return isinstance(event, REVEALING_EVENTS)

@@ -15,8 +15,8 @@ BOATS = ("boat-2", "boat-3", "boat-4")
 DEPOTS = ("depot-2", "depot-3", "depot-4")
 FREEZERS = ("freezer-2", "freezer-3")
 KYOTO, SUBSIDY = "kyoto", "subsidy"
-SIZED = (*BOATS[1:], *DEPOTS[1:], *FREEZERS)
-EQUIPMENT = (*SIZED, KYOTO, SUBSIDY)
+SIZED_EQUIPMENT = (*BOATS[1:], *DEPOTS[1:], *FREEZERS)
+EQUIPMENT = (*SIZED_EQUIPMENT, KYOTO, SUBSIDY)
 """Equipment cards.
 
 Each mat also has a `boat-2`, a `depot-2` and a subsidy printed on it.

@@ -34,21 +34,21 @@ The remaining state follows: cubes in the bag, coins in the pool, barrels in the
 one seat has only the equipment cards that this seat has looked at, and no order of a pile.
 """
 
-from fleet_engine.core.game import Log
+from fleet_engine.core.game import EventLog
 from fleet_engine.core.notation import (
-    CHANCES,
-    MOST,
+    CHANCE_STATES,
+    MAX_NUMBER,
     NOTHING,
-    Lines,
-    Table,
-    spell_bits,
-    spell_counts,
-    spell_frames,
-    spell_number,
+    PositionLines,
+    MatchSetup,
+    format_bits,
+    format_counts,
+    format_frames,
+    format_number,
 )
-from fleet_engine.core.validation import shown
+from fleet_engine.core.validation import quote
 from fleet_engine.fishing import notation_piles, notation_stack
-from fleet_engine.fishing.actions import MOST_BARRELS
+from fleet_engine.fishing.actions import MAX_BARRELS
 from fleet_engine.fishing.names import (
     BONUSES,
     COLOURS,
@@ -65,7 +65,7 @@ from fleet_engine.fishing.notation_stack import FIELD_NAMES
 from fleet_engine.fishing.position import (
     CAPTAIN,
     CIRCLES,
-    NOBODY,
+    NO_SEAT,
     PIRACY,
     SEASON,
     Player,
@@ -74,15 +74,15 @@ from fleet_engine.fishing.position import (
 from fleet_engine.fishing.rules import determinize, mat, places
 from fleet_engine.fishing.rules.frames import BONUS, KINDS, PEARL, STOW
 from fleet_engine.fishing.ruleset import NO_COLOUR, Ruleset
-from fleet_engine.fishing.scoring import caught
+from fleet_engine.fishing.scoring import count_caught
 
-COLUMN = tuple(map(str, range(1, MOST_BARRELS + 1)))
+COLUMN = tuple(map(str, range(1, MAX_BARRELS + 1)))
 """Boxes of the rig, from the top."""
-HOLDS = (*EQUIPMENT, *COLOURS)
+PLACE_CONTENTS = (*EQUIPMENT, *COLOURS)
 """Names that the line of a place may contain: its card and its fish."""
 
 
-def _begins_with(position: Position, seat: int) -> int:
+def _initial_money(position: Position, seat: int) -> int:
     """Return the initial money of a seat."""
     return position.rules.money[position.seats][(seat - position.first) % position.seats]
 
@@ -94,7 +94,7 @@ def _tokens_left(position: Position, seat: int) -> int:
     return position.rules.tokens[position.seats] - placed - used
 
 
-def _tokens_meant(position: Position, seat: int) -> int:
+def _default_tokens(position: Position, seat: int) -> int:
     """Return the default number of tokens in the hand of a seat.
 
     At the end of a round it is 0.
@@ -112,7 +112,7 @@ def _full_column(position: Position, barrels: int) -> int:
 # --- writing ------------------------------------------------------------------------------------
 
 
-def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
+def format_lines(position: Position, viewer: int | None, whole: bool) -> dict[str, str]:
     """Return the lines of a position text.
 
     If `whole` is True they hold the complete position, else the knowledge of the seat `eyes`. If
@@ -120,101 +120,101 @@ def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
     """
     lines = {
         "chance": str(position.chance) if whole else "",
-        "drawn": spell_number(position.drawn),
-        "shuffles": spell_number(position.shuffles),
-        "round": spell_number(position.round, 1),
-        "first": spell_number(position.first),
-        **notation_piles.tell_pairs(position, whole),
-        **_tell_board(position),
-        **notation_piles.tell_equipment(position, eyes, whole),
-        **notation_piles.tell_treasures(position, whole),
+        "drawn": format_number(position.drawn),
+        "shuffles": format_number(position.shuffles),
+        "round": format_number(position.round, 1),
+        "first": format_number(position.first),
+        **notation_piles.format_pairs(position, whole),
+        **_format_board(position),
+        **notation_piles.format_equipment(position, viewer, whole),
+        **notation_piles.format_treasures(position, whole),
     }
     for seat, player in enumerate(position.players):
-        told = _tell_player(position, seat, player)
+        told = _format_player(position, seat, player)
         lines |= {f"seat {seat} {key}": value for key, value in told.items()}
-    return {**lines, "stack": spell_frames(position.stack, KINDS, FIELD_NAMES)}
+    return {**lines, "stack": format_frames(position.stack, KINDS, FIELD_NAMES)}
 
 
-def _tell_board(position: Position) -> dict[str, str]:
+def _format_board(position: Position) -> dict[str, str]:
     lines = {
         f"circles {name}": ", ".join(map(str, seats))
         for name, seats in zip(CIRCLES, position.placed, strict=True)
     }
-    lines["safe"] = spell_bits(position.safe, SEATS)
+    lines["safe"] = format_bits(position.safe, SEATS)
     for number, market in enumerate(MARKETS):
         first = number * len(COLOURS)
         sold = position.dropped[first : first + len(COLOURS)]
-        lines[f"sold for {market}"] = spell_counts(sold, COLOURS)
+        lines[f"sold for {market}"] = format_counts(sold, COLOURS)
     column = sum(barrel << box for box, barrel in enumerate(position.column))
     full = _full_column(position, position.pocket + sum(position.column))
-    lines["column"] = "" if column == full else spell_bits(column, COLUMN) or NOTHING
-    lines["lost"] = spell_counts(position.lost, COLOURS)
-    lines["bonuses"] = spell_bits(position.bonuses, BONUSES)
-    lines["pearls"] = spell_bits(position.pearls, COLOURS)
+    lines["column"] = "" if column == full else format_bits(column, COLUMN) or NOTHING
+    lines["lost"] = format_counts(position.lost, COLOURS)
+    lines["bonuses"] = format_bits(position.bonuses, BONUSES)
+    lines["pearls"] = format_bits(position.pearls, COLOURS)
     return lines
 
 
-def _tell_player(position: Position, seat: int, player: Player) -> dict[str, str]:
+def _format_player(position: Position, seat: int, player: Player) -> dict[str, str]:
     rules = position.rules
     lines = {
-        "money": spell_number(player.money, _begins_with(position, seat)),
-        "barrels": spell_number(player.barrels, rules.begin_barrels),
-        "points": spell_number(player.points),
-        "tokens": spell_number(player.tokens, _tokens_meant(position, seat)),
-        "circles": spell_bits(player.used, PLACES),
-        "overnight": spell_bits(player.overnight, PLACES),
+        "money": format_number(player.money, _initial_money(position, seat)),
+        "barrels": format_number(player.barrels, rules.begin_barrels),
+        "points": format_number(player.points),
+        "tokens": format_number(player.tokens, _default_tokens(position, seat)),
+        "circles": format_bits(player.used, PLACES),
+        "overnight": format_bits(player.overnight, PLACES),
     }
     for place, name in enumerate(PLACES):
         card = player.cards[place]
-        fish = spell_counts(player.fish[place * mat.WIDTH :][: mat.WIDTH], COLOURS)
+        fish = format_counts(player.fish[place * mat.WIDTH :][: mat.WIDTH], COLOURS)
         told = (EQUIPMENT[card] if card < len(EQUIPMENT) else "", fish)
         lines[f"place {name}"] = ", ".join(filter(None, told))
-    return {**lines, "sold": spell_counts(player.sold, COLOURS)}
+    return {**lines, "sold": format_counts(player.sold, COLOURS)}
 
 
 # --- reading ------------------------------------------------------------------------------------
 
 
-def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: Log) -> None:
+def parse_lines(position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog) -> None:
     """Fill an empty position from the lines of a position text.
 
     Raises `PositionError` if the lines are not a valid position.
     """
     position.rules, position.seats = rules, table.players
-    position.drawn = lines.number("drawn", 0, MOST)
-    position.shuffles = lines.number("shuffles", 0, MOST)
+    position.drawn = lines.number("drawn", 0, MAX_NUMBER)
+    position.shuffles = lines.number("shuffles", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, rules.rounds, 1)
     position.first = lines.name("first", SEATS[: position.seats], 0)
-    _read_circles(lines, position)
+    _parse_circles(lines, position)
     position.players = [
-        _read_player(lines.of(seat), position, seat) for seat in range(position.seats)
+        _parse_player(lines.for_seat(seat), position, seat) for seat in range(position.seats)
     ]
-    _read_sales(lines, position)
-    notation_stack.lay(position, lines)
+    _parse_sales(lines, position)
+    notation_stack.parse_stack(position, lines)
     for seat in range(position.seats):
-        _read_tokens(lines.of(seat), position, seat)
-        _check_frozen(lines.of(seat), position, seat)
+        _parse_tokens(lines.for_seat(seat), position, seat)
+        _check_frozen(lines.for_seat(seat), position, seat)
     _count_cubes(lines, position)
     _count_coins(lines, position)
     _count_barrels(lines, position)
-    equipment = notation_piles.read_equipment(lines, position)
-    treasures = notation_piles.read_treasures(lines, position)
+    equipment = notation_piles.parse_equipment(lines, position)
+    treasures = notation_piles.parse_treasures(lines, position)
     piles = notation_piles.Piles(lines, position)
     notation_stack.check_choice(position, lines)
     determinize.deal_hidden(position, treasures, equipment, table.seed)
-    piles.put_back()
-    position.chance = lines.number("chance", 0, CHANCES - 1, position.chance)
-    notation_stack.settle(position, lines, log)
+    piles.restore()
+    position.chance = lines.number("chance", 0, CHANCE_STATES - 1, position.chance)
+    notation_stack.run_to_decision(position, lines, log)
 
 
-def _read_circles(lines: Lines, position: Position) -> None:
+def _parse_circles(lines: PositionLines, position: Position) -> None:
     """Read the tokens on the board and derive captain, season and safety from them."""
-    room = places.room(position)
-    position.placed = [_seats(lines, f"circles {name}", position, room[name]) for name in CIRCLES]
+    room = places.circle_capacity(position)
+    position.placed = [_parse_seats(lines, f"circles {name}", position, room[name]) for name in CIRCLES]
     position.claimed = bool(position.placed[CAPTAIN])
     position.captain = position.placed[CAPTAIN][0] if position.claimed else position.first
-    position.season = position.placed[SEASON][0] if position.placed[SEASON] else NOBODY
-    if position.season != NOBODY and position.closed == NO_COLOUR:
+    position.season = position.placed[SEASON][0] if position.placed[SEASON] else NO_SEAT
+    if position.season != NO_SEAT and position.closed == NO_COLOUR:
         raise lines.error("circles season", f"no colour is closed in round {position.round}")
     position.safe = lines.bits("safe", SEATS[: position.seats])
     for seat in range(position.seats):
@@ -222,26 +222,26 @@ def _read_circles(lines: Lines, position: Position) -> None:
             raise lines.error("safe", f"seat {seat} has no token there: circles piracy")
 
 
-def _seats(lines: Lines, key: str, position: Position, room: int) -> tuple[int, ...]:
+def _parse_seats(lines: PositionLines, key: str, position: Position, room: int) -> tuple[int, ...]:
     seats = []
     for words in lines.phrases(key):
         if " ".join(words) not in SEATS[: position.seats]:
             names = ", ".join(SEATS[: position.seats])
-            raise lines.error(key, f"{shown(' '.join(words))} is none of {names}")
+            raise lines.error(key, f"{quote(' '.join(words))} is none of {names}")
         seats.append(int(words[0]))
     if len(seats) > room:
         raise lines.error(key, f"has room for {room} tokens, not {len(seats)}")
     return tuple(seats)
 
 
-def _read_player(lines: Lines, position: Position, seat: int) -> Player:
+def _parse_player(lines: PositionLines, position: Position, seat: int) -> Player:
     rules = position.rules
     player = Player.new(0, 0, 0)
-    player.money = lines.number("money", 0, rules.coins, _begins_with(position, seat))
+    player.money = lines.number("money", 0, rules.coins, _initial_money(position, seat))
     player.barrels = lines.number("barrels", 0, rules.barrels, rules.begin_barrels)
-    player.points = lines.number("points", 0, MOST)
+    player.points = lines.number("points", 0, MAX_NUMBER)
     for place in range(len(PLACES)):
-        _read_place(lines, rules, player, place)
+        _parse_place(lines, rules, player, place)
     player.used = lines.bits("circles", PLACES)
     player.overnight = lines.bits("overnight", PLACES)
     for place, name in enumerate(PLACES):
@@ -265,10 +265,10 @@ def _has_circle(rules: Ruleset, card: int) -> bool:
     )
 
 
-def _read_place(lines: Lines, rules: Ruleset, player: Player, place: int) -> None:
+def _parse_place(lines: PositionLines, rules: Ruleset, player: Player, place: int) -> None:
     """Read the card and the fish of a place; the first place has no card."""
     key = f"place {PLACES[place]}"
-    runs = lines.runs(key, HOLDS)
+    runs = lines.counted_names(key, PLACE_CONTENTS)
     if runs and place:
         card, count = runs.pop(0)
         if card >= len(EQUIPMENT) or count > 1:
@@ -279,17 +279,17 @@ def _read_place(lines: Lines, rules: Ruleset, player: Player, place: int) -> Non
     for held, count in runs:
         colour = held - len(EQUIPMENT)
         if colour < 0:
-            raise lines.error(key, f"{HOLDS[held]}: no card lies there but the first one told")
+            raise lines.error(key, f"{PLACE_CONTENTS[held]}: no card lies there but the first one told")
         if player.fish[place * mat.WIDTH + colour]:
             raise lines.error(key, f"{COLOURS[colour]} stands there twice")
         player.fish[place * mat.WIDTH + colour] = count
     card = player.cards[place]
     holds = max(rules.boat_holds[card], rules.freezer_holds[card])
-    if mat.aboard(player, place) > holds:
-        raise lines.error(key, f"{mat.aboard(player, place)} fish: there is room for {holds}")
+    if mat.fish_at(player, place) > holds:
+        raise lines.error(key, f"{mat.fish_at(player, place)} fish: there is room for {holds}")
 
 
-def _read_sales(lines: Lines, position: Position) -> None:
+def _parse_sales(lines: PositionLines, position: Position) -> None:
     """Read the sales of this round, which lower the price markers."""
     sold = [sum(player.sold[colour] for player in position.players) for colour in range(mat.WIDTH)]
     position.dropped = []
@@ -303,7 +303,7 @@ def _read_sales(lines: Lines, position: Position) -> None:
         position.dropped += counts
 
 
-def _read_tokens(lines: Lines, position: Position, seat: int) -> None:
+def _parse_tokens(lines: PositionLines, position: Position, seat: int) -> None:
     """Set the tokens in the hand of a seat.
 
     These are all tokens that are not placed, or none after a pass.
@@ -312,7 +312,7 @@ def _read_tokens(lines: Lines, position: Position, seat: int) -> None:
     if left < 0:
         there = position.rules.tokens[position.seats]
         raise lines.error("tokens", f"{there - left} of {there} lie on circles")
-    tokens = lines.number("tokens", 0, left, _tokens_meant(position, seat))
+    tokens = lines.number("tokens", 0, left, _default_tokens(position, seat))
     if notation_stack.is_day(position) and tokens not in (0, left):
         raise lines.error("tokens", f"must be {left}, or 0 once the seat has passed")
     if tokens and not notation_stack.may_hold_tokens(position):
@@ -320,10 +320,10 @@ def _read_tokens(lines: Lines, position: Position, seat: int) -> None:
     position.players[seat].tokens = tokens
 
 
-def _check_frozen(lines: Lines, position: Position, seat: int) -> None:
+def _check_frozen(lines: PositionLines, position: Position, seat: int) -> None:
     player = position.players[seat]
     for place, name in enumerate(PLACES):
-        frozen = mat.is_freezer(position.rules, player, place) and mat.aboard(player, place)
+        frozen = mat.is_freezer(position.rules, player, place) and mat.fish_at(player, place)
         held = player.used >> place & 1 or notation_stack.is_emptied(position, seat, place)
         if frozen and not held:
             raise lines.error(f"place {name}", "a freezer holds fish only under a token")
@@ -332,14 +332,14 @@ def _check_frozen(lines: Lines, position: Position, seat: int) -> None:
 # Contents of the box -----------------------------------------------------------------------------
 
 
-def _count_cubes(lines: Lines, position: Position) -> None:
+def _count_cubes(lines: PositionLines, position: Position) -> None:
     """Compute the contents of the bag: all cubes that are nowhere else."""
     rules = position.rules
     position.lost = lines.counts("lost", COLOURS, rules.cubes)
     position.bonuses = lines.bits("bonuses", BONUSES)
     position.pearls = lines.bits("pearls", COLOURS)
     stack = position.stack
-    fish = [caught(player) for player in position.players]
+    fish = [count_caught(player) for player in position.players]
     position.stock = [
         rules.cubes[colour] - lost - sum(own[colour] for own in fish)
         for colour, lost in enumerate(position.lost)
@@ -360,14 +360,14 @@ def _count_cubes(lines: Lines, position: Position) -> None:
             raise lines.error(CUBES[cube], f"{there - left} of {there} are out of the bag")
 
 
-def _count_coins(lines: Lines, position: Position) -> None:
+def _count_coins(lines: PositionLines, position: Position) -> None:
     coins = position.rules.coins
     position.pool = coins - sum(player.money for player in position.players)
     if position.pool < 0:
         raise lines.error("money", f"the seats have {coins - position.pool} of {coins} coins")
 
 
-def _count_barrels(lines: Lines, position: Position) -> None:
+def _count_barrels(lines: PositionLines, position: Position) -> None:
     """Put the barrels of no seat on the rig: into the listed boxes and the pocket."""
     rules = position.rules
     left = rules.barrels - sum(player.barrels for player in position.players)
@@ -378,7 +378,7 @@ def _count_barrels(lines: Lines, position: Position) -> None:
     if "column" in lines:
         column = lines.bits("column", COLUMN[:boxes])
         if reached := column & (1 << position.round - 1) - 1:
-            box = spell_bits(reached, COLUMN)
+            box = format_bits(reached, COLUMN)
             raise lines.error("column", f"{box}: the price marker has passed these boxes")
     position.column = [column >> box & 1 for box in range(boxes)]
     position.pocket = left - column.bit_count()

@@ -9,12 +9,12 @@ from itertools import groupby
 
 from fleet_engine.core.notation import (
     NOTHING,
-    Lines,
-    spell_counts,
-    spell_places,
+    PositionLines,
+    format_counts,
+    format_indices,
 )
-from fleet_engine.core.validation import shown
-from fleet_engine.fishing.actions import MOST_SEATS
+from fleet_engine.core.validation import quote
+from fleet_engine.fishing.actions import MAX_SEATS
 from fleet_engine.fishing.names import (
     AREAS,
     BOXES,
@@ -24,84 +24,84 @@ from fleet_engine.fishing.names import (
     TREASURE,
 )
 from fleet_engine.fishing.notation_stack import round_of_cards
-from fleet_engine.fishing.position import NO_CARD, Area, Laid, Position
-from fleet_engine.fishing.rules.determinize import HIDDEN, unordered
+from fleet_engine.fishing.position import NO_CARD, Area, FaceDownCard, Position
+from fleet_engine.fishing.rules.determinize import HIDDEN, hide_order
 from fleet_engine.fishing.rules.fishing import area_of
 from fleet_engine.fishing.rules.frames import DROP
 from fleet_engine.fishing.ruleset import START
 
-SEATS = tuple(map(str, range(MOST_SEATS)))
-UNKNOWN, REST, SEEN = "?", "...", "seen"
+SEATS = tuple(map(str, range(MAX_SEATS)))
+UNKNOWN, UNLISTED, SEEN_MARK = "?", "...", "seen"
 """Words of a card list: an unknown card, all unlisted cards, and a mark.
 
 After the mark follow the seats that have seen the card.
 """
-PAIRS = (*(f"area {area}" for area in AREAS), "revealed")
-NOT_THERE = -1
+PAIR_KEYS = (*(f"area {area}" for area in AREAS), "revealed")
+NO_INDEX = -1
 
 
 # Equipment ---------------------------------------------------------------------------------------
 
 
-def tell_equipment(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
+def format_equipment(position: Position, viewer: int | None, whole: bool) -> dict[str, str]:
     """Return the lines of the equipment cards, without those unknown to `eyes`."""
-    laid = position.laid if whole else sorted(_masked(position.laid, eyes))
-    pile = position.pile if whole else unordered(position, _masked(position.pile, eyes))
+    laid = position.laid if whole else sorted(_mask_cards(position.laid, viewer))
+    pile = position.pile if whole else hide_order(position, _mask_cards(position.pile, viewer))
     anything = whole or any(card.seen for card in pile)
     return {
-        "laid": _spell_cards(laid) or NOTHING,
-        "pile": _spell_cards(pile) if anything else "",
+        "laid": _format_cards(laid) or NOTHING,
+        "pile": _format_cards(pile) if anything else "",
         "returned": ", ".join(map(str, position.returned)),
-        "dropped": spell_places(position.gone, EQUIPMENT),
+        "dropped": format_indices(position.gone, EQUIPMENT),
     }
 
 
-def _masked(cards: Iterable[Laid], eyes: int | None) -> list[Laid]:
+def _mask_cards(cards: Iterable[FaceDownCard], viewer: int | None) -> list[FaceDownCard]:
     return [
-        laid if eyes is not None and laid.seen >> eyes & 1 else laid._replace(card=HIDDEN)
+        laid if viewer is not None and laid.seen >> viewer & 1 else laid._replace(card=HIDDEN)
         for laid in cards
     ]
 
 
-def _spell_cards(cards: Iterable[Laid]) -> str:
+def _format_cards(cards: Iterable[FaceDownCard]) -> str:
     phrases = []
     for (card, seen), run in groupby(cards):
         count = len([*run])
         words = [UNKNOWN if card == HIDDEN else EQUIPMENT[card]]
         words += [str(count)] if count > 1 else []
         eyes = [seat for place, seat in enumerate(SEATS) if seen >> place & 1]
-        words += [SEEN, *eyes] if eyes else []
+        words += [SEEN_MARK, *eyes] if eyes else []
         phrases.append(" ".join(words))
     return ", ".join(phrases)
 
 
-def read_equipment(lines: Lines, position: Position) -> list[int]:
+def parse_equipment(lines: PositionLines, position: Position) -> list[int]:
     """Read the equipment on board and pile; return the cards that no line lists."""
     rules, seats = position.rules, position.seats
     box = rules.equipment_box(seats)
-    position.gone = lines.places("dropped", EQUIPMENT, sum(box))
-    laid, spread = _cards(lines, "laid", position)
-    pile, rest_at = _cards(lines, "pile", position) if "pile" in lines else ([], 0)
-    if spread != NOT_THERE or len(laid) > rules.equipment[seats]:
+    position.gone = lines.indices("dropped", EQUIPMENT, sum(box))
+    laid, spread = _parse_cards(lines, "laid", position)
+    pile, rest_at = _parse_cards(lines, "pile", position) if "pile" in lines else ([], 0)
+    if spread != NO_INDEX or len(laid) > rules.equipment[seats]:
         raise lines.error("laid", f"{rules.equipment[seats]} cards are the most")
     told = [laid.card for laid in (*laid, *pile)] + position.gone
     told += [card for player in position.players for card in player.cards]
     told += [frame[2] for frame in position.stack if frame[0] == DROP]
-    rest = lines.rest("equipment cards", EQUIPMENT, box, told)
+    rest = lines.unlisted("equipment cards", EQUIPMENT, box, told)
     left = len(rest) - told.count(HIDDEN)
     if "laid" not in lines:
-        laid = [Laid(HIDDEN)] * max(0, min(rules.cards_of(seats, round_of_cards(position)), left))
+        laid = [FaceDownCard(HIDDEN)] * max(0, min(rules.cards_in_round(seats, round_of_cards(position)), left))
         left -= len(laid)
-    if rest_at != NOT_THERE:
-        pile[rest_at:rest_at] = [Laid(HIDDEN)] * max(0, left)
+    if rest_at != NO_INDEX:
+        pile[rest_at:rest_at] = [FaceDownCard(HIDDEN)] * max(0, left)
     hidden = sum(card.card == HIDDEN for card in (*laid, *pile))
-    lines.check_rest("equipment cards", EQUIPMENT, rest, hidden)
+    lines.check_unlisted("equipment cards", EQUIPMENT, rest, hidden)
     position.laid, position.pile = laid, pile
-    position.returned = _batches(lines, pile)
+    position.returned = _parse_batches(lines, pile)
     return rest
 
 
-def _batches(lines: Lines, pile: Sequence[Laid]) -> tuple[int, ...]:
+def _parse_batches(lines: PositionLines, pile: Sequence[FaceDownCard]) -> tuple[int, ...]:
     """Return the sizes of the batches of leftovers under the pile; none if the text names none."""
     sizes = [*map(str, range(1, len(pile) + 1))]
     words = lines.phrases("returned")
@@ -113,34 +113,34 @@ def _batches(lines: Lines, pile: Sequence[Laid]) -> tuple[int, ...]:
     return batches
 
 
-def _cards(lines: Lines, key: str, position: Position) -> tuple[list[Laid], int]:
+def _parse_cards(lines: PositionLines, key: str, position: Position) -> tuple[list[FaceDownCard], int]:
     """Return the cards of a list and the index of `...` in it, or `NOT_THERE`."""
-    cards: list[Laid] = []
-    rest_at = NOT_THERE
+    cards: list[FaceDownCard] = []
+    rest_at = NO_INDEX
     numbers = [
         str(count) for count in range(1, sum(position.rules.equipment_box(position.seats)) + 1)
     ]
     seats = SEATS[: position.seats]
     for words in lines.phrases(key):
-        if words == [REST] and rest_at == NOT_THERE:
+        if words == [UNLISTED] and rest_at == NO_INDEX:
             rest_at = len(cards)
             continue
-        end = words.index(SEEN) if SEEN in words else len(words)
+        end = words.index(SEEN_MARK) if SEEN_MARK in words else len(words)
         (name, *count), eyes = words[:end] or [""], words[end + 1 :]
         fits = name in (*EQUIPMENT, UNKNOWN) and count in ([], *([number] for number in numbers))
-        if not fits or not {*eyes} <= {*seats} or len(eyes) != len({*eyes}) or words[-1] == SEEN:
-            cause = f"{shown(' '.join(words))} is no card of {', '.join(EQUIPMENT)} or {UNKNOWN}"
-            raise lines.error(key, f"{cause}, nor so many, '{SEEN}' by seats of {', '.join(seats)}")
+        if not fits or not {*eyes} <= {*seats} or len(eyes) != len({*eyes}) or words[-1] == SEEN_MARK:
+            cause = f"{quote(' '.join(words))} is no card of {', '.join(EQUIPMENT)} or {UNKNOWN}"
+            raise lines.error(key, f"{cause}, nor so many, '{SEEN_MARK}' by seats of {', '.join(seats)}")
         card = HIDDEN if name == UNKNOWN else EQUIPMENT.index(name)
         seen = sum(1 << SEATS.index(seat) for seat in eyes)
-        cards += [Laid(card, seen)] * int("".join(count) or 1)
+        cards += [FaceDownCard(card, seen)] * int("".join(count) or 1)
     return cards, rest_at
 
 
 # Treasures ---------------------------------------------------------------------------------------
 
 
-def tell_treasures(position: Position, whole: bool) -> dict[str, str]:
+def format_treasures(position: Position, whole: bool) -> dict[str, str]:
     """Return the lines of the treasure cards.
 
     Only the found ones are public; no seat has seen any other.
@@ -150,27 +150,27 @@ def tell_treasures(position: Position, whole: bool) -> dict[str, str]:
     prize = names[position.prize] if whole else UNKNOWN
     return {
         "prize": NOTHING if position.prize == NO_CARD else prize,
-        "found": spell_places(position.found, names),
-        "cleared": spell_places(cleared, [*names, UNKNOWN]),
-        "treasures": spell_places(position.treasures, names) if whole else "",
+        "found": format_indices(position.found, names),
+        "cleared": format_indices(cleared, [*names, UNKNOWN]),
+        "treasures": format_indices(position.treasures, names) if whole else "",
     }
 
 
-def read_treasures(lines: Lines, position: Position) -> list[int]:
+def parse_treasures(lines: PositionLines, position: Position) -> list[int]:
     """Read the listed treasure cards; return those that no line lists."""
     treasures = position.rules.board.treasures
     names = [treasure.id for treasure in treasures]
     box = [treasure.copies for treasure in treasures]
-    position.found = lines.places("found", names, sum(box))
-    cleared = lines.places("cleared", (*names, UNKNOWN), sum(box))
+    position.found = lines.indices("found", names, sum(box))
+    cleared = lines.indices("cleared", (*names, UNKNOWN), sum(box))
     position.cleared = [HIDDEN if card == len(names) else card for card in cleared]
-    known = lines.places("treasures", names, sum(box))
+    known = lines.indices("treasures", names, sum(box))
     prize = lines.name("prize", (*names, UNKNOWN, NOTHING), len(names))
     position.prize = (*range(len(names)), HIDDEN, NO_CARD)[prize]
     told = [position.prize, *position.found, *position.cleared, *known]
-    rest = lines.rest("treasure cards", names, box, told)
+    rest = lines.unlisted("treasure cards", names, box, told)
     hidden = told.count(HIDDEN)
-    lines.check_rest("treasure cards", names, rest[:hidden], hidden)
+    lines.check_unlisted("treasure cards", names, rest[:hidden], hidden)
     position.treasures = bytes(known)
     return rest
 
@@ -178,14 +178,14 @@ def read_treasures(lines: Lines, position: Position) -> list[int]:
 # The pairs of the areas --------------------------------------------------------------------------
 
 
-def _first_pair(position: Position) -> int:
+def _pairs_gone(position: Position) -> int:
     """Return the number of pairs of cards that have left the areas."""
     return (round_of_cards(position) - 1) * (
         1 if position.rules.areas == "conveyor" else len(AREAS)
     )
 
 
-def tell_pairs(position: Position, whole: bool) -> dict[str, str]:
+def format_pairs(position: Position, whole: bool) -> dict[str, str]:
     """Return the lines of the revealed pairs and, if `whole`, of the piles."""
     board = position.rules.board
     shoals = [shoal.id for shoal in board.shoals]
@@ -196,19 +196,19 @@ def tell_pairs(position: Position, whole: bool) -> dict[str, str]:
         strict=True,
     )
     pairs = [f"{shoals[shoal]} {fleets[fleet]}" for shoal, fleet in dealt]
-    gone = _first_pair(position)
-    lines = {"gone": ", ".join(pairs[:gone]), **dict(zip(PAIRS, pairs[gone:], strict=False))}
+    gone = _pairs_gone(position)
+    lines = {"gone": ", ".join(pairs[:gone]), **dict(zip(PAIR_KEYS, pairs[gone:], strict=False))}
     for number, name in enumerate(AREAS):
-        lines[f"used {name}"] = _used(area_of(position, number))
+        lines[f"used {name}"] = _format_used(area_of(position, number))
     if whole:
-        lines["shoals"] = spell_places(position.shoals[position.shoals_dealt :], shoals)
-        lines["fleets"] = spell_places(position.fleets[position.fleets_dealt :], fleets)
+        lines["shoals"] = format_indices(position.shoals[position.shoals_dealt :], shoals)
+        lines["fleets"] = format_indices(position.fleets[position.fleets_dealt :], fleets)
     return lines
 
 
-def _used(area: Area) -> str:
+def _format_used(area: Area) -> str:
     colours = [area.colours >> colour & 1 for colour in range(len(COLOURS))]
-    return spell_counts((*colours, area.treasures, area.plain), BOXES)
+    return format_counts((*colours, area.treasures, area.plain), BOXES)
 
 
 class Piles:
@@ -218,7 +218,7 @@ class Piles:
     already dealt.
     """
 
-    def __init__(self, lines: Lines, position: Position) -> None:
+    def __init__(self, lines: PositionLines, position: Position) -> None:
         self._lines = lines
         self._position = position
         board, round_ = position.rules.board, round_of_cards(position)
@@ -227,22 +227,22 @@ class Piles:
         finals = sum(not fleet.id.startswith(START) for fleet in board.fleets)
         self._fleets: list[int | None] = [None] * (self._starts + finals)
         pairs = min(len(self._shoals), len(self._fleets))
-        self._first = _first_pair(position)
-        self._dealt = min(self._first + len(PAIRS), pairs)
+        self._first = _pairs_gone(position)
+        self._dealt = min(self._first + len(PAIR_KEYS), pairs)
         if "gone" in lines and len(lines.phrases("gone")) != self._first:
             raise lines.error("gone", f"{self._first} pairs have left the areas in round {round_}")
-        self._read_pairs("gone", 0)
-        for number, key in enumerate(PAIRS, self._first):
+        self._parse_pairs("gone", 0)
+        for number, key in enumerate(PAIR_KEYS, self._first):
             if key in lines and (number >= pairs or len(lines.phrases(key)) != 1):
                 there = "one pair of cards lies" if number < pairs else "no pair is left to lie"
                 raise lines.error(key, f"{there} there in round {round_}")
-            self._read_pairs(key, number)
-        self._read_pile("shoals", [shoal.id for shoal in board.shoals], self._shoals)
-        self._read_pile("fleets", [fleet.id for fleet in board.fleets], self._fleets)
+            self._parse_pairs(key, number)
+        self._parse_pile("shoals", [shoal.id for shoal in board.shoals], self._shoals)
+        self._parse_pile("fleets", [fleet.id for fleet in board.fleets], self._fleets)
         self._check()
-        self._lay()
+        self._fill()
 
-    def _read_pairs(self, key: str, first: int) -> None:
+    def _parse_pairs(self, key: str, first: int) -> None:
         board = self._position.rules.board
         shoals = [shoal.id for shoal in board.shoals]
         fleets = [fleet.id for fleet in board.fleets]
@@ -252,12 +252,12 @@ class Piles:
                     self._shoals[number] = shoals.index(shoal)
                     self._fleets[number] = fleets.index(fleet)
                 case _:
-                    cause = f"{shown(' '.join(words))} is no shoal card with a fleet card"
+                    cause = f"{quote(' '.join(words))} is no shoal card with a fleet card"
                     raise self._lines.error(key, f"{cause}, such as {shoals[0]} {fleets[0]}")
 
-    def _read_pile(self, key: str, names: Sequence[str], row: list[int | None]) -> None:
+    def _parse_pile(self, key: str, names: Sequence[str], row: list[int | None]) -> None:
         """Read the listed cards to come, the next one first."""
-        known = self._lines.places(key, names, len(row) - self._dealt)
+        known = self._lines.indices(key, names, len(row) - self._dealt)
         row[self._dealt : self._dealt + len(known)] = known
 
     def _check(self) -> None:
@@ -278,7 +278,7 @@ class Piles:
                 cause = f"the first {self._starts} fleet cards are start cards, the others final"
                 raise self._lines.error("fleets", f"{name} comes as number {number + 1}: {cause}")
 
-    def _lay(self) -> None:
+    def _fill(self) -> None:
         """Fill both piles, the listed cards first.
 
         The pile of fleet cards gets as many start cards as it has free start places.
@@ -297,20 +297,20 @@ class Piles:
         position.fleets = bytes(fleets + starts[:missing] + finals)
         position.fleets_dealt = len(fleets)
 
-    def put_back(self) -> None:
+    def restore(self) -> None:
         """Insert the dealt cards between the listed ones, and set the areas."""
         position = self._position
-        position.shoals = _between(self._shoals, position.shoals[position.shoals_dealt :])
-        position.fleets = _between(self._fleets, position.fleets[position.fleets_dealt :])
+        position.shoals = _insert_dealt(self._shoals, position.shoals[position.shoals_dealt :])
+        position.fleets = _insert_dealt(self._fleets, position.fleets[position.fleets_dealt :])
         position.shoals_dealt = position.fleets_dealt = self._dealt
         position.areas = [
             Area(position.shoals[number], position.fleets[number]) if number < self._dealt else None
-            for number in range(self._first, self._first + len(PAIRS))
+            for number in range(self._first, self._first + len(PAIR_KEYS))
         ]
         for number, name in enumerate(AREAS):
-            self._use(f"used {name}", number)
+            self._parse_used(f"used {name}", number)
 
-    def _use(self, key: str, number: int) -> None:
+    def _parse_used(self, key: str, number: int) -> None:
         """Read the used boxes of an area."""
         area = area_of(self._position, number)
         used = self._lines.counts(key, BOXES)
@@ -327,6 +327,6 @@ class Piles:
         )
 
 
-def _between(row: Iterable[int | None], dealt: Iterable[int]) -> bytes:
+def _insert_dealt(row: Iterable[int | None], dealt: Iterable[int]) -> bytes:
     coming = iter(dealt)
     return bytes(next(coming) if card is None else card for card in row)

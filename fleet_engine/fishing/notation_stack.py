@@ -7,9 +7,9 @@ tokens are still to be decided. Above it are the frames of one circle, with a de
 
 from collections.abc import Callable, Sequence
 
-from fleet_engine.core.game import Log
+from fleet_engine.core.game import EventLog
 from fleet_engine.core.game_loop import Frame
-from fleet_engine.core.notation import Lines
+from fleet_engine.core.notation import PositionLines
 from fleet_engine.fishing.names import (
     AREAS,
     COLOURS,
@@ -81,19 +81,19 @@ FIELD_NAMES = {
 }
 """Ids for the fields of frames that are indices."""
 
-BEGINS = ("day", "evening")
+BEGIN_PHASES = ("day", "evening")
 """Points where a position may begin: the first turn of a round, or its end."""
 
-FINDS: tuple[tuple[int, ...], ...] = (
+FIND_FRAMES: tuple[tuple[int, ...], ...] = (
     (STOW,), (COLOUR,), (BONUS,), (BONUS, COLOUR), (BONUS, STOW), (PEARL,),
 )  # fmt: skip
 """Frames that a catch may lead to."""
-EMPTIED = ((EMPTYING, SAVE), (EMPTYING, THAW))
-TURNS = {
-    (PLACE,), *((PLACE, *emptied) for emptied in EMPTIED),
+EMPTYING_FRAMES = ((EMPTYING, SAVE), (EMPTYING, THAW))
+TURN_FRAMES = {
+    (PLACE,), *((PLACE, *emptied) for emptied in EMPTYING_FRAMES),
     (FREEZING, SEND), (FREEZING, FISH, CATCH), (FREEZING, FISH, CATCH, BOX),
-    *((FREEZING, FISH, CATCH, *found) for found in FINDS),
-    *((FREEZING, *found) for found in FINDS),
+    *((FREEZING, FISH, CATCH, *found) for found in FIND_FRAMES),
+    *((FREEZING, *found) for found in FIND_FRAMES),
     (COLOUR,), (STOW,), *((FREEZE,) * number for number in range(1, len(PLACES))),
     (BUY,), (EQUIP,), (DROP,), (SELL,), (ROB,), (LOOT,), (GRAB,), (HIDE,), (KYOTO,),
 }  # fmt: skip
@@ -135,7 +135,7 @@ def is_emptied(position: Position, seat: int, place: int) -> bool:
     return (EMPTYING, seat, place) in position.stack
 
 
-def lay(position: Position, lines: Lines) -> None:
+def parse_stack(position: Position, lines: PositionLines) -> None:
     """Set the stack of a position from the lines of a text.
 
     Raises `PositionError` if no decision is on top. `settle` checks the values in the frames after
@@ -143,8 +143,8 @@ def lay(position: Position, lines: Lines) -> None:
     """
     position.to_move, position.legal_actions = None, ()
     if "stack" not in lines:
-        begin = lines.name("begin", BEGINS, 0)
-        position.stack = [(ROUND_END,), (TURN, position.first)][: len(BEGINS) - begin]
+        begin = lines.name("begin", BEGIN_PHASES, 0)
+        position.stack = [(ROUND_END,), (TURN, position.first)][: len(BEGIN_PHASES) - begin]
         return
     if "begin" in lines:
         raise lines.error("begin", "stands there beside a stack")
@@ -153,14 +153,14 @@ def lay(position: Position, lines: Lines) -> None:
         return
     top = position.stack[-1]
     name = KINDS[top[0]].name
-    if flow.FLOW.asks[top[0]] is None:
+    if flow.GAME_LOOP.asks[top[0]] is None:
         raise lines.error("stack", f"{name}: nobody is asked there")
     if not 0 <= top[1] < position.seats:
         raise lines.error("stack", f"{name} {top[1]}: there are {position.seats} seats")
     position.to_move = top[1]
 
 
-def check_choice(position: Position, lines: Lines) -> None:
+def check_choice(position: Position, lines: PositionLines) -> None:
     """Raise `PositionError` if a seat is to choose from at most one equipment card."""
     if not position.stack or position.stack[-1][0] != EQUIP:
         return
@@ -168,7 +168,7 @@ def check_choice(position: Position, lines: Lines) -> None:
         raise lines.error("stack", "equip: leaves nobody a choice")
 
 
-def settle(position: Position, lines: Lines, log: Log) -> None:
+def run_to_decision(position: Position, lines: PositionLines, log: EventLog) -> None:
     """Check a position whose cards are all dealt, and run it to its decision.
 
     Raises `PositionError` if the position contradicts the rules.
@@ -181,47 +181,47 @@ def settle(position: Position, lines: Lines, log: Log) -> None:
         if not position.ending:
             raise lines.error("stack", "the game is not over: there are rounds and fish left")
     elif "stack" in lines:
-        _Judge(position, lines).judge()
+        _StackValidator(position, lines).validate()
     else:
-        flow.FLOW.settle(position, log)
+        flow.GAME_LOOP.run(position, log)
 
 
-class _Judge:
+class _StackValidator:
     """Check that a stack agrees with the possessions of the seats."""
 
-    def __init__(self, position: Position, lines: Lines) -> None:
+    def __init__(self, position: Position, lines: PositionLines) -> None:
         self.position = position
         self.lines = lines
         self.top = position.stack[-1]
         self.seat = self.top[1]
         self.player = position.players[self.seat]
 
-    def need(self, fits: object, cause: str) -> None:
+    def require(self, fits: object, cause: str) -> None:
         if not fits:
             raise self.lines.error("stack", f"{KINDS[self.top[0]].name}: {cause}")
 
-    def judge(self) -> None:
+    def validate(self) -> None:
         stack = self.position.stack
         match stack[0][0]:
             case kind if kind == LAST_CHECK:
-                self._rot()
+                self._check_rot()
             case kind if kind == NEXT_ROUND:
-                self._tokens()
+                self._check_tokens()
             case _:
                 turn = stack[2:]
                 laid = [(ROUND_END,), (TURN, (self.seat + 1) % self.position.seats)]
-                self.need(stack[:2] == laid, "below it must lie the end of the round and a turn")
-                self.need(tuple(frame[0] for frame in turn) in TURNS, "does not lie there so")
-                self._circle(turn)
-                self._frames(turn)
-        ask = flow.FLOW.asks[self.top[0]]
+                self.require(stack[:2] == laid, "below it must lie the end of the round and a turn")
+                self.require(tuple(frame[0] for frame in turn) in TURN_FRAMES, "does not lie there so")
+                self._check_circle(turn)
+                self._check_frames(turn)
+        ask = flow.GAME_LOOP.asks[self.top[0]]
         assert ask is not None
         legal = ask(self.position, self.top)
-        is_asked = len(legal) > 1 or flow.FLOW.hides_choice(self.position, self.top[0])
-        self.need(is_asked, "leaves nobody a choice")
+        is_asked = len(legal) > 1 or flow.GAME_LOOP.hides_choice(self.position, self.top[0])
+        self.require(is_asked, "leaves nobody a choice")
         self.position.legal_actions = legal
 
-    def _rot(self) -> None:
+    def _check_rot(self) -> None:
         """Check that earlier seats have finished and that the seat has fish to rot."""
         position, rules = self.position, self.position.rules
         order = [*position.from_seat(position.first)]
@@ -229,45 +229,45 @@ class _Judge:
         laid: list[Frame] = [(LAST_CHECK,), *((ROTTING, seat) for seat in reversed(later))]
         place = self.top[2] if self.top[0] == ROT else NOWHERE
         if rules.rot == "by boat":
-            boats = mat.boats(rules, self.player)
+            boats = mat.boat_places(rules, self.player)
             laid += [
-                (ROT, self.seat, boat, rounds.half(mat.aboard(self.player, boat)))
+                (ROT, self.seat, boat, rounds.count_rotting(mat.fish_at(self.player, boat)))
                 for boat in reversed(boats)
                 if boat > place
             ]
-            self.need(place in boats, "no boat lies there")
-            fish = mat.aboard(self.player, place)
+            self.require(place in boats, "no boat lies there")
+            fish = mat.fish_at(self.player, place)
         else:
-            self.need(place == NOWHERE, "the fish of a seat rot together: option rot")
-            fish = mat.fresh_fish(rules, self.player)
-        self.need(position.stack == [*laid, self.top], "is not what is left of the evening")
+            self.require(place == NOWHERE, "the fish of a seat rot together: option rot")
+            fish = mat.count_fish_on_boats(rules, self.player)
+        self.require(position.stack == [*laid, self.top], "is not what is left of the evening")
         rots = rules.rotting[position.seats] and (rules.last_rot or not position.ending)
-        self.need(rots, "nothing rots in this evening")
-        self.need(0 < self.top[3] <= rounds.half(fish), f"not so many of {fish} fish rot")
+        self.require(rots, "nothing rots in this evening")
+        self.require(0 < self.top[3] <= rounds.count_rotting(fish), f"not so many of {fish} fish rot")
 
-    def _tokens(self) -> None:
+    def _check_tokens(self) -> None:
         """Check that the tokens on the first freezers have been decided."""
         position, stack = self.position, self.position.stack
         last = position.ending or position.round == position.rules.rounds
-        self.need(not last, "the game ends with this round")
-        self.need(not any(position.dropped), "the price markers are back at the top")
+        self.require(not last, "the game ends with this round")
+        self.require(not any(position.dropped), "the price markers are back at the top")
         fresh = position.areas[rounds.SECOND if position.rules.areas == "conveyor" else 0 :]
         unused = all(area is None or area == Area(area.shoal, area.fleet) for area in fresh)
-        self.need(unused, "nobody has fished where new cards lie")
+        self.require(unused, "nobody has fished where new cards lie")
         number = sum(frame[0] == TOKEN for frame in stack)
-        laid = [(NEXT_ROUND,), *freezers.ask_tokens(position)[:number]]
-        self.need(stack[: number + 1] == laid, "these are not the freezers with a token to come")
+        laid = [(NEXT_ROUND,), *freezers.token_frames(position)[:number]]
+        self.require(stack[: number + 1] == laid, "these are not the freezers with a token to come")
         above = stack[number + 1 :]
         if self.top[0] == TOKEN:
-            self.need(not above, "does not lie there so")
+            self.require(not above, "does not lie there so")
             return
-        self.need(tuple(frame[0] for frame in above) in EMPTIED, "does not lie there so")
-        self.need(
+        self.require(tuple(frame[0] for frame in above) in EMPTYING_FRAMES, "does not lie there so")
+        self.require(
             position.rules.freezer_return == "moved", "those fish are lost: option freezer_return"
         )
-        self._frames(above)
+        self._check_frames(above)
 
-    def _circle(self, turn: Sequence[Frame]) -> None:
+    def _check_circle(self, turn: Sequence[Frame]) -> None:
         """Check that the token of this turn is the last one on its circle."""
         circle = CIRCLES_OF.get(turn[0][0])
         if turn[0][0] == SELL:
@@ -276,30 +276,30 @@ class _Judge:
             circle = AREA + turn[1][2] if turn[1][0] in (SEND, FISH) else EXTRA
         if circle is not None:
             placed = self.position.placed[circle][-1:] == (self.seat,)
-            self.need(placed, "the token of that seat is not the last one on its circle")
+            self.require(placed, "the token of that seat is not the last one on its circle")
 
-    def _frames(self, frames: Sequence[Frame]) -> None:
+    def _check_frames(self, frames: Sequence[Frame]) -> None:
         """Check each frame of a turn against the frame below it."""
         below: Frame = ()
         for frame in frames:
             where = "" if frame is self.top else f"{KINDS[frame[0]].name}: "
-            self.need(frame[1] == self.seat, f"{where}another seat is at its turn")
-            fits, cause = FITS.get(frame[0], (None, ""))
-            self.need(not fits or fits(self.position, self.player, frame, below), where + cause)
+            self.require(frame[1] == self.seat, f"{where}another seat is at its turn")
+            fits, cause = FRAME_CHECKS.get(frame[0], (None, ""))
+            self.require(not fits or fits(self.position, self.player, frame, below), where + cause)
             below = frame
 
 
 # Condition of each frame ------------------------------------------------------------------------
 
 
-def _places(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_place(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     return player.tokens > 0
 
 
-def _empties(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_empty(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     place = frame[2]
     by = position.rules.freezer_return
-    boats = mat.boats(position.rules, player)
+    boats = mat.boat_places(position.rules, player)
     return (
         by in freezers.MOVES
         and place in range(len(PLACES))
@@ -309,133 +309,133 @@ def _empties(position: Position, player: Player, frame: Frame, below: Frame) -> 
     )
 
 
-def _saves(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_save(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     return frame[2] == below[2]
 
 
-def _thaws(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_thaw(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     _, _, place, colour = frame
     return place == below[2] and player.fish[place * mat.WIDTH + colour] > 0
 
 
-def _are_boats(position: Position, player: Player, frame: Frame, need_room: bool) -> bool:
+def _can_send_boats(position: Position, player: Player, frame: Frame, need_room: bool) -> bool:
     """Return True if all sent boats may fish in the area and none was sent twice."""
     _, _, number, sent = frame
     area = fishing.area_of(position, number)
     if not 0 <= sent < SENT ** len(PLACES):
         return False
-    boats = fishing.boats_sent(sent)
+    boats = fishing.sent_boats(sent)
     return len({*boats}) == len(boats) and all(
         boat >= 0
-        and fishing.fuel(position, player, area, boat) > 0
+        and fishing.fuel_needed(position, player, area, boat) > 0
         and (not need_room or mat.boat_space(position.rules, player, boat))
         for boat in boats
     )
 
 
-def _sends(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
-    return _are_boats(position, player, frame, need_room=True)
+def _can_send(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return _can_send_boats(position, player, frame, need_room=True)
 
 
-def _fishes(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
-    return _are_boats(position, player, frame, need_room=False)
+def _can_fish(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return _can_send_boats(position, player, frame, need_room=False)
 
 
-def _catches(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_catch(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     _, _, number, place, left = frame
     area = fishing.area_of(position, number)
     return (
         number == below[2]
-        and place not in fishing.boats_sent(below[3])
-        and place in mat.boats(position.rules, player)
-        and fishing.fuel(position, player, area, place) > 0
+        and place not in fishing.sent_boats(below[3])
+        and place in mat.boat_places(position.rules, player)
+        and fishing.fuel_needed(position, player, area, place) > 0
         and 0 <= left <= position.rules.boat_holds[player.cards[place]]
     )
 
 
-def _uses_box(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_use_box(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     area = fishing.area_of(position, frame[2])
     plain = fishing.shoal_of(position, area).plain
     return frame[2:] == below[2:4] and area.plain == plain and any(position.bag)
 
 
-def _boat_of(below: Frame) -> int:
+def _fishing_boat(below: Frame) -> int:
     """Return the place of the boat that fishes, or `NOWHERE`."""
     if below and below[0] == CATCH:
         return below[3]
     return below[2] if below and below[0] == BONUS else NOWHERE
 
 
-def _finds(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
-    return frame[2] == _boat_of(below)
+def _can_find(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return frame[2] == _fishing_boat(below)
 
 
-def _chooses(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
-    return frame[2] == _boat_of(below) and bool(mat.spaces(position.rules, player))
+def _can_choose(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return frame[2] == _fishing_boat(below) and bool(mat.places_with_room(position.rules, player))
 
 
-def _freezes(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_freeze(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     place = frame[2]
-    return place in mat.freezers(position.rules, player) and (not below or place < below[2])
+    return place in mat.freezer_places(position.rules, player) and (not below or place < below[2])
 
 
-def _equips(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_equip(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     return all(laid.seen >> frame[1] & 1 for laid in position.laid)
 
 
-def _drops(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_drop(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     return EMPTY not in player.cards
 
 
-def _sells(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_sell(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     first = frame[2] * mat.WIDTH
     return 0 <= frame[3] <= sum(position.dropped[first : first + mat.WIDTH])
 
 
-def _loots(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_loot(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     return frame[2] in range(position.seats)
 
 
-def _grabs(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_grab(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     _, seat, victim = frame[:3]
     known = victim in range(position.seats)
-    return known and piracy.FISH in piracy.loot(position, seat, victim)
+    return known and piracy.FISH in piracy.possible_loot(position, seat, victim)
 
 
-def _hides(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_hide(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     victim, origin, colour = frame[2:]
     spot = origin * mat.WIDTH + colour
-    return _grabs(position, player, frame, below) and spot in mat.fresh(
+    return _can_grab(position, player, frame, below) and spot in mat.fish_on_boats(
         position.rules, position.players[victim]
     )
 
 
-def _gives_up(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+def _can_give_up(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     return any(
         card == KYOTO_CARD and player.used >> place & 1 for place, card in enumerate(player.cards)
     )
 
 
-FITS: dict[int, tuple[Callable[[Position, Player, Frame, Frame], bool], str]] = {
-    PLACE: (_places, "this seat has no token to place"),
-    EMPTYING: (_empties, "no fish can move from there to a boat"),
-    SAVE: (_saves, "is of another freezer"),
-    THAW: (_thaws, "no such fish is in that freezer"),
-    SEND: (_sends, "these boats cannot have been sent there"),
-    FISH: (_fishes, "these boats cannot have been sent there"),
-    CATCH: (_catches, "this boat cannot fish there so much"),
-    BOX: (_uses_box, "no box of colour is used up now"),
-    COLOUR: (_chooses, "is of another boat, or there is no room for a fish"),
-    BONUS: (_finds, "is of another boat"),
-    PEARL: (_finds, "is of another boat"),
-    FREEZE: (_freezes, "there is no freezer with a token to come"),
-    EQUIP: (_equips, "this seat has not seen all cards on the board"),
-    DROP: (_drops, "there is a free place for that card"),
-    SELL: (_sells, "so many were not sold in this round"),
-    LOOT: (_loots, "there is no such seat"),
-    GRAB: (_grabs, "there is no fish to take from that seat"),
-    HIDE: (_hides, "there is no such fish to take from that seat"),
-    KYOTO: (_gives_up, "this seat has no token on such a card"),
+FRAME_CHECKS: dict[int, tuple[Callable[[Position, Player, Frame, Frame], bool], str]] = {
+    PLACE: (_can_place, "this seat has no token to place"),
+    EMPTYING: (_can_empty, "no fish can move from there to a boat"),
+    SAVE: (_can_save, "is of another freezer"),
+    THAW: (_can_thaw, "no such fish is in that freezer"),
+    SEND: (_can_send, "these boats cannot have been sent there"),
+    FISH: (_can_fish, "these boats cannot have been sent there"),
+    CATCH: (_can_catch, "this boat cannot fish there so much"),
+    BOX: (_can_use_box, "no box of colour is used up now"),
+    COLOUR: (_can_choose, "is of another boat, or there is no room for a fish"),
+    BONUS: (_can_find, "is of another boat"),
+    PEARL: (_can_find, "is of another boat"),
+    FREEZE: (_can_freeze, "there is no freezer with a token to come"),
+    EQUIP: (_can_equip, "this seat has not seen all cards on the board"),
+    DROP: (_can_drop, "there is a free place for that card"),
+    SELL: (_can_sell, "so many were not sold in this round"),
+    LOOT: (_can_loot, "there is no such seat"),
+    GRAB: (_can_grab, "there is no fish to take from that seat"),
+    HIDE: (_can_hide, "there is no such fish to take from that seat"),
+    KYOTO: (_can_give_up, "this seat has no token on such a card"),
 }
 """Check and error text of each frame.
 

@@ -24,7 +24,7 @@ from fleet_engine.fishing.names import (
     SUBSIDY,
     TREASURE,
 )
-from fleet_engine.fishing.position import CIRCLES, NO_CARD, NOBODY, Area, Player, Position
+from fleet_engine.fishing.position import CIRCLES, NO_CARD, NO_SEAT, Area, Player, Position
 from fleet_engine.fishing.rules import fishing, mat, oil, places, rounds
 from fleet_engine.fishing.rules.frames import (
     BONUS,
@@ -47,7 +47,7 @@ from fleet_engine.fishing.rules.frames import (
     TOKEN,
 )
 from fleet_engine.fishing.ruleset import BOAT_SIZES, NO_COLOUR, Ruleset
-from fleet_engine.fishing.scoring import Score, caught, scores
+from fleet_engine.fishing.scoring import Score, count_caught, scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class OilView:
     pocket: int
     pocket_price: int
     marker: int
-    most: int
+    max_purchase: int
     fee: int
     prices: tuple[int, ...]
 
@@ -119,7 +119,7 @@ class AreaView:
     fleet: str
     fuel: Mapping[int, int]
     boxes: tuple[tuple[str, bool], ...]
-    left: int
+    boxes_left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +136,15 @@ class CardView:
     place: str
     card: str
     kind: str
-    holds: int
+    capacity: int
     fish: tuple[int, ...]
-    token: bool
+    has_token: bool
     pays: int = 0
 
     @property
     def space(self) -> int:
         """Room for more fish, for a card that holds fish."""
-        return self.holds - sum(self.fish)
+        return self.capacity - sum(self.fish)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class PlayerView:
     seat: int
     money: int
     barrels: int
-    depot: int
+    depot_capacity: int
     points: int
     tokens: int
     cards: tuple[CardView, ...]
@@ -177,7 +177,7 @@ class PlayerView:
         return len(PLACES) - len({card.place for card in self.cards})
 
     @property
-    def fresh(self) -> int:
+    def fish_on_boats(self) -> int:
         """Number of fish on boats."""
         return sum(sum(card.fish) for card in self.cards if card.kind == "boat")
 
@@ -200,25 +200,25 @@ class FishingObservation:
     rounds: int
     first: int
     captain: int
-    claimed: bool
+    captain_claimed: bool
     closed: str | None
-    to_be_closed: tuple[str | None, ...]
+    upcoming_closed: tuple[str | None, ...]
     oil: OilView
     areas: tuple[AreaView, ...]
     revealed: AreaView | None
     circles: Mapping[str, tuple[int, ...]]
-    room: Mapping[str, int]
+    circle_capacity: Mapping[str, int]
     bag: Mapping[str, int]
-    stock: Mapping[str, int]
-    begun_with: Mapping[str, int]
+    fish_left: Mapping[str, int]
+    initial_fish: Mapping[str, int]
     lost: tuple[int, ...]
     pool: int
     prices: Mapping[str, tuple[tuple[int, ...], ...]]
-    laid: int
+    board_equipment_count: int
     cards: tuple[str | None, ...]
     unseen: Mapping[str, int]
-    prize: bool
-    found: tuple[str, ...]
+    treasure_on_board: bool
+    found_treasures: tuple[str, ...]
     treasures: int
     bonuses: Mapping[str, bool]
     pearls: Mapping[str, bool]
@@ -259,25 +259,25 @@ def observe(position: Position, seat: int) -> FishingObservation:
         rounds=rules.rounds,
         first=position.first,
         captain=position.captain,
-        claimed=position.claimed,
+        captain_claimed=position.claimed,
         closed=_colour(closed[0]),
-        to_be_closed=tuple(map(_colour, closed[1:])),
+        upcoming_closed=tuple(map(_colour, closed[1:])),
         oil=_oil(position),
         areas=tuple(_area(position, fishing.area_of(position, n)) for n in range(len(AREAS))),
         revealed=_area(position, revealed) if revealed is not None else None,
         circles=dict(zip(CIRCLES, position.placed, strict=True)),
-        room=places.room(position),
+        circle_capacity=places.circle_capacity(position),
         bag=dict(zip(CUBES, position.bag, strict=True)),
-        stock=dict(zip(COLOURS, position.stock, strict=True)),
-        begun_with=dict(zip(COLOURS, rules.cubes, strict=False)),
+        fish_left=dict(zip(COLOURS, position.stock, strict=True)),
+        initial_fish=dict(zip(COLOURS, rules.cubes, strict=False)),
         lost=tuple(position.lost),
         pool=position.pool,
         prices={market: _chart(position, number) for number, market in enumerate(MARKETS)},
-        laid=len(position.laid),
+        board_equipment_count=len(position.laid),
         cards=_cards(position, seat),
         unseen=_unseen(position, seat),
-        prize=position.prize != NO_CARD,
-        found=tuple(rules.board.treasures[card].id for card in position.found),
+        treasure_on_board=position.prize != NO_CARD,
+        found_treasures=tuple(rules.board.treasures[card].id for card in position.found),
         treasures=len(position.treasures),
         bonuses=_boxes(position.bonuses, BONUSES),
         pearls=_boxes(position.pearls, COLOURS),
@@ -306,9 +306,9 @@ def _oil(position: Position) -> OilView:
         pocket=position.pocket,
         pocket_price=board.pocket_price,
         marker=position.round - 1,
-        most=board.most[position.round - 1],
-        fee=oil.fee(position),
-        prices=tuple(oil.prices(position)),
+        max_purchase=board.most[position.round - 1],
+        fee=oil.token_fee(position),
+        prices=tuple(oil.barrel_prices(position)),
     )
 
 
@@ -323,7 +323,7 @@ def _area(position: Position, area: Area) -> AreaView:
         fleet=fleet.id,
         fuel=dict(zip(BOAT_SIZES, fleet.fuel, strict=True)),
         boxes=tuple(boxes),
-        left=fishing.catch_left(position, area),
+        boxes_left=fishing.catch_left(position, area),
     )
 
 
@@ -336,13 +336,13 @@ def _chart(position: Position, market: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def _sees(seen: int, seat: int) -> bool:
-    return seat != NOBODY and bool(seen >> seat & 1)
+def _has_seen(seen: int, seat: int) -> bool:
+    return seat != NO_SEAT and bool(seen >> seat & 1)
 
 
 def _cards(position: Position, seat: int) -> tuple[str | None, ...]:
     """Return the equipment cards on the board, `None` for those `seat` has not seen."""
-    seen = [EQUIPMENT[laid.card] for laid in position.laid if _sees(laid.seen, seat)]
+    seen = [EQUIPMENT[laid.card] for laid in position.laid if _has_seen(laid.seen, seat)]
     return (*sorted(seen, key=EQUIPMENT.index), *[None] * (len(position.laid) - len(seen)))
 
 
@@ -350,7 +350,7 @@ def _unseen(position: Position, seat: int) -> dict[str, int]:
     """Return the number of face-down equipment cards that `seat` has not seen."""
     found = dict.fromkeys(EQUIPMENT, 0)
     for laid in (*position.pile, *position.laid):
-        found[EQUIPMENT[laid.card]] += not _sees(laid.seen, seat)
+        found[EQUIPMENT[laid.card]] += not _has_seen(laid.seen, seat)
     return found
 
 
@@ -361,12 +361,12 @@ def _players(position: Position) -> tuple[PlayerView, ...]:
             seat=seat,
             money=player.money,
             barrels=player.barrels,
-            depot=player.barrels + mat.depot_room(position.rules, player),
+            depot_capacity=player.barrels + mat.depot_room(position.rules, player),
             points=player.points,
             tokens=player.tokens,
-            cards=tuple(_mat(position, player)),
+            cards=tuple(_mat_cards(position, player)),
             sold=tuple(player.sold),
-            caught=tuple(caught(player)),
+            caught=tuple(count_caught(player)),
             safe=bool(position.safe >> seat & 1),
             season=position.season == seat,
             score=pads[seat],
@@ -375,7 +375,7 @@ def _players(position: Position) -> tuple[PlayerView, ...]:
     )
 
 
-def _mat(position: Position, player: Player) -> list[CardView]:
+def _mat_cards(position: Position, player: Player) -> list[CardView]:
     """Return the cards of a mat: printed boat, depot and subsidy, then added ones."""
     rules = position.rules
     boat, depot = rules.boat_holds[PRINTED], rules.depot_holds[PRINTED]
@@ -389,15 +389,15 @@ def _mat(position: Position, player: Player) -> list[CardView]:
     ]
     for place in range(1, len(PLACES)):
         if player.cards[place] != EMPTY:
-            cards.append(_added(rules, position, player, place))
+            cards.append(_added_card(rules, position, player, place))
     return cards
 
 
-def _added(rules: Ruleset, position: Position, player: Player, place: int) -> CardView:
+def _added_card(rules: Ruleset, position: Position, player: Player, place: int) -> CardView:
     number = player.cards[place]
     card = rules.board.equipment[number]
     fish = tuple(player.fish[place * mat.WIDTH : (place + 1) * mat.WIDTH])
-    pays = places.subsidy(position, player, place)
+    pays = places.subsidy_amount(position, player, place)
     token = bool(player.used >> place & 1)
     return CardView(PLACES[place], card.id, card.kind, card.size, fish, token, pays)
 

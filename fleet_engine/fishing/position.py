@@ -17,10 +17,10 @@ from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.names import COLOURS, EMPTY, MARKETS, PLACES, PRINTED
 from fleet_engine.fishing.ruleset import Ruleset
 
-Log = list[Event] | None
+EventLog = list[Event] | None
 """List that collects events, or `None` to collect none, as in search."""
 
-NOBODY = -1
+NO_SEAT = -1
 NO_CARD = -1
 BY_ROUNDS, BY_DEPLETION = 1, 2
 """Bits of `Position.ending`, in the order of `ENDINGS`."""
@@ -53,7 +53,7 @@ class Area(NamedTuple):
     treasures: int = 0
 
 
-class Laid(NamedTuple):
+class FaceDownCard(NamedTuple):
     """Equipment card that is face down.
 
     Attributes:
@@ -78,7 +78,7 @@ class Player:
     """
 
     __slots__ = (
-        "barrels", "cards", "fish", "money", "overnight", "points", "sold", "tokens", "used",
+        "barrels", "cards", "fish", "money", "overnight_tokens", "points", "sold", "tokens", "used_places",
     )  # fmt: skip
 
     money: int
@@ -86,8 +86,8 @@ class Player:
     points: int
     tokens: int
     cards: list[int]
-    used: int
-    overnight: int
+    used_places: int
+    overnight_tokens: int
     fish: list[int]
     sold: list[int]
 
@@ -96,7 +96,7 @@ class Player:
         """Return a player with a mat without added cards."""
         player = cls()
         player.money, player.barrels, player.tokens = money, barrels, tokens
-        player.points = player.used = player.overnight = 0
+        player.points = player.used_places = player.overnight_tokens = 0
         player.cards = [PRINTED] + [EMPTY] * (len(PLACES) - 1)
         player.fish = [0] * (len(PLACES) * len(COLOURS))
         player.sold = [0] * len(COLOURS)
@@ -110,8 +110,8 @@ class Player:
         twin.points = self.points
         twin.tokens = self.tokens
         twin.cards = self.cards[:]
-        twin.used = self.used
-        twin.overnight = self.overnight
+        twin.used_places = self.used_places
+        twin.overnight_tokens = self.overnight_tokens
         twin.fish = self.fish[:]
         twin.sold = self.sold[:]
         return twin
@@ -154,31 +154,31 @@ class Position:
     """
 
     __slots__ = (
-        "areas", "bag", "bonuses", "captain", "chance", "claimed", "cleared", "column", "drawn",
-        "dropped", "ending", "first", "fleets", "fleets_dealt", "found", "gone", "laid",
-        "legal_actions", "lost", "pearls", "pile", "placed", "players", "pocket", "pool", "prize",
-        "returned", "round", "rules", "safe", "season", "seats", "shoals", "shoals_dealt",
-        "shuffles", "stack", "stock", "to_move", "treasures",
+        "areas", "bag", "bonuses", "captain", "chance", "captain_claimed", "cleared_treasures", "column", "reveal_count",
+        "price_steps", "ending", "first", "fleets", "fleets_dealt", "found_treasures", "dropped_equipment", "board_equipment",
+        "legal_actions", "lost_fish", "pearls", "pile", "circle_tokens", "players", "pocket", "pool", "treasure_on_board",
+        "leftover_batches", "round", "rules", "safe", "season", "seats", "shoals", "shoals_dealt",
+        "shuffles", "stack", "fish_left", "to_move", "treasures",
     )  # fmt: skip
 
     rules: Ruleset
     seats: int
     chance: int
     shuffles: int
-    drawn: int
+    reveal_count: int
     round: int
     first: int
     captain: int
-    claimed: bool
+    captain_claimed: bool
     ending: int
     bag: list[int]
-    stock: list[int]
-    lost: list[int]
+    fish_left: list[int]
+    lost_fish: list[int]
     pool: int
     pocket: int
     column: list[int]
-    dropped: list[int]
-    placed: list[tuple[int, ...]]
+    price_steps: list[int]
+    circle_tokens: list[tuple[int, ...]]
     season: int
     safe: int
     areas: list[Area | None]
@@ -186,14 +186,14 @@ class Position:
     shoals_dealt: int
     fleets: bytes
     fleets_dealt: int
-    pile: list[Laid]
-    returned: tuple[int, ...]
-    laid: list[Laid]
-    gone: list[int]
+    pile: list[FaceDownCard]
+    leftover_batches: tuple[int, ...]
+    board_equipment: list[FaceDownCard]
+    dropped_equipment: list[int]
     treasures: bytes
-    prize: int
-    found: list[int]
-    cleared: list[int]
+    treasure_on_board: int
+    found_treasures: list[int]
+    cleared_treasures: list[int]
     bonuses: int
     pearls: int
     players: list[Player]
@@ -208,20 +208,20 @@ class Position:
         twin.seats = self.seats
         twin.chance = self.chance
         twin.shuffles = self.shuffles
-        twin.drawn = self.drawn
+        twin.reveal_count = self.reveal_count
         twin.round = self.round
         twin.first = self.first
         twin.captain = self.captain
-        twin.claimed = self.claimed
+        twin.captain_claimed = self.captain_claimed
         twin.ending = self.ending
         twin.bag = self.bag[:]
-        twin.stock = self.stock[:]
-        twin.lost = self.lost[:]
+        twin.fish_left = self.fish_left[:]
+        twin.lost_fish = self.lost_fish[:]
         twin.pool = self.pool
         twin.pocket = self.pocket
         twin.column = self.column[:]
-        twin.dropped = self.dropped[:]
-        twin.placed = self.placed[:]
+        twin.price_steps = self.price_steps[:]
+        twin.circle_tokens = self.circle_tokens[:]
         twin.season = self.season
         twin.safe = self.safe
         twin.areas = self.areas[:]
@@ -230,13 +230,13 @@ class Position:
         twin.fleets = self.fleets
         twin.fleets_dealt = self.fleets_dealt
         twin.pile = self.pile[:]
-        twin.returned = self.returned
-        twin.laid = self.laid[:]
-        twin.gone = self.gone[:]
+        twin.leftover_batches = self.leftover_batches
+        twin.board_equipment = self.board_equipment[:]
+        twin.dropped_equipment = self.dropped_equipment[:]
         twin.treasures = self.treasures
-        twin.prize = self.prize
-        twin.found = self.found[:]
-        twin.cleared = self.cleared[:]
+        twin.treasure_on_board = self.treasure_on_board
+        twin.found_treasures = self.found_treasures[:]
+        twin.cleared_treasures = self.cleared_treasures[:]
         twin.bonuses = self.bonuses
         twin.pearls = self.pearls
         twin.players = [player.copy() for player in self.players]

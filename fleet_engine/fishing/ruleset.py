@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
-from fleet_engine.core.validation import Table
-from fleet_engine.fishing.actions import MOST_BARRELS, MOST_SEATS
+from fleet_engine.core.validation import DataTable
+from fleet_engine.fishing.actions import MAX_BARRELS, MAX_SEATS
 from fleet_engine.fishing.names import (
     AREAS,
     COLOURS,
@@ -18,10 +18,10 @@ from fleet_engine.fishing.names import (
     FREEZERS,
     MARKETS,
     PLACES,
-    SIZED,
+    SIZED_EQUIPMENT,
 )
 
-SEATS = range(2, MOST_SEATS + 1)
+SEATS = range(2, MAX_SEATS + 1)
 
 SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "areas": ("conveyor", "renewed"),
@@ -39,9 +39,9 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
 NO_COLOUR = -1
 BOAT_SIZES = (2, 3, 4)
 """Sizes of boats, in fish that they hold."""
-MOST_ABOARD = 9
+MAX_FISH_PER_BOAT = 9
 """Largest capacity of a card, in fish."""
-TOLD = (
+PRINTED_PATHS = (
     "oil.pocket", "oil.most.1", "closed.1", "closed.9", "shoals.count", "shoals.s16",
     "fleets.count", "fleets.p9", "equipment.count", "treasures.count",
 )  # fmt: skip
@@ -104,10 +104,10 @@ class Fleet(NamedTuple):
     burnt: tuple[int, ...]
 
     @classmethod
-    def of(cls, name: str, fuel: tuple[int, ...]) -> "Fleet":
+    def with_fuel(cls, name: str, fuel: tuple[int, ...]) -> "Fleet":
         """Return the card `name` with fuel in the order of `BOAT_SIZES`."""
         by_size = dict(zip(BOAT_SIZES, fuel, strict=True))
-        return cls(name, fuel, tuple(by_size.get(holds, 0) for holds in range(MOST_ABOARD + 1)))
+        return cls(name, fuel, tuple(by_size.get(holds, 0) for holds in range(MAX_FISH_PER_BOAT + 1)))
 
 
 class Treasure(NamedTuple):
@@ -223,23 +223,23 @@ class Ruleset:
             for card in self.board.equipment
         ]
 
-    def cards_of(self, seats: int, number: int) -> int:
+    def cards_in_round(self, seats: int, number: int) -> int:
         """Return the number of equipment cards on the board in a round."""
         if number > 1 and self.fifth_seat_cards == "first round":
             return min(self.equipment[seats], self.equipment[SEATS[0]])
         return self.equipment[seats]
 
-    def lays_leftovers(self, seats: int) -> bool:
+    def reuses_leftovers(self, seats: int) -> bool:
         """Return True if the pile is too small for all rounds, so that leftovers are laid again."""
-        laid = sum(self.cards_of(seats, number) for number in range(1, self.rounds + 1))
+        laid = sum(self.cards_in_round(seats, number) for number in range(1, self.rounds + 1))
         return laid > sum(self.equipment_box(seats))
 
 
 @cache
-def printed() -> Ruleset:
+def load_printed() -> Ruleset:
     """Return the rules with every switch at its default."""
-    rules = validation.read("fleet_engine.fishing", "data/rules.toml")
-    return parse(rules, validation.read("fleet_engine.fishing", "data/reconstructed.toml"))
+    rules = validation.read_data_file("fleet_engine.fishing", "data/rules.toml")
+    return parse(rules, validation.read_data_file("fleet_engine.fishing", "data/reconstructed.toml"))
 
 
 def house_rules(wanted: Mapping[str, Option]) -> dict[str, Option]:
@@ -248,13 +248,13 @@ def house_rules(wanted: Mapping[str, Option]) -> dict[str, Option]:
     Values may be text, as in a record. Raises `OptionError` for a switch or a choice that does not
     exist.
     """
-    return switches.house_rules("fishing", printed().switches, wanted)
+    return switches.house_rules("fishing", load_printed().switches, wanted)
 
 
 @cache
-def _changed(wanted: tuple[tuple[str, Option], ...]) -> Ruleset:
+def _load_changed(wanted: tuple[tuple[str, Option], ...]) -> Ruleset:
     changes: dict[str, Any] = dict(wanted)
-    return replace(printed(), **changes)
+    return replace(load_printed(), **changes)
 
 
 def load(wanted: Mapping[str, Option]) -> Ruleset:
@@ -262,12 +262,12 @@ def load(wanted: Mapping[str, Option]) -> Ruleset:
 
     Raises `OptionError` for a switch or a choice that does not exist.
     """
-    return _changed(tuple(sorted(house_rules(wanted).items())))
+    return _load_changed(tuple(sorted(house_rules(wanted).items())))
 
 
 # --- reading the data files ------------------------------------------------------------------
 
-MOST = 100
+MAX_NUMBER = 100
 """Upper limit of numbers in the data files.
 
 No component of the box is that numerous.
@@ -279,18 +279,18 @@ NUMBERS = (
 )  # fmt: skip
 
 
-def parse(rules: Table, board: Table) -> Ruleset:
+def parse(rules: DataTable, board: DataTable) -> Ruleset:
     """Return the rules of two data files. Raises `DataError` if they are invalid."""
-    rules.only("id", "provenance", "game", "cubes", "seats", "switch")
-    game = rules.part("game", *NUMBERS, "barrels", "places", "boat", "depot")
-    cubes = rules.part("cubes", *CUBES)
-    seats = rules.part("seats", "tokens", "money", "piracy", "freezers", "rot", "equipment")
-    found = switches.parse(rules.table("switch"), SWITCHES)
-    numbers: dict[str, Any] = {key: game.number(key, 0, MOST) for key in NUMBERS}
+    rules.check_keys("id", "provenance", "game", "cubes", "seats", "switch")
+    game = rules.subtable("game", *NUMBERS, "barrels", "places", "boat", "depot")
+    cubes = rules.subtable("cubes", *CUBES)
+    seats = rules.subtable("seats", "tokens", "money", "piracy", "freezers", "rot", "equipment")
+    found = switches.parse_switches(rules.table("switch"), SWITCHES)
+    numbers: dict[str, Any] = {key: game.number(key, 0, MAX_NUMBER) for key in NUMBERS}
     if rules.text("id") != board.text("id"):
         raise board.error("id", f"must be that of the rules, {rules.text('id')!r}")
     by_seats: dict[str, Any] = {
-        name: dict(zip(SEATS, seats.exactly(key, len(SEATS), 0, most), strict=True))
+        name: dict(zip(SEATS, seats.exact_numbers(key, len(SEATS), 0, most), strict=True))
         for name, key, most in (
             ("tokens", "tokens", 9),
             ("pirates", "piracy", 1),
@@ -300,52 +300,52 @@ def parse(rules: Table, board: Table) -> Ruleset:
         )
     }
     holds = {
-        kind: tuple(int(name.partition("-")[2]) * name.startswith(kind) for name in SIZED)
+        kind: tuple(int(name.partition("-")[2]) * name.startswith(kind) for name in SIZED_EQUIPMENT)
         for kind in ("boat", "depot", "freezer")
     }
     return Ruleset(
-        boat_holds=(*holds["boat"], 0, 0, 0, game.number("boat", 1, MOST_ABOARD)),
+        boat_holds=(*holds["boat"], 0, 0, 0, game.number("boat", 1, MAX_FISH_PER_BOAT)),
         depot_holds=(*holds["depot"], 0, 0, 0, game.number("depot", 1, 9)),
         freezer_holds=(*holds["freezer"], 0, 0, 0, 0),
         provenance=_provenance(rules),
-        board=parse_board(board, game.number("rounds", 1, MOST)),
-        barrels=game.number("barrels", 1, MOST_BARRELS),
+        board=parse_board(board, game.number("rounds", 1, MAX_NUMBER)),
+        barrels=game.number("barrels", 1, MAX_BARRELS),
         places=game.number("places", len(PLACES) - 1, len(PLACES) - 1),
         **numbers,
-        cubes=tuple(cubes.number(cube, 0, MOST) for cube in CUBES),
-        money=_money(seats, game.number("coins", 0, MOST)),
+        cubes=tuple(cubes.number(cube, 0, MAX_NUMBER) for cube in CUBES),
+        money=_money(seats, game.number("coins", 0, MAX_NUMBER)),
         **by_seats,
         switches=found,
-        **{name: info.value for name, info in found.items()},  # type: ignore[arg-type]
+        **{name: info.default for name, info in found.items()},  # type: ignore[arg-type]
     )
 
 
-def _money(seats: Table, coins: int) -> dict[int, tuple[int, ...]]:
+def _money(seats: DataTable, coins: int) -> dict[int, tuple[int, ...]]:
     """Return the initial money of each seat, beginning with the captain.
 
     Raises `DataError` if there are not enough coins.
     """
     rows = seats.raw("money")
     if not isinstance(rows, list) or len(rows) != len(SEATS):
-        raise seats.error("money", f"needs {len(SEATS)} rows, for 2 to {MOST_SEATS} seats")
+        raise seats.error("money", f"needs {len(SEATS)} rows, for 2 to {MAX_SEATS} seats")
     by_count = {str(count): row for count, row in zip(SEATS, rows, strict=True)}
-    table = Table(by_count, seats.file, f"{seats.path}.money")
-    found = {count: table.exactly(str(count), count, 0, MOST) for count in SEATS}
+    table = DataTable(by_count, seats.file, f"{seats.path}.money")
+    found = {count: table.exact_numbers(str(count), count, 0, MAX_NUMBER) for count in SEATS}
     for count, row in found.items():
         if sum(row) > coins:
             raise seats.error("money", f"{sum(row)} of {coins} coins for {count} seats")
     return found
 
 
-def parse_board(table: Table, rounds: int) -> Board:
+def parse_board(table: DataTable, rounds: int) -> Board:
     """Return the board and cards of a data file. Raises `DataError` if it is invalid."""
-    table.only(
+    table.check_keys(
         "id", "provenance", "oil", "closed", "circles", *MARKETS, "subsidy", "equipment", "shoals",
         "fleets", "fleet_pile", "treasures",
     )  # fmt: skip
-    oil = table.part("oil", "boxes", "pocket", "most")
-    circles = table.part("circles", "extra", "captain", "season", "treasure", *MARKETS, "piracy")
-    subsidy = table.part("subsidy", "printed", "card")
+    oil = table.subtable("oil", "boxes", "pocket", "most")
+    circles = table.subtable("circles", "extra", "captain", "season", "treasure", *MARKETS, "piracy")
+    subsidy = table.subtable("subsidy", "printed", "card")
     shoals, fleets = _shoals(table.table("shoals")), _fleets(table.table("fleets"))
     for key, cards in (("shoals", len(shoals)), ("fleets", len(fleets))):
         if cards < len(AREAS) * rounds:
@@ -356,35 +356,35 @@ def parse_board(table: Table, rounds: int) -> Board:
         provenance=_provenance(table),
         oil=oil.numbers("boxes", 1, 9),
         pocket_price=oil.number("pocket", 1, 9),
-        most=oil.exactly("most", rounds, 1, MOST_BARRELS),
+        most=oil.exact_numbers("most", rounds, 1, MAX_BARRELS),
         closed=_closed(table, rounds),
         circles={name: circles.number(name, 1, 9) for name in circles},
-        prices=tuple(_chart(table.part(market, *COLOURS)) for market in MARKETS),
+        prices=tuple(_chart(table.subtable(market, *COLOURS)) for market in MARKETS),
         printed_subsidy=subsidy.number("printed", 0, 9),
         card_subsidy=subsidy.number("card", 0, 9),
-        equipment=_equipment(table.part("equipment", *EQUIPMENT)),
+        equipment=_equipment(table.subtable("equipment", *EQUIPMENT)),
         shoals=shoals,
         fleets=fleets,
-        start_cards=table.part("fleet_pile", "start_cards").number("start_cards", least, starts),
+        start_cards=table.subtable("fleet_pile", "start_cards").number("start_cards", least, starts),
         treasures=_treasures(table.table("treasures")),
     )
 
 
-def _closed(table: Table, rounds: int) -> tuple[int, ...]:
-    part = table.part("closed", "colours")
+def _closed(table: DataTable, rounds: int) -> tuple[int, ...]:
+    part = table.subtable("closed", "colours")
     colours = part.texts("colours")
     if len(colours) != rounds:
         raise part.error("colours", f"needs {rounds} colours, one a round, not {len(colours)}")
     return tuple(_colour(part, "colours", colour) if colour else NO_COLOUR for colour in colours)
 
 
-def _colour(table: Table, key: str, colour: str) -> int:
+def _colour(table: DataTable, key: str, colour: str) -> int:
     if colour not in COLOURS:
         raise table.error(key, f"{colour!r} is none of {', '.join(COLOURS)}")
     return COLOURS.index(colour)
 
 
-def _chart(chart: Table) -> tuple[tuple[int, ...], ...]:
+def _chart(chart: DataTable) -> tuple[tuple[int, ...], ...]:
     prices = tuple(chart.numbers(colour, 0, 9) for colour in COLOURS)
     for colour, row in zip(COLOURS, prices, strict=True):
         if not row or list(row) != sorted(row, reverse=True):
@@ -392,18 +392,18 @@ def _chart(chart: Table) -> tuple[tuple[int, ...], ...]:
     return prices
 
 
-def _equipment(table: Table) -> tuple[Card, ...]:
+def _equipment(table: DataTable) -> tuple[Card, ...]:
     cards = []
     for name in EQUIPMENT:
         kind, _, size = name.partition("-")
-        cards.append(Card(name, kind, int(size or 0), table.number(name, 0, MOST)))
+        cards.append(Card(name, kind, int(size or 0), table.number(name, 0, MAX_NUMBER)))
     return tuple(cards)
 
 
-def _shoals(table: Table) -> tuple[Shoal, ...]:
+def _shoals(table: DataTable) -> tuple[Shoal, ...]:
     found = []
     for name in table:
-        row = table.part(name, "catch", "colours", "treasures")
+        row = table.subtable(name, "catch", "colours", "treasures")
         texts = row.texts("colours") if "colours" in row else ()
         colours = tuple(_colour(row, "colours", colour) for colour in texts)
         if len(set(colours)) != len(colours):
@@ -416,34 +416,34 @@ def _shoals(table: Table) -> tuple[Shoal, ...]:
     return tuple(found)
 
 
-def _fleets(table: Table) -> tuple[Fleet, ...]:
+def _fleets(table: DataTable) -> tuple[Fleet, ...]:
     found = []
     for name in table:
         if name[:1] not in (START, FINAL):
             raise table.error(name, f"must begin with {START} or {FINAL}, as its back does")
-        found.append(Fleet.of(name, table.exactly(name, len(BOAT_SIZES), 0, 9)))
+        found.append(Fleet.with_fuel(name, table.exact_numbers(name, len(BOAT_SIZES), 0, 9)))
     return tuple(sorted(found, key=lambda fleet: fleet.id[:1], reverse=True))
 
 
-def _treasures(table: Table) -> tuple[Treasure, ...]:
+def _treasures(table: DataTable) -> tuple[Treasure, ...]:
     kinds = Treasure._fields[2:]
     found = []
     for name in table:
-        row = table.part(name, "count", *kinds)
+        row = table.subtable(name, "count", *kinds)
         gains = {kind: row.number(kind, 0, 9) if kind in row else 0 for kind in kinds}
         if gains["fish"] > 1:
             raise row.error("fish", "a card brings one fish at most")
-        found.append(Treasure(name, row.number("count", 0, MOST), **gains))
+        found.append(Treasure(name, row.number("count", 0, MAX_NUMBER), **gains))
     return tuple(found)
 
 
-def _provenance(table: Table) -> Provenance:
+def _provenance(table: DataTable) -> Provenance:
     """Return the source of a file with the values that are printed nevertheless."""
-    part = table.part("provenance", "kind", "note", "printed")
+    part = table.subtable("provenance", "kind", "note", "printed")
     if part.text("kind") not in ("printed", "reconstructed"):
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
     printed = part.texts("printed") if "printed" in part else ()
     for path in printed:
-        if path not in TOLD:
+        if path not in PRINTED_PATHS:
             raise part.error("printed", f"there is no {path!r} in this file")
     return Provenance(part.text("kind"), part.text("note"), printed)

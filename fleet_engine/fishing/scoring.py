@@ -27,7 +27,7 @@ class Score(NamedTuple):
         return sum(self)
 
 
-def caught(player: Player) -> list[int]:
+def count_caught(player: Player) -> list[int]:
     """Return the number of fish of each colour that count for a player.
 
     Sold fish, fish on boats and frozen fish count.
@@ -42,7 +42,7 @@ def scores(position: Position) -> list[Score]:
     Fish of a depleted colour do not count. The seat with most fish of a colour scores as many
     points as there are fish left to catch. Tied seats all score these points.
     """
-    fish = [caught(player) for player in position.players]
+    fish = [count_caught(player) for player in position.players]
     there = [colour for colour, left in enumerate(position.stock) if left]
     most = {colour: max(1, *(own[colour] for own in fish)) for colour in there}
     return [

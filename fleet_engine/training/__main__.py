@@ -10,56 +10,56 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
 from fleet_engine import cli_arguments, executors
-from fleet_engine.bots.dice.value_function import WHOLE_GAME
+from fleet_engine.bots.dice.value_function import UNLIMITED_POOLS
 from fleet_engine.core.errors import DataError, OptionError
-from fleet_engine.core.game import Option, find
+from fleet_engine.core.game import Option, find_game
 from fleet_engine.core.match import Match
-from fleet_engine.core.record import SHOWN
-from fleet_engine.training.plan import Plan
+from fleet_engine.core.record import MAX_QUOTE_LENGTH
+from fleet_engine.training.plan import TrainingPlan
 from fleet_engine.training.run import run
-from fleet_engine.training.telling import carried_out, tell, this_run
-from fleet_engine.training.weight_files import Start, data_file, provenance, start_of
+from fleet_engine.training.telling import run_program, report_progress, run_provenance
+from fleet_engine.training.weight_files import StartWeights, data_file, weights_provenance, load_start
 
 PROGRAM = "python -m fleet_engine.training"
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
-NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+NAME_PATTERN = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 def main() -> int:
     """Run the command line and return the exit code."""
     asked = _parser().parse_args()
-    return carried_out(PROGRAM, lambda: _train(asked))
+    return run_program(PROGRAM, lambda: _train(asked))
 
 
 def _train(asked: Namespace) -> None:
     """Start or continue the run and write its data file."""
-    trained = _trained(asked)
+    trained = _run_provenance(asked)
     plan, start = _plan(asked), _start(asked.start)
-    with executors.workers(asked.executor, asked.processes) as pool:
-        weights = run(plan, asked.folder, start, pool, tell)
-    text = data_file(asked.name, weights, provenance(trained, start), asked.folder)
+    with executors.open_executor(asked.executor, asked.processes) as pool:
+        weights = run(plan, asked.folder, start, pool, report_progress)
+    text = data_file(asked.name, weights, weights_provenance(trained, start), asked.folder)
     (asked.folder / f"{asked.name}.toml").write_text(text, "utf-8")
 
 
-def _trained(asked: Namespace) -> dict[str, str]:
+def _run_provenance(asked: Namespace) -> dict[str, str]:
     """Return the provenance of this run."""
-    told = this_run(PROGRAM, asked.by)
+    told = run_provenance(PROGRAM, asked.by)
     if asked.players > 1:
         told["note"] = f"Of {asked.players} seats one alone learned, and the means are of all."
     return told
 
 
-def _start(name: str | None) -> Start | None:
+def _start(name: str | None) -> StartWeights | None:
     if name is None:
         return None
     try:
-        return start_of(name)
+        return load_start(name)
     except DataError as error:
         raise OptionError(f"start: {error}") from None
 
 
-def _plan(asked: Namespace) -> Plan:
-    return Plan(
+def _plan(asked: Namespace) -> TrainingPlan:
+    return TrainingPlan(
         games=tuple(asked.games),
         players=asked.players,
         pools=asked.pools,
@@ -82,20 +82,20 @@ def _options(asked: Namespace) -> dict[str, Option]:
     wanted = dict(asked.option)
     if len(wanted) < len(asked.option):
         raise OptionError("option: one is given twice")
-    return Match(find(asked.game), asked.players, asked.seed, wanted).options
+    return Match(find_game(asked.game), asked.players, asked.seed, wanted).options
 
 
 def _name(text: str) -> str:
-    if not NAME.fullmatch(text):
-        raise ArgumentTypeError(f"{text[:SHOWN]!r} is no name of small letters, digits and dashes")
+    if not NAME_PATTERN.fullmatch(text):
+        raise ArgumentTypeError(f"{text[:MAX_QUOTE_LENGTH]!r} is no name of small letters, digits and dashes")
     return text
 
 
 def _parser() -> ArgumentParser:
-    parser = cli_arguments.Parser(prog=PROGRAM, description=__doc__)
+    parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
     add = parser.add_argument
-    some, pools = cli_arguments.whole(1), cli_arguments.whole(1, WHOLE_GAME)
-    part, ridge = cli_arguments.number("part", 0, 1), cli_arguments.number("number", 0.001, 1e6)
+    some, pools = cli_arguments.integer(1), cli_arguments.integer(1, UNLIMITED_POOLS)
+    part, ridge = cli_arguments.decimal("part", 0, 1), cli_arguments.decimal("number", 0.001, 1e6)
     add("game", choices=("dice",), help="the game")
     add("--folder", type=Path, required=True, help="where the run lives")
     add("--name", type=_name, default="solo", help="what the weights are called (solo)")
@@ -104,7 +104,7 @@ def _parser() -> ArgumentParser:
     add("--games", type=some, nargs="+", default=SWEEPS, metavar="N", help="games of each sweep")
     add("--players", type=some, default=1, help="seats; of several one alone learns (1)")
     add("--pools", type=pools, default=16, help="pools rolled in a game (16)")
-    option = add("--option", type=cli_arguments.pair, action="append", default=[])
+    option = add("--option", type=cli_arguments.key_value, action="append", default=[])
     option.metavar, option.help = "NAME=VALUE", "an option of the game"
     add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
     add("--memory", type=some, default=5, help="sweeps whose games a fit looks at (5)")
@@ -112,7 +112,7 @@ def _parser() -> ArgumentParser:
     add("--ridge", type=ridge, default=4.0, help="how much holds weights where they were (4)")
     add("--budget", type=some, default=1000, help="positions looked at for a roll (1000)")
     add("--beam", type=some, default=1, help="boxes of a star that are followed (1)")
-    executors.ask(parser)
+    executors.add_executor_arguments(parser)
     return parser
 
 

@@ -23,29 +23,29 @@ from typing import Any, NamedTuple
 
 from fleet_engine import bots, cli_arguments, executors
 from fleet_engine.bots.dice.features import horizon
-from fleet_engine.bots.dice.levels import SOLO, value_of
-from fleet_engine.bots.dice.luck import Gauge
-from fleet_engine.bots.dice.tree import Tree
-from fleet_engine.bots.dice.value_function import learned
+from fleet_engine.bots.dice.levels import SOLO, value_function_of
+from fleet_engine.bots.dice.luck import DiceLuckEstimator
+from fleet_engine.bots.dice.tree import SearchTree
+from fleet_engine.bots.dice.value_function import load_value_function
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.core import rng
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
-from fleet_engine.sample_mean import error
-from fleet_engine.training.telling import carried_out, gathered, many, this_run
-from fleet_engine.training.weight_files import levelled_file
+from fleet_engine.sample_mean import confidence_error
+from fleet_engine.training.telling import run_program, gather, parse_games, run_provenance
+from fleet_engine.training.weight_files import replace_levels
 
 PROGRAM = "python -m fleet_engine.training.calibration"
 FILE = Path(bots.__file__).parent / f"dice/data/{SOLO}.toml"
-PART = 5
+GAMES_PER_TASK = 5
 """Games per task of a worker."""
 
-Missing = Mapping[int, Sequence[float]]
+CalibrationGap = Mapping[int, Sequence[float]]
 """Score minus value, with luck excluded, by the number of pools still to be rolled."""
 
 
-class Games(NamedTuple):
+class CalibrationGames(NamedTuple):
     """Task of a worker: expert games with numbers from `first` on.
 
     The seed of a game is derived from `seed` and its number.
@@ -57,50 +57,50 @@ class Games(NamedTuple):
     number: int
 
 
-class _Promises(Gauge):
+class _ValueRecorder(DiceLuckEstimator):
     """Luck estimator that also records each value before a roll, minus past luck."""
 
     def __init__(self) -> None:
         super().__init__(seats=1)
-        self.noted: list[tuple[int, float]] = []
+        self.recorded: list[tuple[int, float]] = []
 
-    def rolled(self, waiting: DicePosition) -> None:
-        if Tree.is_leaf(waiting):
-            value, _ = value_of(waiting).of(waiting)
-            promised = value(waiting, 0) - self.luck()[0]
-            self.noted.append((horizon(waiting, waiting.slot).left, promised))
-        super().rolled(waiting)
+    def add_roll_luck(self, chance_node: DicePosition) -> None:
+        if SearchTree.is_leaf(chance_node):
+            value, _ = value_function_of(chance_node).for_position(chance_node)
+            promised = value(chance_node, 0) - self.luck()[0]
+            self.recorded.append((horizon(chance_node, chance_node.roll_slot).pools_left, promised))
+        super().add_roll_luck(chance_node)
 
 
-def missing(games: Games) -> Missing:
+def measure_gap(games: CalibrationGames) -> CalibrationGap:
     """Play expert games and return the differences of score and value.
 
     Luck is subtracted from both sides, so a difference excludes the luck of later rolls.
     """
     found: dict[int, list[float]] = {}
-    game = find("dice")
+    game = find_game("dice")
     options = game.options({"edition": games.edition})
     for number in range(games.first, games.first + games.number):
-        seed = rng.below(rng.begin(games.seed), number, rng.SEED_LIMIT)
+        seed = rng.random_below(rng.seed_state(games.seed), number, rng.SEED_LIMIT)
         position = game.start(1, seed, options, None)
-        gauge = _Promises()
-        look: Callable[[Any], None] = gauge.look
-        bots.play_out(game, position, [bots.make(EXPERT)], bots.key_of(seed), look)
+        gauge = _ValueRecorder()
+        look: Callable[[Any], None] = gauge.observe
+        bots.play_out(game, position, [bots.make(EXPERT)], bots.default_key(seed), look)
         earned = game.result(position).totals[0] - gauge.luck()[0]
-        for left, promised in gauge.noted:
+        for left, promised in gauge.recorded:
             found.setdefault(left, []).append(earned - promised)
     return found
 
 
-def measure(games: Games, executor: Executor) -> Missing:
+def measure_in_parallel(games: CalibrationGames, executor: Executor) -> CalibrationGap:
     """Play expert games in an executor and return the differences of score and value."""
     last = games.first + games.number
     parts = [
-        executor.submit(missing, games._replace(first=first, number=min(PART, last - first)))
-        for first in range(games.first, last, PART)
+        executor.submit(measure_gap, games._replace(first=first, number=min(GAMES_PER_TASK, last - first)))
+        for first in range(games.first, last, GAMES_PER_TASK)
     ]
     found: dict[int, list[float]] = {}
-    for part in gathered(f"{games.edition}: {games.number:,} games", parts):
+    for part in gather(f"{games.edition}: {games.number:,} games", parts):
         for left, values in part.items():
             found.setdefault(left, []).extend(values)
     return found
@@ -109,24 +109,24 @@ def measure(games: Games, executor: Executor) -> Missing:
 def main() -> int:
     """Run the command line and return the exit code."""
     asked = _parser().parse_args()
-    return carried_out(PROGRAM, lambda: _level(asked))
+    return run_program(PROGRAM, lambda: _calibrate(asked))
 
 
-def _level(asked: Namespace) -> None:
-    told = this_run(PROGRAM)
-    with executors.workers(asked.executor, asked.processes) as pool:
+def _calibrate(asked: Namespace) -> None:
+    told = run_provenance(PROGRAM)
+    with executors.open_executor(asked.executor, asked.processes) as pool:
         for edition in asked.editions:
-            found = measure(Games(edition, asked.seed, 0, asked.games), pool)
-            _show(found)
+            found = measure_in_parallel(CalibrationGames(edition, asked.seed, 0, asked.games), pool)
+            _print_gap(found)
             if asked.look:
                 continue
-            known = learned(SOLO).levels.get(edition, (0.0,))
-            level = {**told, "games": asked.games, "hundredths": hundredths_of(known, found)}
+            known = load_value_function(SOLO).levels.get(edition, (0.0,))
+            level = {**told, "games": asked.games, "hundredths": level_hundredths(known, found)}
             # Write after each edition, so that an interrupted run keeps its results.
-            FILE.write_text(levelled_file(FILE.read_text("utf-8"), {edition: level}), "utf-8")
+            FILE.write_text(replace_levels(FILE.read_text("utf-8"), {edition: level}), "utf-8")
 
 
-def hundredths_of(known: Sequence[float], found: Missing) -> list[int]:
+def level_hundredths(known: Sequence[float], found: CalibrationGap) -> list[int]:
     """Return a new level: the known level plus the mean of `found`.
 
     The unit is hundredths of a point. Entry 0 of the result belongs to one pool still to be rolled.
@@ -139,22 +139,22 @@ def hundredths_of(known: Sequence[float], found: Missing) -> list[int]:
     ]
 
 
-def _show(found: Missing) -> None:
+def _print_gap(found: CalibrationGap) -> None:
     for left, values in sorted(found.items()):
-        told = f"{fmean(values):+.2f} ± {error(values):.2f} points"
+        told = f"{fmean(values):+.2f} ± {confidence_error(values):.2f} points"
         sys.stdout.write(f"{left:3} pools to come: {told}\n")
     sys.stdout.flush()
 
 
 def _parser() -> ArgumentParser:
     told = "Measure by how much experts beat what weights promise."
-    parser = cli_arguments.Parser(prog=PROGRAM, description=told)
+    parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=told)
     add = parser.add_argument
     add("--look", action="store_true", help="tell what is missing and leave the file as it is")
-    add("--games", type=many, default=500, help="games that experts play, two or more (500)")
+    add("--games", type=parse_games, default=500, help="games that experts play, two or more (500)")
     add("--editions", nargs="+", default=EDITIONS, choices=EDITIONS, help="editions (all)")
     add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
-    executors.ask(parser)
+    executors.add_executor_arguments(parser)
     return parser
 
 

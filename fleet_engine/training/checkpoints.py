@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from fleet_engine.core.errors import DataError, OptionError
-from fleet_engine.core.validation import from_json, shown
+from fleet_engine.core.validation import parse_untrusted_json, quote
 
-FILE = "plan.json"
+PLAN_FILE = "plan.json"
 
 
-def begin(told: Mapping[str, Any], folder: Path, traces: str) -> None:
+def begin(plan: Mapping[str, Any], folder: Path, traces: str) -> None:
     """Start or continue a run in a folder.
 
     Args:
@@ -29,20 +29,20 @@ def begin(told: Mapping[str, Any], folder: Path, traces: str) -> None:
         DataError: The saved plan is not readable.
     """
     try:
-        _begin(json.dumps(told, indent=1), folder, traces)
+        _begin(json.dumps(plan, indent=1), folder, traces)
     except OSError as error:
         raise OptionError(f"folder: {folder}: {error.strerror}") from None
 
 
-def _begin(told: str, folder: Path, traces: str) -> None:
+def _begin(plan: str, folder: Path, traces: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / FILE
+    path = folder / PLAN_FILE
     if path.exists():
-        _hold(json.loads(told), path)
+        _check_plan(json.loads(plan), path)
     elif any(folder.glob(traces)):
-        raise OptionError(f"{folder}: {FILE}: is missing, so nobody knows which run lies here")
+        raise OptionError(f"{folder}: {PLAN_FILE}: is missing, so nobody knows which run lies here")
     else:
-        write(path, told + "\n")
+        write(path, plan + "\n")
 
 
 def write(path: Path, text: str) -> None:
@@ -59,21 +59,21 @@ def read(path: Path) -> dict[str, Any]:
         DataError: The file is invalid. The message names it.
     """
     try:
-        known = from_json(path.read_text("utf-8", errors="replace"))
+        known = parse_untrusted_json(path.read_text("utf-8", errors="replace"))
     except DataError as error:
         raise DataError(f"{path}: {error}") from None
     if not isinstance(known, dict):
-        raise DataError(f"{path}: must be a table, not {shown(known)}")
+        raise DataError(f"{path}: must be a table, not {quote(known)}")
     return known
 
 
-def _hold(wanted: Mapping[str, Any], path: Path) -> None:
+def _check_plan(wanted: Mapping[str, Any], path: Path) -> None:
     """Raise `OptionError` unless the plan in a file equals the wanted one."""
     known = read(path)
     for field, value in wanted.items():
         if known.get(field) != value:
-            begun = shown(known.get(field))
+            begun = quote(known.get(field))
             raise OptionError(
                 f"{path.parent}: {field}: a run with {begun} was begun here, not with "
-                f"{shown(value)}; go on with that one or take another folder"
+                f"{quote(value)}; go on with that one or take another folder"
             )

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from fleet_engine.bots.dice.features import SIZE
-from fleet_engine.bots.dice.value_function import STEP
-from fleet_engine.training.selfplay import Array, Kept
+from fleet_engine.bots.dice.value_function import WEIGHT_STEP
+from fleet_engine.training.selfplay import Array, SelfPlayBatch
 
 
-def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[float]]:
+def fit_weights(old: Array, batches: Sequence[SelfPlayBatch], ridge: float) -> tuple[Array, list[float]]:
     """Return new weights and their RMS errors.
 
     Row `i` of the weights and entry `i` of the errors belong to `i` pools still to be rolled.
@@ -24,11 +24,11 @@ def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[
     errors = [0.0]
     for left in range(1, len(old)):
         rows, gains = [], []
-        for each in kept:
+        for each in batches:
             chosen = np.flatnonzero(each.left == left)
             if len(chosen):
                 rows.append(each.traits[chosen])
-                gains.append(_best(each, chosen, weights[left - 1]) - each.points[chosen])
+                gains.append(_best_values(each, chosen, weights[left - 1]) - each.points[chosen])
         if not rows:
             weights[left] = weights[left - 1]
             errors.append(0.0)
@@ -39,22 +39,22 @@ def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[
     return weights, errors
 
 
-def _best(kept: Kept, chosen: Array, weights: Array) -> Array:
+def _best_values(batch: SelfPlayBatch, chosen: Array, weights: Array) -> Array:
     """Return the best value of each chosen roll, by the weights of the next roll.
 
     The value of an option is the mean over its leaves, weighted by their probabilities.
     """
-    wanted = np.zeros(len(kept.left), bool)
+    wanted = np.zeros(len(batch.left), bool)
     wanted[chosen] = True
-    leaves = np.flatnonzero(wanted[kept.leaf_before])
-    value = kept.leaf_points[leaves] + _worth(kept.leaf_traits[leaves], weights)
-    value = value * kept.leaf_part[leaves]
-    first_leaf = _firsts(kept.leaf_option[leaves])
+    leaves = np.flatnonzero(wanted[batch.leaf_before])
+    value = batch.leaf_points[leaves] + _linear_values(batch.leaf_traits[leaves], weights)
+    value = value * batch.leaf_part[leaves]
+    first_leaf = _run_starts(batch.leaf_option[leaves])
     options = np.add.reduceat(value, first_leaf)
-    return np.maximum.reduceat(options, _firsts(kept.leaf_before[leaves][first_leaf]))
+    return np.maximum.reduceat(options, _run_starts(batch.leaf_before[leaves][first_leaf]))
 
 
-def _firsts(rising: Array) -> Array:
+def _run_starts(rising: Array) -> Array:
     """Return the start index of each run of equal numbers in a sorted array."""
     return np.flatnonzero(np.append(True, rising[1:] != rising[:-1]))
 
@@ -67,7 +67,7 @@ def _ridge(traits: Array, gain: Array, old: Array, ridge: float) -> tuple[Array,
     facts = facts[:, :SIZE]
     seen = np.flatnonzero(facts.any(0))
     facts = facts[:, seen]
-    missing = gain - _worth(traits, old)
+    missing = gain - _linear_values(traits, old)
     square = (facts.T @ facts).astype(np.float64)
     square[np.diag_indices_from(square)] += ridge
     pull = np.bincount(traits.ravel(), np.repeat(missing, traits.shape[1]), SIZE + 1)[seen]
@@ -75,11 +75,11 @@ def _ridge(traits: Array, gain: Array, old: Array, ridge: float) -> tuple[Array,
     weights[seen] += np.linalg.solve(square, pull)
     # Round to the steps of the data file. Processors differ in the last bits of sums, and this
     # rounding makes the results equal.
-    weights = np.round(weights / STEP) * np.float32(STEP)
-    return weights, float(np.sqrt(np.mean((gain - _worth(traits, weights)) ** 2)))
+    weights = np.round(weights / WEIGHT_STEP) * np.float32(WEIGHT_STEP)
+    return weights, float(np.sqrt(np.mean((gain - _linear_values(traits, weights)) ** 2)))
 
 
-def _worth(traits: Array, weights: Array) -> Array:
+def _linear_values(traits: Array, weights: Array) -> Array:
     """Return the sum of the feature weights of each row."""
     found: Array = np.append(weights, np.float32(0))[traits].sum(1, dtype=np.float64)
     return found

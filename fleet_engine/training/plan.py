@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from fleet_engine.core.game import Options
 from fleet_engine.training import checkpoints
-from fleet_engine.training.weight_files import Start, digest
+from fleet_engine.training.weight_files import StartWeights, digest
 
 
-class Plan(NamedTuple):
+class TrainingPlan(NamedTuple):
     """Parameters of a training run.
 
     Attributes:
@@ -38,7 +38,7 @@ class Plan(NamedTuple):
     beam: int
 
 
-def begin(plan: Plan, start: Start | None, folder: Path) -> None:
+def begin(plan: TrainingPlan, start: StartWeights | None, folder: Path) -> None:
     """Start or continue a run in a folder.
 
     Raises:

@@ -14,19 +14,19 @@ from pathlib import Path
 import numpy as np
 
 from fleet_engine.bots.dice.features import SIZE
-from fleet_engine.training.fitting import fitted
-from fleet_engine.training.plan import Plan, begin
-from fleet_engine.training.selfplay import Array, Kept, Lesson, played
-from fleet_engine.training.weight_files import Start
+from fleet_engine.training.fitting import fit_weights
+from fleet_engine.training.plan import TrainingPlan, begin
+from fleet_engine.training.selfplay import Array, SelfPlayBatch, SelfPlayConfig, play_games
+from fleet_engine.training.weight_files import StartWeights
 
-PART = 50
+GAMES_PER_TASK = 50
 """Games per task of a worker."""
 
-Tell = Callable[[str, int, int], None]
+ReportProgress = Callable[[str, int, int], None]
 """Progress callback: label, number of finished parts, number of parts."""
 
 
-def run(plan: Plan, folder: Path, start: Start | None, workers: Executor, tell: Tell) -> Array:
+def run(plan: TrainingPlan, folder: Path, start: StartWeights | None, workers: Executor, report_progress: ReportProgress) -> Array:
     """Run a plan and return the final weights.
 
     `start` are the initial weights; `None` means zero weights, so the value of a position is its
@@ -46,8 +46,8 @@ def run(plan: Plan, folder: Path, start: Start | None, workers: Executor, tell: 
         if made.exists():
             weights = np.load(made)
             continue
-        weights = _sweep(plan, sweep, weights, folder, workers, tell)
-        _keep(made, weights)
+        weights = _sweep(plan, sweep, weights, folder, workers, report_progress)
+        _save_weights(made, weights)
         forgotten = folder / f"games-{sweep + 1 - plan.memory}"
         if forgotten.is_dir():
             shutil.rmtree(forgotten)
@@ -55,20 +55,20 @@ def run(plan: Plan, folder: Path, start: Start | None, workers: Executor, tell: 
 
 
 def _sweep(
-    plan: Plan, sweep: int, weights: Array, folder: Path, workers: Executor, tell: Tell
+    plan: TrainingPlan, sweep: int, weights: Array, folder: Path, workers: Executor, report_progress: ReportProgress
 ) -> Array:
     """Play the games of a sweep and return the weights fitted to them."""
-    parts = _parts(plan, sweep, weights, folder, workers, tell)
-    kept = [_load(part) for part in parts]
+    parts = _play_parts(plan, sweep, weights, folder, workers, report_progress)
+    kept = [_load_batch(part) for part in parts]
     totals = np.concatenate([each.total for each in kept])
     for before in range(max(sweep - plan.memory + 1, 0), sweep):
-        kept += [_load(part) for part in sorted((folder / f"games-{before + 1}").glob("*.npz"))]
-    tell(f"sweep {sweep + 1} of {len(plan.games)}: fitting", 0, 1)
-    new, errors = fitted(weights, kept, plan.ridge)
+        kept += [_load_batch(part) for part in sorted((folder / f"games-{before + 1}").glob("*.npz"))]
+    report_progress(f"sweep {sweep + 1} of {len(plan.games)}: fitting", 0, 1)
+    new, errors = fit_weights(weights, kept, plan.ridge)
     report = {
         "sweep": sweep + 1,
         "games": plan.games[sweep],
-        "errs": round(_errs(plan, sweep), 3),
+        "errs": round(_error_rate(plan, sweep), 3),
         "mean score": round(float(totals.mean()), 2),
         "off by": [round(error, 2) for error in errors],
     }
@@ -77,59 +77,59 @@ def _sweep(
     return new
 
 
-def _errs(plan: Plan, sweep: int) -> float:
+def _error_rate(plan: TrainingPlan, sweep: int) -> float:
     first, last = plan.errs
     return first + (last - first) * sweep / max(len(plan.games) - 1, 1)
 
 
-def _parts(
-    plan: Plan, sweep: int, weights: Array, folder: Path, workers: Executor, tell: Tell
+def _play_parts(
+    plan: TrainingPlan, sweep: int, weights: Array, folder: Path, workers: Executor, report_progress: ReportProgress
 ) -> list[Path]:
     """Play the missing games of a sweep and return the files of all its games."""
     place = folder / f"games-{sweep + 1}"
     place.mkdir(parents=True, exist_ok=True)
     whole = plan.games[sweep]
-    parts = [place / f"{first:07}.npz" for first in range(0, whole, PART)]
+    parts = [place / f"{first:07}.npz" for first in range(0, whole, GAMES_PER_TASK)]
     missing = {}
     for part in parts:
         if part.exists():
             continue
         first = int(part.stem)
-        lesson = Lesson(
+        lesson = SelfPlayConfig(
             weights=weights.tolist(),
             players=plan.players,
             options=plan.options,
             seed=f"{plan.seed} {sweep} {first}",
-            games=min(PART, whole - first),
-            errs=_errs(plan, sweep),
+            games=min(GAMES_PER_TASK, whole - first),
+            error_rate=_error_rate(plan, sweep),
             budget=plan.budget,
             beam=plan.beam,
         )
-        missing[workers.submit(played, lesson)] = part
+        missing[workers.submit(play_games, lesson)] = part
     done = len(parts) - len(missing)
     what = f"sweep {sweep + 1} of {len(plan.games)}: {whole:,} games"
-    tell(what, done, len(parts))
+    report_progress(what, done, len(parts))
     for future in as_completed(missing):
-        _save(missing[future], future.result())
+        _save_batch(missing[future], future.result())
         done += 1
-        tell(what, done, len(parts))
+        report_progress(what, done, len(parts))
     return parts
 
 
-def _save(path: Path, kept: Kept) -> None:
+def _save_batch(path: Path, batch: SelfPlayBatch) -> None:
     unfinished = path.with_suffix(".part")
     with unfinished.open("wb") as file:
-        np.savez(file, **kept._asdict())
+        np.savez(file, **batch._asdict())
     unfinished.rename(path)
 
 
-def _keep(path: Path, weights: Array) -> None:
+def _save_weights(path: Path, weights: Array) -> None:
     unfinished = path.with_suffix(".part")
     with unfinished.open("wb") as file:
         np.save(file, weights)
     unfinished.rename(path)
 
 
-def _load(path: Path) -> Kept:
+def _load_batch(path: Path) -> SelfPlayBatch:
     with np.load(path) as found:
-        return Kept(**found)
+        return SelfPlayBatch(**found)

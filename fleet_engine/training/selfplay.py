@@ -10,24 +10,24 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from fleet_engine.bots.dice.features import SIZE, horizon, points, read, traits
-from fleet_engine.bots.dice.tree import Option, Tree
-from fleet_engine.bots.dice.value_function import Weights, Worth
-from fleet_engine.core.game import Options, find
+from fleet_engine.bots.dice.features import SIZE, horizon, current_score, sheet_features, active_features
+from fleet_engine.bots.dice.tree import Candidate, SearchTree
+from fleet_engine.bots.dice.value_function import Weights, ValueFunction
+from fleet_engine.core.game import Options, find_game
 from fleet_engine.dice.game import DicePosition
 
-MOST_TRAITS = 48
-NO_TRAIT = SIZE
+MAX_FEATURES = 48
+NO_FEATURE = SIZE
 """Padding for rows with fewer features; its weight is zero."""
-MOST_OPTIONS = 12
+MAX_CANDIDATES = 12
 """Maximum number of options per roll in a sample, the best ones."""
-NEAR = 4.0
+MAX_ERROR_COST = 4.0
 """A deliberate error takes an option with a value less than this many points below the best."""
 
 Array: TypeAlias = "NDArray[Any]"
 
 
-class Lesson(NamedTuple):
+class SelfPlayConfig(NamedTuple):
     """Task of a worker: self-play games with given weights.
 
     Attributes:
@@ -46,12 +46,12 @@ class Lesson(NamedTuple):
     options: Options
     seed: str
     games: int
-    errs: float
+    error_rate: float
     budget: int
     beam: int
 
 
-class Kept(NamedTuple):
+class SelfPlayBatch(NamedTuple):
     """Samples of games.
 
     A row of `left`, `traits` and `points` is a position before a roll. A row of the `leaf_` arrays
@@ -80,22 +80,22 @@ class Kept(NamedTuple):
     total: Array
 
 
-def played(lesson: Lesson) -> Kept:
+def play_games(config: SelfPlayConfig) -> SelfPlayBatch:
     """Play the games of a task and return the samples."""
-    worth = Worth(lesson.weights)
-    notes = _Notes()
-    game = find("dice")
-    options = game.options(lesson.options)
-    for number in range(lesson.games):
-        chance = random.Random(f"{lesson.seed} {number}")
-        position = game.start(lesson.players, chance.getrandbits(48), options, None)
-        end = _played_out(position, worth, lesson, chance, notes)
+    worth = ValueFunction(config.weights)
+    notes = _Recorder()
+    game = find_game("dice")
+    options = game.options(config.options)
+    for number in range(config.games):
+        chance = random.Random(f"{config.seed} {number}")
+        position = game.start(config.players, chance.getrandbits(48), options, None)
+        end = _play_game(position, worth, config, chance, notes)
         notes.totals += [pad.total for pad in game.result(end).scores]
-    return notes.kept()
+    return notes.to_batch()
 
 
-def _played_out(
-    position: Any, worth: Worth, lesson: Lesson, chance: random.Random, notes: "_Notes"
+def _play_game(
+    position: Any, value_function: ValueFunction, config: SelfPlayConfig, chance: random.Random, recorder: "_Recorder"
 ) -> DicePosition:
     """Play a game to its end, record seat 0's rolls and return the last position."""
     seat = 0
@@ -106,71 +106,71 @@ def _played_out(
             position.settle()
             if position.to_move is None:
                 break
-        value, star = worth.of(position)
-        tree = Tree(seat, value, star, lesson.beam)
-        found = sorted(tree.options(position, lesson.budget), key=_value, reverse=True)
+        value, star = value_function.for_position(position)
+        tree = SearchTree(seat, value, star, config.beam)
+        found = sorted(tree.candidates(position, config.budget), key=_value, reverse=True)
         if before is not None:
-            notes.note(before, seat, found[:MOST_OPTIONS], position)
-        option = _taken(found, lesson.errs, chance)
+            recorder.record(before, seat, found[:MAX_CANDIDATES], position)
+        option = _choose_candidate(found, config.error_rate, chance)
         parts, leaves = zip(*option.leaves, strict=True)
         (position,) = chance.choices(leaves, parts)
     end: DicePosition = position
     return end
 
 
-def _taken(found: list[Option], errs: float, chance: random.Random) -> Option:
-    if chance.random() >= errs:
+def _choose_candidate(found: list[Candidate], error_rate: float, chance: random.Random) -> Candidate:
+    if chance.random() >= error_rate:
         return found[0]
-    return chance.choice([each for each in found if each.value > found[0].value - NEAR])
+    return chance.choice([each for each in found if each.value > found[0].value - MAX_ERROR_COST])
 
 
-def _value(option: Option) -> float:
+def _value(option: Candidate) -> float:
     return option.value
 
 
-class _Notes:
+class _Recorder:
     def __init__(self) -> None:
         self.left: list[int] = []
-        self.traits: list[list[int]] = []
+        self.features: list[list[int]] = []
         self.points: list[int] = []
         self.leaves: list[tuple[int, int, float, int]] = []
-        self.leaf_traits: list[list[int]] = []
+        self.leaf_features: list[list[int]] = []
         self.totals: list[int] = []
         self.options = 0
 
-    def note(
-        self, before: DicePosition, seat: int, found: list[Option], after: DicePosition
+    def record(
+        self, before: DicePosition, seat: int, found: list[Candidate], after: DicePosition
     ) -> None:
         """Record a roll: the position before it and the options that it allowed."""
-        paper = read(before.sheet, before.rules.market)
-        left, catches = horizon(before, before.slot)
+        paper = sheet_features(before.sheet, before.rules.market)
+        left, catches = horizon(before, before.roll_slot)
         place = len(self.left)
         self.left.append(left)
-        self.traits.append(_filled_up(traits(before, seat, catches, paper)))
-        self.points.append(points(before, seat, paper))
-        _, catches = horizon(after, after.slot)
+        self.features.append(_pad_features(active_features(before, seat, catches, paper)))
+        self.points.append(current_score(before, seat, paper))
+        _, catches = horizon(after, after.roll_slot)
         for option in found:
             for part, leaf in option.leaves:
-                self.leaves.append((place, self.options, part, points(leaf, seat, paper)))
-                known = traits(leaf, seat, catches, paper) if leaf.stack else []
-                self.leaf_traits.append(_filled_up(known))
+                self.leaves.append((place, self.options, part, current_score(leaf, seat, paper)))
+                known = active_features(leaf, seat, catches, paper) if leaf.stack else []
+                self.leaf_features.append(_pad_features(known))
             self.options += 1
 
-    def kept(self) -> Kept:
+    def to_batch(self) -> SelfPlayBatch:
         """Return everything recorded so far as arrays."""
         before, option, part, scored = zip(*self.leaves, strict=True)
-        return Kept(
+        return SelfPlayBatch(
             left=np.array(self.left, np.int8),
-            traits=np.array(self.traits, np.uint16),
+            traits=np.array(self.features, np.uint16),
             points=np.array(self.points, np.int16),
             leaf_before=np.array(before, np.int32),
             leaf_option=np.array(option, np.int32),
             leaf_part=np.array(part, np.float32),
-            leaf_traits=np.array(self.leaf_traits, np.uint16),
+            leaf_traits=np.array(self.leaf_features, np.uint16),
             leaf_points=np.array(scored, np.int16),
             total=np.array(self.totals, np.int16),
         )
 
 
-def _filled_up(known: list[int]) -> list[int]:
-    return known + [NO_TRAIT] * (MOST_TRAITS - len(known))
+def _pad_features(features: list[int]) -> list[int]:
+    return features + [NO_FEATURE] * (MAX_FEATURES - len(features))

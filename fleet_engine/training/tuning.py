@@ -19,20 +19,20 @@ from statistics import fmean
 from typing import Any
 
 from fleet_engine import cli_arguments, executors
-from fleet_engine.bots.weights import KIND, TUNABLE, Form
+from fleet_engine.bots.weights import PROVENANCE_KIND, TUNABLE_GAMES, WeightSchema
 from fleet_engine.core import validation
 from fleet_engine.core.errors import OptionError
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.core.match import Match
-from fleet_engine.core.validation import Table
-from fleet_engine.sample_mean import error
+from fleet_engine.core.validation import DataTable
+from fleet_engine.sample_mean import confidence_error
 from fleet_engine.training import checkpoints
-from fleet_engine.training.origin import before, going_on, rows
-from fleet_engine.training.telling import carried_out, many, this_run
-from fleet_engine.training.tuning_rounds import DIGITS, Plan, Weights, compared, tuned
+from fleet_engine.training.origin import origin_lines, continue_provenance, toml_lines
+from fleet_engine.training.telling import run_program, parse_games, run_provenance
+from fleet_engine.training.tuning_rounds import DIGITS, TuningPlan, Weights, compare, tune
 
 PROGRAM = "python -m fleet_engine.training.tuning"
-HEAD = """\
+FILE_HEADER = """\
 # What things are worth to players, tuned by playing: see `Weights` in
 # `{}.py`.
 """
@@ -41,69 +41,69 @@ HEAD = """\
 def main() -> int:
     """Run the command line and return the exit code."""
     asked = _parser().parse_args()
-    return carried_out(PROGRAM, lambda: _tune(asked))
+    return run_program(PROGRAM, lambda: _tune(asked))
 
 
 def _tune(asked: Namespace) -> None:
     """Start or continue the run and write its data file."""
-    trained = this_run(PROGRAM, asked.by)
-    plan = Plan(**{field: getattr(asked, field) for field in Plan._fields})
-    Match(find(plan.game), plan.players, plan.seed, {})  # raises on an invalid number of seats
-    form = TUNABLE[plan.game].form
-    file = form.file() if asked.start is None else _file(asked.start)
-    sets, name = form.read(file), form.set_of(plan.players)
+    trained = run_provenance(PROGRAM, asked.by)
+    plan = TuningPlan(**{field: getattr(asked, field) for field in TuningPlan._fields})
+    Match(find_game(plan.game), plan.players, plan.seed, {})  # raises on an invalid number of seats
+    form = TUNABLE_GAMES[plan.game].schema
+    file = form.load_file() if asked.start is None else _load_start(asked.start)
+    sets, name = form.parse_sets(file), form.set_for(plan.players)
     digest = sha256(json.dumps(sets).encode()).hexdigest()
     checkpoints.begin({**plan._asdict(), "digest": digest}, asked.folder, "round-*")
-    with executors.workers(asked.executor, asked.processes) as pool:
-        weights, taken = tuned(plan, sets[name], asked.folder, pool)
+    with executors.open_executor(asked.executor, asked.processes) as pool:
+        weights, taken = tune(plan, sets[name], asked.folder, pool)
         what = "all rounds against none"
-        (leads,) = compared(plan, 2 * plan.rounds, [weights], sets[name], pool, what)
+        (leads,) = compare(plan, 2 * plan.rounds, [weights], sets[name], pool, what)
     told = {
         **trained,
         "note": f"Of these weights [{name}] was tuned, at tables of {plan.players}.",
         "rounds": plan.rounds,
         "taken": taken,
         "lead": round(fmean(leads), DIGITS),
-        "error": round(error(leads), DIGITS),
+        "error": round(confidence_error(leads), DIGITS),
     }
-    told = going_on(told, file.table("provenance"), plan.game, digest)
+    told = continue_provenance(told, file.table("provenance"), plan.game, digest)
     text = data_file(form, {**sets, name: weights}, told)
     (asked.folder / f"{plan.game}.toml").write_text(text, "utf-8")
 
 
-def _file(path: Path) -> Table:
+def _load_start(path: Path) -> DataTable:
     try:
-        return validation.parse(path.read_text("utf-8", errors="replace"), str(path))
+        return validation.parse_toml(path.read_text("utf-8", errors="replace"), str(path))
     except OSError as mistake:
         raise OptionError(f"start: {path}: {mistake.strerror}") from None
 
 
-def data_file(form: Form, sets: Mapping[str, Weights], told: Mapping[str, Any]) -> str:
+def data_file(form: WeightSchema, sets: Mapping[str, Weights], provenance: Mapping[str, Any]) -> str:
     """Return the text of a data file with sets of weights and their provenance."""
-    lines = [HEAD.format(form.kind.__module__.replace(".", "/")) + f'id = "{form.game}"', ""]
-    lines += ["[provenance]", f'kind = "{KIND}"', *rows(told), *before(told)]
+    lines = [FILE_HEADER.format(form.record_type.__module__.replace(".", "/")) + f'id = "{form.game}"', ""]
+    lines += ["[provenance]", f'kind = "{PROVENANCE_KIND}"', *toml_lines(provenance), *origin_lines(provenance)]
     for name, weights in sets.items():
-        lines += ["", f"[{name}]", *rows(weights._asdict())]
+        lines += ["", f"[{name}]", *toml_lines(weights._asdict())]
     return "\n".join(lines) + "\n"
 
 
 def _parser() -> ArgumentParser:
-    parser = cli_arguments.Parser(prog=PROGRAM, description=__doc__)
-    add, some = parser.add_argument, cli_arguments.whole(1)
-    add("game", choices=tuple(TUNABLE), help="the game")
+    parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
+    add, some = parser.add_argument, cli_arguments.integer(1)
+    add("game", choices=tuple(TUNABLE_GAMES), help="the game")
     add("--folder", type=Path, required=True, help="where the run lives")
     add("--start", type=Path, metavar="FILE", help="weights to begin with (those that are kept)")
     add("--by", help="who tunes, for the data file (whoever made those to begin with)")
-    add("--players", type=cli_arguments.whole(2), default=2, help="seats (2)")
+    add("--players", type=cli_arguments.integer(2), default=2, help="seats (2)")
     add("--rounds", type=some, default=20, help="rounds (20)")
-    add("--games", type=many, default=100, help="games that a comparison takes, at least (100)")
+    add("--games", type=parse_games, default=100, help="games that a comparison takes, at least (100)")
     add("--tries", type=some, default=4, help="changed weights that a round tries (4)")
-    add("--step", type=cli_arguments.number("part", 0.01, 1), default=0.15, help="a change (0.15)")
+    add("--step", type=cli_arguments.decimal("part", 0.01, 1), default=0.15, help="a change (0.15)")
     add(
-        "--worlds", type=cli_arguments.whole(0), default=6, help="worlds of a thought; 0: habit (6)"
+        "--worlds", type=cli_arguments.integer(0), default=6, help="worlds of a thought; 0: habit (6)"
     )
     add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
-    executors.ask(parser)
+    executors.add_executor_arguments(parser)
     return parser
 
 

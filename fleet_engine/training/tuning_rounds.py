@@ -17,18 +17,18 @@ from typing import Any, NamedTuple
 
 from fleet_engine import bots
 from fleet_engine.bots.bot import Bot
-from fleet_engine.bots.difficulty import EXPERT, PLAYERS
-from fleet_engine.bots.policy_bot import HabitBot
-from fleet_engine.bots.rollout_bot import WorldsBot
-from fleet_engine.bots.weights import TUNABLE, Form
-from fleet_engine.core.game import find
-from fleet_engine.core.rng import SEED_LIMIT, begin, below
-from fleet_engine.core.validation import Table
+from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
+from fleet_engine.bots.policy_bot import PolicyBot
+from fleet_engine.bots.rollout_bot import RolloutBot
+from fleet_engine.bots.weights import TUNABLE_GAMES, WeightSchema
+from fleet_engine.core.game import find_game
+from fleet_engine.core.rng import SEED_LIMIT, seed_state, random_below
+from fleet_engine.core.validation import DataTable
 from fleet_engine.sample_mean import standard_error
 from fleet_engine.training import checkpoints
-from fleet_engine.training.telling import gathered
+from fleet_engine.training.telling import gather
 
-SMALL = 0.1
+MIN_SCALE = 0.1
 """Minimum size for the scale of a change. A weight closer to zero changes as if it had this size.
 """
 DIGITS = 3
@@ -38,7 +38,7 @@ Weights = Any
 """Set of weights, of the class that the `Form` of the game names."""
 
 
-class Plan(NamedTuple):
+class TuningPlan(NamedTuple):
     """Parameters of a tuning run.
 
     Attributes:
@@ -81,38 +81,38 @@ class Deal(NamedTuple):
         theirs: The weights at all other seats.
     """
 
-    plan: Plan
+    plan: TuningPlan
     number: int
     ours: Weights
     theirs: Weights
 
 
-def ahead(deal: Deal) -> float:
+def mean_lead(deal: Deal) -> float:
     """Play a deal and return the mean lead of our weights in points.
 
     The lead is our score minus the mean score of the other seats.
     """
-    plan, game, found = deal.plan, find(deal.plan.game), []
-    seed = below(begin(plan.seed), deal.number, SEED_LIMIT)
-    ours, theirs = _player(plan, deal.ours), _player(plan, deal.theirs)
+    plan, game, found = deal.plan, find_game(deal.plan.game), []
+    seed = random_below(seed_state(plan.seed), deal.number, SEED_LIMIT)
+    ours, theirs = _bot_for(plan, deal.ours), _bot_for(plan, deal.theirs)
     for seat in range(plan.players):
         players = [ours if place == seat else theirs for place in range(plan.players)]
         position = game.start(plan.players, seed, game.options({}), None)
-        bots.play_out(game, position, players, bots.key_of(seed))
+        bots.play_out(game, position, players, bots.default_key(seed))
         totals = list(game.result(position).totals)
         found.append(totals.pop(seat) - fmean(totals))
     return fmean(found)
 
 
-def _player(plan: Plan, weights: Weights) -> Bot:
-    expert, guide = PLAYERS[plan.game][EXPERT], TUNABLE[plan.game].guide(weights)
-    assert isinstance(expert, WorldsBot)
-    fewest = min(plan.worlds, expert.effort.fewest)
-    effort = expert.effort._replace(worlds=plan.worlds, fewest=fewest)
-    return WorldsBot(guide, effort) if plan.worlds else HabitBot(guide)
+def _bot_for(plan: TuningPlan, weights: Weights) -> Bot:
+    expert, guide = LEVEL_BOTS[plan.game][EXPERT], TUNABLE_GAMES[plan.game].policy(weights)
+    assert isinstance(expert, RolloutBot)
+    fewest = min(plan.worlds, expert.budget.min_rollouts)
+    effort = expert.budget._replace(max_rollouts=plan.worlds, min_rollouts=fewest)
+    return RolloutBot(guide, effort) if plan.worlds else PolicyBot(guide)
 
 
-def changed(form: Form, weights: Weights, step: float, seed: str) -> Weights:
+def change_weights(schema: WeightSchema, weights: Weights, step: float, seed: str) -> Weights:
     """Return weights that are each changed at random, by at most the fraction `step`.
 
     The results are rounded and stay within the bounds of `form`.
@@ -120,17 +120,17 @@ def changed(form: Form, weights: Weights, step: float, seed: str) -> Weights:
     source = random.Random(seed)
 
     def moved(name: str, value: float) -> float:
-        low, high = form.bounds(name)
-        new = value + step * max(abs(value), SMALL) * source.uniform(-1, 1)
+        low, high = schema.bounds(name)
+        new = value + step * max(abs(value), MIN_SCALE) * source.uniform(-1, 1)
         return round(min(max(new, low), high), DIGITS)
 
     return weights._make(
-        tuple(moved(name, each) for each in value) if name in form.lists else moved(name, value)
+        tuple(moved(name, each) for each in value) if name in schema.list_lengths else moved(name, value)
         for name, value in weights._asdict().items()
     )
 
 
-def tuned(plan: Plan, start: Weights, folder: Path, pool: Executor) -> tuple[Weights, int]:
+def tune(plan: TuningPlan, start: Weights, folder: Path, pool: Executor) -> tuple[Weights, int]:
     """Run the rounds of a plan that the folder does not contain yet.
 
     Returns:
@@ -143,32 +143,32 @@ def tuned(plan: Plan, start: Weights, folder: Path, pool: Executor) -> tuple[Wei
     for number in range(plan.rounds):
         path = folder / f"round-{number + 1}.json"
         if not path.exists():
-            told = _round(plan, number, weights, pool)
+            told = _run_round(plan, number, weights, pool)
             checkpoints.write(path, json.dumps(told, indent=1) + "\n")
-        table = Table(checkpoints.read(path), str(path))
-        weights = TUNABLE[plan.game].form.read_set(table.table("weights"))
+        table = DataTable(checkpoints.read(path), str(path))
+        weights = TUNABLE_GAMES[plan.game].schema.parse_set(table.table("weights"))
         taken += table.raw("taken") is True
     return weights, taken
 
 
-def _round(plan: Plan, number: int, weights: Weights, pool: Executor) -> Mapping[str, Any]:
+def _run_round(plan: TuningPlan, number: int, weights: Weights, pool: Executor) -> Mapping[str, Any]:
     """Return the report of a round, which contains the weights for the next round."""
-    form = TUNABLE[plan.game].form
+    form = TUNABLE_GAMES[plan.game].schema
     seeds = [f"{plan.seed} {number} {place}" for place in range(plan.tries)]
-    tries = [changed(form, weights, plan.step, seed) for seed in seeds]
+    tries = [change_weights(form, weights, plan.step, seed) for seed in seeds]
     what = f"round {number + 1} of {plan.rounds}"
-    leads = [fmean(each) for each in compared(plan, 2 * number, tries, weights, pool, what)]
+    leads = [fmean(each) for each in compare(plan, 2 * number, tries, weights, pool, what)]
     best = tries[leads.index(max(leads))]
     what = f"{what}, the best again"
-    (again,) = compared(plan, 2 * number + 1, [best], weights, pool, what)
+    (again,) = compare(plan, 2 * number + 1, [best], weights, pool, what)
     lead, unsure = fmean(again), standard_error(again)
     taken = lead > unsure
     ended = (best if taken else weights)._asdict()
     return {"leads": leads, "again": lead, "error": unsure, "taken": taken, "weights": ended}
 
 
-def compared(
-    plan: Plan, turn: int, ours: Sequence[Weights], theirs: Weights, pool: Executor, what: str
+def compare(
+    plan: TuningPlan, turn: int, ours: Sequence[Weights], theirs: Weights, pool: Executor, what: str
 ) -> list[list[float]]:
     """Return the leads of each candidate over `theirs`, one per deal.
 
@@ -176,5 +176,5 @@ def compared(
     """
     numbers = range(turn * plan.deals, (turn + 1) * plan.deals)
     deals = [Deal(plan, number, each, theirs) for each in ours for number in numbers]
-    leads = gathered(what, [pool.submit(ahead, deal) for deal in deals])
+    leads = gather(what, [pool.submit(mean_lead, deal) for deal in deals])
     return [leads[first : first + plan.deals] for first in range(0, len(leads), plan.deals)]

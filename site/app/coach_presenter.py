@@ -44,7 +44,7 @@ def render_hint(advised: HintState, words: Translator) -> Html:
 
 
 def _all_equal(told: Advice) -> bool:
-    return len(told.as_good) == len(told.choices)
+    return len(told.best_choices) == len(told.choices)
 
 
 def hint_text(advised: HintState, words: Translator) -> str:
@@ -81,7 +81,7 @@ def _worst_choice_hint(advised: HintState, told: Advice, words: Translator) -> s
     worst = [choice for choice in told.choices if choice.value is not None][-1]
     name, *good = (
         coaching.action_label(choice.action, match, table, words)[1]
-        for choice in (worst, *told.as_good)
+        for choice in (worst, *told.best_choices)
     )
     return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
@@ -125,7 +125,7 @@ def _choice_rows(
     if told is None:
         return ()
     known = [
-        _ChoiceRow(choice, choice.value, choice in told.as_good, advised.reason_at(place))
+        _ChoiceRow(choice, choice.value, choice in told.best_choices, advised.reason_at(place))
         for place, choice in enumerate(told.choices)
         if choice.value is not None  # the coach has not evaluated a choice without a value
     ]

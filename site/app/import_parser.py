@@ -11,8 +11,8 @@ from app.play.serialization import from_link, from_text
 from app.play.session import GameSession
 from app.store import Settings, parse_export, parse_settings
 from fleet_engine import DataError, RecordError
-from fleet_engine.core.checksum import unescaped
-from fleet_engine.core.decoding import decoded
+from fleet_engine.core.checksum import percent_decode
+from fleet_engine.core.decoding import decode_text
 
 MAX_FILE_BYTES = 20_000_000
 """Maximum bytes of a file. It exceeds the storage quota of a page, so every export fits."""
@@ -95,7 +95,7 @@ Import = ImportedGame | ImportedContent | Backup | RejectedImport | TooLarge
 def parse_link(address: str) -> Import:
     """Return the content of a link: the text behind the `#` of an address."""
     known = custom_contents()
-    for spelled in (address, unescaped(address)):
+    for spelled in (address, percent_decode(address)):
         before, equals, code = spelled.partition("=")
         name = _NO_WORD.sub("", before)
         if (
@@ -118,7 +118,7 @@ def is_misread(text: str, size: int) -> bool:
 def text_of(content: bytes) -> tuple[str, str]:
     """Return the text of a file that is not in UTF-8, or "" and the fault."""
     try:
-        return decoded(content), ""
+        return decode_text(content), ""
     except DataError as error:
         return "", str(error)
 

@@ -69,7 +69,7 @@ def preload_data() -> None:
 
     It sets up each table once with each choice.
     """
-    bots.read_ahead()
+    bots.preload()
     app = _new_app()
     for screen in navigable_screens():
         app.dispatch("go", screen)

@@ -37,7 +37,7 @@ from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import Html
 from app.ui.players import SPECTATOR
 from app.ui.tutorial_bubble import TutorialBubble
-from fleet_engine.core.game import HidesHands, Options, find
+from fleet_engine.core.game import HasHiddenHands, Options, find_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class RulebookContext:
         """Return the options of this game if it has the given name, else the defaults."""
         if name == self.game and self.options is not None:
             return self.options
-        return find(name).defaults()
+        return find_game(name).defaults()
 
 
 def render_home(
@@ -267,7 +267,7 @@ def render_setup(screen: ScreenContext, setup: SetupEditor) -> Html:
         games=tuple((name, game.icon, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
         bot_descriptions=GAMES[setup.table.game].bot_descriptions,
-        secret=isinstance(find(setup.table.game), HidesHands),
+        secret=isinstance(find_game(setup.table.game), HasHiddenHands),
         solo_info=GAMES[setup.table.game].solo_info(screen.words),
         custom_content_link=setup.custom_content.nav_link(screen.words)
         if setup.custom_content

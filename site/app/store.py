@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TypeVar
 
 from app.i18n import LANGUAGES
-from fleet_engine.core.validation import from_json
+from fleet_engine.core.validation import parse_untrusted_json
 
 T = TypeVar("T")
 """The content of a text."""
@@ -230,7 +230,7 @@ def parse_export(text: str) -> Mapping[str, object] | None:
     Raises `ValueError` for an export of an unknown form.
     """
     try:
-        found = from_json(text)
+        found = parse_untrusted_json(text)
     except ValueError:
         return None
     if not isinstance(found, dict) or EXPORT not in found:
@@ -243,7 +243,7 @@ def parse_export(text: str) -> Mapping[str, object] | None:
 
 def parse_settings(text: str) -> Settings:
     """Return the settings in a text, without unknown ones. Raises `ValueError`."""
-    values = from_json(text)
+    values = parse_untrusted_json(text)
     if not isinstance(values, dict):
         raise ValueError("settings: not a table")
     return Settings(

@@ -21,8 +21,8 @@ from app.play.seats import (
 )
 from app.play.session import GameSession
 from app.store import Store
-from fleet_engine.core.game import Option, Options, find
-from fleet_engine.core.validation import from_json
+from fleet_engine.core.game import Option, Options, find_game
+from fleet_engine.core.validation import parse_untrusted_json
 
 DEFAULT_GAME = next(iter(GAMES))
 """The game of a table if nothing else is known."""
@@ -54,7 +54,7 @@ class TableSetup:
 
     def with_seats(self, count: int) -> "TableSetup":
         """Return the table with `count` seats. Bots take the new ones."""
-        if count not in find(self.game).type.seats:
+        if count not in find_game(self.game).type.seats:
             return self
         more = (Seat(bot=default_bot(self.game)),) * (count - len(self.seats))
         return replace(self, seats=(self.seats + more)[:count])
@@ -67,7 +67,7 @@ class TableSetup:
         """
         if game == self.game:
             return self
-        seats = find(game).type.seats
+        seats = find_game(game).type.seats
         sitting = tuple(
             Seat(bot=default_bot(game))
             if seat.bot and seat.bot not in selectable_bots(game)
@@ -147,7 +147,7 @@ def from_text(text: str) -> TableSetup:
     Raises:
         ValueError: The text is damaged.
     """
-    kept = from_json(text)
+    kept = parse_untrusted_json(text)
     try:
         table = TableSetup(game=kept.get("game", DEFAULT_GAME), handoff=kept.get("curtain") is True)
         if table.game not in GAMES:
@@ -202,7 +202,7 @@ class SetupEditor:
     @property
     def counts(self) -> range:
         """The numbers of seats that the game allows."""
-        return find(self.table.game).type.seats
+        return find_game(self.table.game).type.seats
 
     def change(self, pair: str, words: Translator) -> None:
         """Change the table as `name=value` says. An unknown pair changes nothing."""
@@ -251,7 +251,7 @@ class SetupEditor:
 
     def options(self, words: Translator) -> Options:
         """Return all options of a game at this table, with the defaults."""
-        return find(self.table.game).options(self.table.match_options(self.groups(words)))
+        return find_game(self.table.game).options(self.table.match_options(self.groups(words)))
 
     def save(self) -> None:
         """Store the table. Raises `StorageError`."""

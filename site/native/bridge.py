@@ -18,14 +18,14 @@ from queue import SimpleQueue
 from types import ModuleType
 from typing import Any
 
-PLAIN = (str, int, float, bool, type(None))
-WINDOW = 0
+PLAIN_TYPES = (str, int, float, bool, type(None))
+WINDOW_HANDLE = 0
 """The handle of `globalThis`."""
-START = 0
+START_CALLBACK = 0
 """The number of the callback that starts the page."""
-NOTHING = json.dumps({"returned": {"plain": None}})
+ENDED_ANSWER = json.dumps({"returned": {"plain": None}})
 """The answer to a page whose thread has ended."""
-SWEEP_AFTER = 200
+RELEASE_BATCH_SIZE = 200
 """Handles that Python no longer uses are released in groups of this size."""
 
 
@@ -38,7 +38,7 @@ class JsException(Exception):
         return str(self).partition(":")[0]
 
 
-class Closed(BaseException):
+class PageClosed(BaseException):
     """The page has gone. No handler of errors in the app may catch it."""
 
 
@@ -54,7 +54,7 @@ class Connection:
         self._unused: list[int] = []
         self._loop = asyncio.new_event_loop()
         self._ended = False
-        self.window = JsObject(self, WINDOW)
+        self.window = JsObject(self, WINDOW_HANDLE)
 
     # --- called by the server
     # --------------------------------------------------------------------
@@ -62,7 +62,7 @@ class Connection:
     def exchange(self, message: str) -> str:
         """Pass a message of the page to Python, and return Python's reply."""
         if self._ended:
-            return NOTHING
+            return ENDED_ANSWER
         self._inbox.put(message)
         return self._outbox.get()
 
@@ -76,17 +76,17 @@ class Connection:
 
     def serve(self, start: Callable[[], None]) -> None:
         """Run `start` at the page's request, then its calls, until it is closed."""
-        _THREAD.connection = self
-        self._callbacks[START] = start
+        _THREAD_STATE.connection = self
+        self._callbacks[START_CALLBACK] = start
         try:
             while True:
                 self._loop.run_until_complete(self._answer(self._receive()))
-        except Closed:
+        except PageClosed:
             pass
         finally:
             self._ended = True
-            self._outbox.put(NOTHING)  # a request may wait for it
-            _THREAD.connection = None
+            self._outbox.put(ENDED_ANSWER)  # a request may wait for it
+            _THREAD_STATE.connection = None
             self._loop.close()
 
     def request(self, operation: str, **details: Any) -> Any:
@@ -96,43 +96,43 @@ class Connection:
             JsException: The request failed in the browser.
         """
         message = {"do": operation, **details}
-        if len(self._unused) >= SWEEP_AFTER:
+        if len(self._unused) >= RELEASE_BATCH_SIZE:
             message["free"], self._unused = self._unused, []
         self._outbox.put(json.dumps(message))
         while "call" in (reply := self._receive()):  # the request has triggered a listener
-            self._reply(self._called(reply))
+            self._reply(self._call_python(reply))
         if "error" in reply:
             raise JsException(reply["error"])
-        return self.decoded(reply["value"])
+        return self.decode(reply["value"])
 
     def _receive(self) -> dict[str, Any]:
         message = self._inbox.get()
         if message is None:
-            raise Closed
+            raise PageClosed
         return json.loads(message)  # type: ignore[no-any-return]
 
     async def _answer(self, message: dict[str, Any]) -> None:
         """Run the called function and the tasks that wait for it, then reply."""
-        result = self._called(message)
+        result = self._call_python(message)
         for _ in range(3):  # a task that waited resumes, and may start another one
             await asyncio.sleep(0)
         self._reply(result)
 
-    def _called(self, message: dict[str, Any]) -> dict[str, Any]:
+    def _call_python(self, message: dict[str, Any]) -> dict[str, Any]:
         """Call a function of Python, and return its encoded result.
 
         An exception is reported and does not end the connection.
         """
-        arguments = [self.decoded(each) for each in message["args"]]
+        arguments = [self.decode(each) for each in message["args"]]
         try:
             result = self._callbacks[message["call"]](*arguments)
             if not asyncio.iscoroutine(result):
-                return self.encoded(result)
+                return self.encode(result)
         except Exception:
             self._report(self, traceback.format_exc())
         else:
             asyncio.ensure_future(result).add_done_callback(self._report_failure)
-        return self.encoded(None)
+        return self.encode(None)
 
     def _reply(self, encoded: dict[str, Any]) -> None:
         self._outbox.put(json.dumps({"returned": encoded}))
@@ -141,18 +141,18 @@ class Connection:
         if not task.cancelled() and (error := task.exception()):
             self._report(self, "".join(traceback.format_exception(error)))
 
-    def register(self, act: Callable[..., Any], *, once: bool = False) -> "Callback":
+    def register(self, function: Callable[..., Any], *, once: bool = False) -> "Callback":
         """Return a callback by which the browser can call a function of Python."""
         number = next(self._numbers)
 
         def act_once(*arguments: Any) -> Any:
             del self._callbacks[number]
-            return act(*arguments)
+            return function(*arguments)
 
-        self._callbacks[number] = act_once if once else act
+        self._callbacks[number] = act_once if once else function
         return Callback(number, once=once)
 
-    def settled(self, promise: "JsObject") -> "asyncio.Future[Any]":
+    def to_future(self, promise: "JsObject") -> "asyncio.Future[Any]":
         """Return a future with the value of a promise."""
         future = self._loop.create_future()
 
@@ -162,7 +162,7 @@ class Connection:
             else:
                 future.set_exception(JsException(error))
 
-        settled = self.encoded(self.register(settle, once=True))
+        settled = self.encode(self.register(settle, once=True))
         self.request("await", target=promise.handle, args=[settled])
         return future
 
@@ -170,19 +170,19 @@ class Connection:
         """Make the browser drop an object that Python no longer uses."""
         self._unused.append(handle)
 
-    def encoded(self, value: Any) -> dict[str, Any]:
+    def encode(self, value: Any) -> dict[str, Any]:
         """Return a value in the form in which it is sent."""
         if isinstance(value, JsObject):
             return {"handle": value.handle}
         if isinstance(value, Callback):
             return {"callback": value.number, "once": value.once}
-        if isinstance(value, Copied):
+        if isinstance(value, CopiedValue):
             return {"plain": value.value}
-        if isinstance(value, PLAIN):
+        if isinstance(value, PLAIN_TYPES):
             return {"plain": value}
         raise TypeError(f"{type(value).__name__} cannot travel to the browser")
 
-    def decoded(self, value: dict[str, Any]) -> Any:
+    def decode(self, value: dict[str, Any]) -> Any:
         """Return the value of a received form."""
         if "handle" in value:
             return JsObject(self, value["handle"], is_function=value["function"])
@@ -197,7 +197,7 @@ class Callback:
         self.once = once
 
 
-class Copied:
+class CopiedValue:
     """A list or dictionary that is sent as a copy."""
 
     def __init__(self, value: Any) -> None:
@@ -224,7 +224,7 @@ class JsObject:
         found = connection.request("get", target=self.handle, name=name)
         if isinstance(found, JsObject):
             vars(found)["_this"] = self
-            if found._is_function or self.handle == WINDOW:
+            if found._is_function or self.handle == WINDOW_HANDLE:
                 vars(self)[name] = found
         elif found is None and not connection.request("has", target=self.handle, name=name):
             raise AttributeError(name)
@@ -248,8 +248,8 @@ class JsObject:
         self, operation: str, arguments: tuple[Any, ...], settings: dict[str, Any], **details: Any
     ) -> Any:
         connection: Connection = self._connection
-        values = [*arguments, *([Copied(settings)] if settings else [])]
-        encoded = [connection.encoded(value) for value in values]
+        values = [*arguments, *([CopiedValue(settings)] if settings else [])]
+        encoded = [connection.encode(value) for value in values]
         return connection.request(operation, target=self.handle, args=encoded, **details)
 
     def __iter__(self) -> Iterator[Any]:
@@ -261,52 +261,52 @@ class JsObject:
         return self._connection.settled(self).__await__()
 
     def __del__(self) -> None:
-        if self.handle != WINDOW:
+        if self.handle != WINDOW_HANDLE:
             self._connection.release(self.handle)
 
 
-class _Thread(threading.local):
+class _ThreadState(threading.local):
     """The connection that the current thread serves."""
 
     connection: Connection | None = None
 
 
-_THREAD = _Thread()
+_THREAD_STATE = _ThreadState()
 
 
-def connection() -> Connection:
+def current_connection() -> Connection:
     """Return the connection of the current thread.
 
     Raises:
         JsException: The thread serves no connection.
     """
-    if _THREAD.connection is None:
+    if _THREAD_STATE.connection is None:
         raise JsException("no browser is connected in this thread")
-    return _THREAD.connection
+    return _THREAD_STATE.connection
 
 
-def create_proxy(act: Callable[..., Any]) -> Callback:
+def create_proxy(function: Callable[..., Any]) -> Callback:
     """Return a callback that the browser can call any number of times."""
-    return connection().register(act)
+    return current_connection().register(function)
 
 
-def create_once_callable(act: Callable[..., Any]) -> Callback:
+def create_once_callable(function: Callable[..., Any]) -> Callback:
     """Return a callback that the browser can call once."""
-    return connection().register(act, once=True)
+    return current_connection().register(function, once=True)
 
 
-def to_js(value: Any, **_: Any) -> Copied:
+def to_js(value: Any, **_: Any) -> CopiedValue:
     """Return a list or dictionary that is sent as a copy."""
-    return Copied(value)
+    return CopiedValue(value)
 
 
-class _Js(ModuleType):
+class _JsModule(ModuleType):
     """The module `js`: the global objects of the current thread's browser."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        return getattr(connection().window, name)
+        return getattr(current_connection().window, name)
 
 
 def install() -> None:
@@ -316,4 +316,4 @@ def install() -> None:
     vars(ffi).update(names, create_once_callable=create_once_callable)
     pyodide = ModuleType("pyodide")
     vars(pyodide)["ffi"] = ffi
-    sys.modules.update({"js": _Js("js"), "pyodide": pyodide, "pyodide.ffi": ffi})
+    sys.modules.update({"js": _JsModule("js"), "pyodide": pyodide, "pyodide.ffi": ffi})

@@ -12,7 +12,7 @@ from random import Random
 from threading import Lock, Thread
 
 from native import bridge
-from native.http import READY, LocalHandler, Server, is_local
+from native.http import READY_PREFIX, LocalHandler, LocalServer, is_local
 from wasm_build import catalogues
 from wasm_build.build import SITE
 
@@ -21,20 +21,20 @@ bridge.install()
 from app import i18n  # noqa: E402 - they import `js`
 from app.runtime import browser  # noqa: E402 - it imports `js`
 
-Start = Callable[[], None]
+StartPage = Callable[[], None]
 """Starts the page: `app.runtime.browser.start`, or a function that replays first."""
-MOST_PAGES = 12
+MAX_PAGES = 12
 """The number of pages that are kept, last used ones first. An older page loads again when it is
 used.
 """
-GONE = json.dumps({"gone": True})
+DROPPED_ANSWER = json.dumps({"gone": True})
 """The answer to a page that is no longer kept."""
 
 
 class Host:
     """The connected pages, by the last part of their address."""
 
-    def __init__(self, start: Start) -> None:
+    def __init__(self, start: StartPage) -> None:
         self._start = start
         self._pages: OrderedDict[str, bridge.Connection] = OrderedDict()
         self._lock = Lock()
@@ -44,16 +44,16 @@ class Host:
         with self._lock:
             connection = self._pages.get(page)
             if connection is None:
-                if json.loads(message).get("call") != bridge.START:
-                    return GONE
+                if json.loads(message).get("call") != bridge.START_CALLBACK:
+                    return DROPPED_ANSWER
                 connection = self._connect(page)
             self._pages.move_to_end(page)
         return connection.exchange(message)
 
     def _connect(self, page: str) -> bridge.Connection:
-        connection = self._pages[page] = bridge.Connection(report)
+        connection = self._pages[page] = bridge.Connection(report_error)
         Thread(target=connection.serve, args=[self._start], daemon=True).start()
-        if len(self._pages) > MOST_PAGES:
+        if len(self._pages) > MAX_PAGES:
             _, oldest = self._pages.popitem(last=False)
             oldest.close()
         return connection
@@ -83,18 +83,18 @@ class MessageHandler(LocalHandler):
         self.wfile.write(head.encode() + answer)
 
 
-def open_server(start: Start) -> Server:
+def open_server(start: StartPage) -> LocalServer:
     """Return a server that starts the page in each browser. It does not serve yet."""
-    return Server(("localhost", 0), partial(MessageHandler, Host(start)))
+    return LocalServer(("localhost", 0), partial(MessageHandler, Host(start)))
 
 
-def start_with(chance: Random) -> None:
+def start_seeded(random: Random) -> None:
     """Start the page with games and keys drawn from `chance`."""
-    browser.BrowserPage(chance).start()
+    browser.BrowserPage(random).start()
 
 
 @contextmanager
-def serving(start: Start = browser.start) -> Iterator[str]:
+def run_host(start: StartPage = browser.start) -> Iterator[str]:
     """Run the server in a thread and yield its address."""
     with open_server(start) as server:
         Thread(target=server.serve_forever, daemon=True).start()
@@ -102,7 +102,7 @@ def serving(start: Start = browser.start) -> Iterator[str]:
         server.shutdown()
 
 
-def report(connection: bridge.Connection, text: str) -> None:
+def report_error(connection: bridge.Connection, text: str) -> None:
     """Show the traceback of an error in the terminal, in the console and on the page."""
     sys.stderr.write(text)
     connection.window.console.error(text)
@@ -120,7 +120,7 @@ def main() -> None:
     i18n.catalogue_bytes = lambda language: drafts[language]
     Thread(target=_end_with_parent, daemon=True).start()
     with open_server(replay.start) as server:
-        print(f"{READY}{server.address}", flush=True)
+        print(f"{READY_PREFIX}{server.address}", flush=True)
         server.serve_forever()
 
 

@@ -7,12 +7,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-LOCAL = ("localhost", "127.0.0.1")
-READY = "Python side: "
+LOCAL_HOSTS = ("localhost", "127.0.0.1")
+READY_PREFIX = "Python side: "
 """The child process of the development server prints this before its address."""
 
 
-class Server(ThreadingHTTPServer):
+class LocalServer(ThreadingHTTPServer):
     """An HTTP server whose threads end with the process."""
 
     daemon_threads = True
@@ -55,7 +55,7 @@ class LocalHandler(BaseHTTPRequestHandler):
 def is_local(address: str) -> bool:
     """Return True if an address names this machine."""
     try:
-        return urlsplit(address).hostname in LOCAL
+        return urlsplit(address).hostname in LOCAL_HOSTS
     except ValueError:
         return False
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from threading import Thread
 from urllib.parse import unquote, urlsplit
 
-from native.http import LocalHandler, Server, file_inside
+from native.http import LocalHandler, LocalServer, file_inside
 from wasm_build import icons, styles, vendored
 from wasm_build.build import PAGE_SCRIPTS, SITE
-from wasm_build.server import TYPES
+from wasm_build.server import CONTENT_TYPES
 
-HERE = Path(__file__).parent
-WORKERS = ("sw.js", "plain/sw.js")
+FOLDER = Path(__file__).parent
+SERVICE_WORKERS = ("sw.js", "plain/sw.js")
 """The service workers of a built page that was served at this address before."""
 ICONS = "icons/favicon.svg"
 TEMPLATE = """<!doctype html>
@@ -41,7 +41,7 @@ Answer = tuple[str, bytes]
 """The content type of an answer, and the content."""
 
 
-def html(head: str, scripts: tuple[str, ...], signs: str = "") -> bytes:
+def page_html(head: str, scripts: tuple[str, ...], signs: str = "") -> bytes:
     """Return the page with additional head elements, final scripts and the markup of the icons.
 
     The panel comes first, so that it shows the errors of all other scripts.
@@ -57,7 +57,7 @@ def html(head: str, scripts: tuple[str, ...], signs: str = "") -> bytes:
     return TEMPLATE.format(head=head, signs=signs, scripts=tags).encode()
 
 
-class Files:
+class PageFiles:
     """The files that the page requests, by their addresses.
 
     Each request reads the file.
@@ -69,16 +69,16 @@ class Files:
     def find(self, path: str) -> Answer | None:
         """Return the answer for an address, `None` if there is no such file."""
         if path == "styles.css":
-            return TYPES[".css"], self.styles().encode()
+            return CONTENT_TYPES[".css"], self.styles().encode()
         if path == "morphdom.js":
-            return TYPES[".js"], vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
-        if path in WORKERS:
-            return TYPES[".js"], (HERE / "sw.js").read_bytes()
+            return CONTENT_TYPES[".js"], vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
+        if path in SERVICE_WORKERS:
+            return CONTENT_TYPES[".js"], (FOLDER / "sw.js").read_bytes()
         folder, _, name = path.partition("/")
-        folders = {"fonts": vendored.MODULES / vendored.NUNITO, "native": HERE}
+        folders = {"fonts": vendored.MODULES / vendored.NUNITO, "native": FOLDER}
         file = file_inside(folders[folder], name) if folder in folders else None
         file = file or file_inside(self.site, path)
-        return _typed(path, file.read_bytes()) if file else None
+        return _with_type(path, file.read_bytes()) if file else None
 
     def styles(self) -> str:
         """Return the style sheet of the page.
@@ -92,18 +92,18 @@ class Files:
         return css + styles.bundle(sheets, lambda path: path.relative_to(site).as_posix())
 
 
-def _typed(path: str, content: bytes) -> Answer:
-    guessed = TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0]
+def _with_type(path: str, content: bytes) -> Answer:
+    guessed = CONTENT_TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0]
     return guessed or "application/octet-stream", content
 
 
-Find = Callable[[str], Answer | None]
+FindAnswer = Callable[[str], Answer | None]
 
 
 class FileHandler(LocalHandler):
     """Handler that answers each request with the result of `find` for its path."""
 
-    def __init__(self, find: Find, *arguments: object) -> None:
+    def __init__(self, find: FindAnswer, *arguments: object) -> None:
         self.find = find
         super().__init__(*arguments)  # type: ignore[arg-type]
 
@@ -113,7 +113,7 @@ class FileHandler(LocalHandler):
 
     def answer(self, found: Answer | None) -> None:
         """Send an answer, or 404 if it is None."""
-        kind, content = found or (TYPES[".txt"], b"not found\n")
+        kind, content = found or (CONTENT_TYPES[".txt"], b"not found\n")
         self.send_response(HTTPStatus.OK if found else HTTPStatus.NOT_FOUND)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
@@ -125,19 +125,19 @@ class FileHandler(LocalHandler):
 def native_html(host: str) -> bytes:
     """Return the page whose Python runs in the server at the address `host`."""
     head = f'<meta name="host" content="{host}">'
-    return html(head, ("native/bridge.js",), icons.sprite(SITE))
+    return page_html(head, ("native/bridge.js",), icons.sprite(SITE))
 
 
 @contextmanager
-def serving(host: str) -> Iterator[str]:
+def run_page_server(host: str) -> Iterator[str]:
     """Serve the page for a host in a thread, and yield the page's address."""
-    files = Files()
+    files = PageFiles()
     page = native_html(host)
 
     def find(path: str) -> Answer | None:
-        return (TYPES[".html"], page) if path == "" else files.find(path)
+        return (CONTENT_TYPES[".html"], page) if path == "" else files.find(path)
 
-    with Server(("localhost", 0), partial(FileHandler, find)) as server:
+    with LocalServer(("localhost", 0), partial(FileHandler, find)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server.address
         server.shutdown()

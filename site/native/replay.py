@@ -23,11 +23,11 @@ from app.controller import App
 from app.play.bot_requests import run_synchronously
 from app.runtime.browser import BrowserPage, LocalStorage, prefix, url_fragment
 
-PLACE = "three-fleets-dev"
+LOG_KEY = "three-fleets-dev"
 """The key of the log in the tab's session storage."""
-LEFT = "three-fleets-dev-left"
+LEFT_TEXTS_KEY = "three-fleets-dev-left"
 """The key of the texts that were stored when the tab's last page was left."""
-MOST_STEPS = 300
+MAX_STEPS = 300
 """The limit of a log, which is dropped beyond it. A long replay would delay the result of an
 edit.
 """
@@ -36,7 +36,7 @@ Step = tuple[str, str, str]
 """A kind of step ("do", "type", "left", "file" or "link") and its two arguments."""
 
 
-def ignore(step: Step) -> None:
+def ignore_step(step: Step) -> None:
     """Ignore the step. A replay records nothing."""
 
 
@@ -60,22 +60,22 @@ class ReplayLog:
 class RecordedApp(App):
     """App that passes each step to `note` after it has succeeded."""
 
-    note: Callable[[Step], None] = staticmethod(ignore)
+    on_step: Callable[[Step], None] = staticmethod(ignore_step)
 
     def dispatch(self, action: str, argument: str | None = None) -> None:
         """Handle an action and record it."""
         super().dispatch(action, argument)
-        self.note(("do", action, argument or ""))
+        self.on_step(("do", action, argument or ""))
 
     def on_input(self, name: str, text: str) -> None:
         """Handle a typed text and record it."""
         super().on_input(name, text)
-        self.note(("type", name, text))
+        self.on_step(("type", name, text))
 
     def left(self, field: str) -> None:
         """Tidy a field that the player left, and record that."""
         super().left(field)
-        self.note(("left", field, ""))
+        self.on_step(("left", field, ""))
 
     def open_file(self, text: str, size: int, fault: str = "") -> None:
         """Open a file that the player chose.
@@ -84,15 +84,15 @@ class RecordedApp(App):
         """
         super().open_file(text, size, fault)
         if not fault:
-            self.note(("file", text, str(size)))
+            self.on_step(("file", text, str(size)))
 
     def open_link(self, address: str) -> None:
         """Open the game in a link."""
         super().open_link(address)
-        self.note(("link", address, ""))
+        self.on_step(("link", address, ""))
 
 
-class RecordedChance(Random):
+class ReplayableRandom(Random):
     """Source of chance that repeats recorded numbers, then draws new ones.
 
     Attributes:
@@ -107,13 +107,13 @@ class RecordedChance(Random):
     def repeat(self, draws: list[int]) -> None:
         """Set the numbers to draw first."""
         self._recorded = iter(draws)
-        self.drawn: list[int] = []
+        self.drawn_numbers: list[int] = []
 
     def randrange(self, *bounds: int) -> int:  # type: ignore[override]
         """Return the next recorded number, or a new one."""
         recorded = next(self._recorded, None)
-        self.drawn.append(self._fresh.randrange(*bounds) if recorded is None else recorded)
-        return self.drawn[-1]
+        self.drawn_numbers.append(self._fresh.randrange(*bounds) if recorded is None else recorded)
+        return self.drawn_numbers[-1]
 
     def choice(self, numbers: Any) -> Any:
         """Return one of some numbers, chosen by `randrange`."""
@@ -129,14 +129,14 @@ class ReplayingPage(BrowserPage):
         self.report = report
         log = read_log()
         if log and url_fragment() in ("", log.link):
-            restore(log)
+            restore_checkpoint(log)
         else:
-            log = ReplayLog(kept_now(), url_fragment())
+            log = ReplayLog(stored_texts(), url_fragment())
         self.log = log
-        self.chance = RecordedChance()
+        self.chance = ReplayableRandom()
         self.chance.repeat(log.draws)
         super().__init__(self.chance, RecordedApp)
-        log.draws = self.chance.drawn
+        log.draws = self.chance.drawn_numbers
 
     def start(self) -> None:
         """Replay the log, then draw the first screen and begin to listen.
@@ -145,31 +145,31 @@ class ReplayingPage(BrowserPage):
         again.
         """
         steps, self.log.steps = self.log.steps, []
-        answer_at_once(self.app)
+        run_pending_bots(self.app)
         for number, (step, draws) in enumerate(steps):
             self.chance.repeat(draws)
             try:
-                replay(self.app, step)
+                replay_step(self.app, step)
             except Exception:
                 done = f"Replay: step {number + 1} of {len(steps)}, {step}, failed:\n"
                 self.report(done + traceback.format_exc())
                 break
-            self.log.steps.append((step, self.chance.drawn))
+            self.log.steps.append((step, self.chance.drawn_numbers))
         self.chance.repeat([])
         if self.log.steps and self.opened_from_link:
             self.clear_link()
         if len(self.log.steps) == len(steps):
             self.save()
-        self.app.note = self.note
+        self.app.on_step = self.record_step
         super().start()
 
-    def note(self, step: Step) -> None:
+    def record_step(self, step: Step) -> None:
         """Add a step to the log, or begin a new log at a checkpoint."""
-        self.log.steps.append((step, self.chance.drawn))
+        self.log.steps.append((step, self.chance.drawn_numbers))
         self.chance.repeat([])
-        checkpoint = shortest_way(self.app, step)
-        if checkpoint is not None or len(self.log.steps) > MOST_STEPS:
-            self.log = ReplayLog(kept_now(), steps=[(each, []) for each in checkpoint or []])
+        checkpoint = checkpoint_steps(self.app, step)
+        if checkpoint is not None or len(self.log.steps) > MAX_STEPS:
+            self.log = ReplayLog(stored_texts(), steps=[(each, []) for each in checkpoint or []])
         self.save()
 
     def save(self) -> None:
@@ -178,11 +178,11 @@ class ReplayingPage(BrowserPage):
         If the storage has no space for it, there is no log.
         """
         with suppress(JsException):
-            js.sessionStorage.removeItem(PLACE)
-            js.sessionStorage.setItem(PLACE, json.dumps(asdict(self.log)))
+            js.sessionStorage.removeItem(LOG_KEY)
+            js.sessionStorage.setItem(LOG_KEY, json.dumps(asdict(self.log)))
 
 
-def shortest_way(app: App, step: Step) -> list[Step] | None:
+def checkpoint_steps(app: App, step: Step) -> list[Step] | None:
     """Return the steps from a start to the current screen.
 
     `None` if only the log leads there.
@@ -194,7 +194,7 @@ def shortest_way(app: App, step: Step) -> list[Step] | None:
     return [] if app.screen_stack == ["home", "game"] and step[1] == "confirm" else None
 
 
-def replay(app: App, step: Step) -> None:
+def replay_step(app: App, step: Step) -> None:
     """Repeat a step.
 
     Bots answer at once. The coach begins anew afterwards.
@@ -211,25 +211,25 @@ def replay(app: App, step: Step) -> None:
             app.open_link(name)
         case _:
             app.dispatch(name, value or None)
-    answer_at_once(app)
+    run_pending_bots(app)
     app.take_effects()
 
 
-def answer_at_once(app: App) -> None:
+def run_pending_bots(app: App) -> None:
     """Answer for bots until a person has to move. This may take long."""
     app.play_bots(run_synchronously)
 
 
-def kept_now() -> dict[str, str]:
+def stored_texts() -> dict[str, str]:
     """Return the texts of the page that the device stores."""
     own = prefix()
     return {name: text for name, text in LocalStorage().items() if name.startswith(own)}
 
 
-def restore(log: ReplayLog) -> None:
+def restore_checkpoint(log: ReplayLog) -> None:
     """Bring the device and the page's address back to the checkpoint of a log."""
     storage = LocalStorage()
-    for name in kept_now():
+    for name in stored_texts():
         del storage[name]
     storage.update(log.kept)
     if log.link:
@@ -239,9 +239,9 @@ def restore(log: ReplayLog) -> None:
 def read_log() -> ReplayLog | None:
     """Return the log of this tab, or `None` if there is no readable one."""
     try:
-        found = json.loads(js.sessionStorage.getItem(PLACE))
-        left = js.sessionStorage.getItem(LEFT)
-        if left is not None and json.loads(left) != kept_now():
+        found = json.loads(js.sessionStorage.getItem(LOG_KEY))
+        left = js.sessionStorage.getItem(LEFT_TEXTS_KEY)
+        if left is not None and json.loads(left) != stored_texts():
             return None
         steps = [((kind, name, value), draws) for (kind, name, value), draws in found["steps"]]
         return ReplayLog(found["kept"], found["link"], found["draws"], steps)

@@ -18,23 +18,23 @@ from threading import Event, Lock, Thread, Timer
 from tokenize import TokenError
 
 from native import sources
-from native.http import READY, Server, file_inside
-from native.page import Answer, FileHandler, Files, html, native_html
+from native.http import READY_PREFIX, LocalServer, file_inside
+from native.page import Answer, FileHandler, PageFiles, page_html, native_html
 from native.sources import PYTHON, STYLE, Watcher
 from wasm_build import ROOT, BuildError, catalogues, icons, vendored
 from wasm_build.build import SITE
-from wasm_build.server import TYPES, port_of
+from wasm_build.server import CONTENT_TYPES, parse_port
 
-LOOKS_A_SECOND = 10
-STARTS_WITHIN = 20
+POLLS_PER_SECOND = 10
+START_TIMEOUT_S = 20
 """Seconds. A module that waits for input or loops must not stop the watcher."""
-COUNTED_AFTER = 2
+COUNT_DELAY_S = 2
 """Seconds until missing translations are counted. The page shows the edit first."""
-SILENT_AT_MOST = 15
+KEEPALIVE_INTERVAL_S = 15
 """Seconds between two messages. Writing to a page is the way to notice that it is closed."""
-LARGEST_POST = 20_000_000
+MAX_POST_BYTES = 20_000_000
 CONFIG = {"interpreter": "pyodide/pyodide.mjs"}
-SHELL = f"""<!doctype html>
+OUTER_PAGE = f"""<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -57,7 +57,7 @@ SHELL = f"""<!doctype html>
 """The page around the frame. Pyodide runs here, and the app's document is in the frame."""
 
 
-class Child:
+class PythonProcess:
     """A process that runs the page's Python in CPython.
 
     Attributes:
@@ -86,7 +86,7 @@ class Child:
         Raises:
             BuildError: It ends or is not ready in time. The text has everything that it printed.
         """
-        in_time = self._ready.wait(STARTS_WITHIN)
+        in_time = self._ready.wait(START_TIMEOUT_S)
         if self.address:
             return
         self.stop()
@@ -104,8 +104,8 @@ class Child:
         for line in self._process.stdout:
             if self._ready.is_set():
                 sys.stderr.write(line)
-            elif line.startswith(READY):
-                self.address = line.removeprefix(READY).strip()
+            elif line.startswith(READY_PREFIX):
+                self.address = line.removeprefix(READY_PREFIX).strip()
                 sys.stderr.writelines(self._printed)
                 self._ready.set()
             else:
@@ -113,14 +113,14 @@ class Child:
         self._ready.set()
 
 
-class NativeSide:
+class NativeBackend:
     """The child process of the newest code, and its page."""
 
-    place = ""
+    page_path = ""
     """The path of the page."""
 
     def __init__(self) -> None:
-        self._child: Child | None = None
+        self._child: PythonProcess | None = None
 
     def restart(self) -> None:
         """Start a process with the current code, then stop the previous one.
@@ -130,7 +130,7 @@ class NativeSide:
         Raises:
             BuildError: The process does not start. The text has the traceback.
         """
-        child = Child()
+        child = PythonProcess()
         child.wait_until_ready()
         self.stop()
         self._child = child
@@ -145,33 +145,33 @@ class NativeSide:
         """Return `None`, because this kind has no files of its own."""
         return None
 
-    def take(self, path: str, content: bytes) -> Answer | None:
+    def receive(self, path: str, content: bytes) -> Answer | None:
         """Return `None`, because pages of this kind send nothing."""
         return None
 
 
-class PyodideSide:
+class PyodideBackend:
     """Stock Pyodide in the browser, with the sources in one archive."""
 
-    place = "frame"
+    page_path = "frame"
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._packed = b""
+        self._archive = b""
 
     def restart(self) -> None:
         """Pack the sources and the icons anew."""
         with self._lock:
-            self._packed = sources.packed()
-        self.page = html("", ("native/frame.js",), icons.sprite(SITE))
+            self._archive = sources.pack_sources()
+        self.page = page_html("", ("native/frame.js",), icons.sprite(SITE))
 
-    def take(self, path: str, content: bytes) -> Answer | None:
+    def receive(self, path: str, content: bytes) -> Answer | None:
         """Keep compiled modules for the next start. Refuse anything else."""
         with self._lock:
-            if path != "/pycache" or not sources.keep_compiled(content):
+            if path != "/pycache" or not sources.cache_compiled(content):
                 return None
         self.restart()
-        return TYPES[".txt"], b"ok\n"
+        return CONTENT_TYPES[".txt"], b"ok\n"
 
     def stop(self) -> None:
         """Do nothing, because everything runs in the browser."""
@@ -179,9 +179,9 @@ class PyodideSide:
     def find(self, path: str) -> Answer | None:
         """Return the outer page, the sources, or a file of Pyodide or PyScript."""
         if path == "":
-            return TYPES[".html"], SHELL.encode()
+            return CONTENT_TYPES[".html"], OUTER_PAGE.encode()
         if path == "sources.zip":
-            return TYPES[".zip"], self._packed
+            return CONTENT_TYPES[".zip"], self._archive
         folder, _, name = path.partition("/")
         packages = {"pyodide": vendored.PYODIDE, "pyscript": f"{vendored.PYSCRIPT}/dist"}
         if folder not in packages:
@@ -189,10 +189,10 @@ class PyodideSide:
         file = file_inside(vendored.MODULES / packages[folder], name)
         if file is None:
             return None
-        return TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes()
+        return CONTENT_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes()
 
 
-class Development:
+class DevelopmentServer:
     """The open pages and their content: the running code or an error.
 
     Attributes:
@@ -200,16 +200,16 @@ class Development:
             changes the first one, too. A page sends the tokens that it shows.
     """
 
-    def __init__(self, side: NativeSide | PyodideSide, port: int) -> None:
-        self.side = side
-        self.files = Files()
+    def __init__(self, backend: NativeBackend | PyodideBackend, port: int) -> None:
+        self.backend = backend
+        self.files = PageFiles()
         self.version = ""
         self._watcher = Watcher()
         self._listeners: list[Queue[str]] = []
         self._python_error = self._style_error = ""
-        self._lacking: dict[str, int] = {}
+        self._missing_counts: dict[str, int] = {}
         self._lock = Lock()
-        self.server = Server(("localhost", port), partial(DevHandler, self))
+        self.server = LocalServer(("localhost", port), partial(DevHandler, self))
 
     @property
     def error(self) -> str:
@@ -225,16 +225,16 @@ class Development:
         Thread(target=self.server.serve_forever, daemon=True).start()
         try:
             while True:
-                time.sleep(1 / LOOKS_A_SECOND)
-                if changed := self._watcher.changes():
-                    self.follow(changed)
+                time.sleep(1 / POLLS_PER_SECOND)
+                if changed := self._watcher.take_changes():
+                    self.handle_changes(changed)
         finally:
-            self.side.stop()
+            self.backend.stop()
 
-    def follow(self, changed: list[Path]) -> None:
+    def handle_changes(self, changed: list[Path]) -> None:
         """Show changed files in the open pages."""
         began = time.perf_counter()
-        kinds = {sources.KINDS[path.suffix] for path in changed}
+        kinds = {sources.CHANGE_KINDS[path.suffix] for path in changed}
         failed_before = bool(self.error)
         self._refresh(kinds)
         if self.error:
@@ -248,38 +248,38 @@ class Development:
     def _refresh(self, kinds: set[str]) -> None:
         """Restart the Python side or check the style sheets. Print each error."""
         if PYTHON in kinds:
-            self._python_error = _error_of(self.side.restart)
+            self._python_error = _run_for_error(self.backend.restart)
         if STYLE in kinds:
-            self._style_error = _error_of(self.files.styles)
+            self._style_error = _run_for_error(self.files.styles)
         if PYTHON in kinds and not self._python_error:
-            counting = Timer(COUNTED_AFTER, self._count_lacking)
+            counting = Timer(COUNT_DELAY_S, self._count_missing)
             counting.daemon = True
             counting.start()
         moment = str(time.time_ns())
         code = self.version.partition("-")[0] if kinds == {STYLE} else moment
         self.version = f"{code}-{moment}"
 
-    def _count_lacking(self) -> None:
+    def _count_missing(self) -> None:
         """Print the number of missing translations if it has changed."""
         with suppress(BuildError, TokenError, SyntaxError):  # the next edit mends it
-            lacking = catalogues.lacking(SITE)
-            if lacking != self._lacking and (any(lacking.values()) or any(self._lacking.values())):
+            lacking = catalogues.count_missing(SITE)
+            if lacking != self._missing_counts and (any(lacking.values()) or any(self._missing_counts.values())):
                 counted = ", ".join(f"{language} {count}" for language, count in lacking.items())
                 print(f"translations missing, English stands in: {counted}", flush=True)
-            self._lacking = lacking
+            self._missing_counts = lacking
 
     def find(self, path: str) -> Answer | None:
         """Return the answer for an address."""
-        if path == self.side.place:
-            page = self._failed_page() if self.error else self.side.page
+        if path == self.backend.page_path:
+            page = self._failed_page() if self.error else self.backend.page
             script = f'<script src="native/reload.js" data-version="{self.version}"></script>'
-            return TYPES[".html"], page.replace(b"</body>", f"{script}\n</body>".encode())
-        return self.side.find(path) or self.files.find(path)
+            return CONTENT_TYPES[".html"], page.replace(b"</body>", f"{script}\n</body>".encode())
+        return self.backend.find(path) or self.files.find(path)
 
     def _failed_page(self) -> bytes:
         """Return a page that shows the error and waits for the next edit."""
         text = json.dumps(self.error).replace("<", "\\u003c")
-        page = html("", ())
+        page = page_html("", ())
         return page.replace(
             b"</body>", b"<script>devPanel.show(%s)</script></body>" % text.encode()
         )
@@ -303,7 +303,7 @@ class Development:
                 yield _event("style" if is_styles and not self.error else "reload")
             while True:
                 try:
-                    yield queue.get(timeout=SILENT_AT_MOST)
+                    yield queue.get(timeout=KEEPALIVE_INTERVAL_S)
                 except Empty:
                     yield ": still here\n\n"
         finally:
@@ -315,14 +315,14 @@ def _event(name: str, data: str = "") -> str:
     return f"event: {name}\ndata: {json.dumps(data)}\n\n"
 
 
-def _error_of(act: Callable[[], object]) -> str:
+def _run_for_error(function: Callable[[], object]) -> str:
     """Return the error of a function as text, and print it. Return "" without one.
 
     Any exception counts as an error of the sources. Examples are a file that is not UTF-8 and one
     that an editor removes at this moment.
     """
     try:
-        act()
+        function()
         return ""
     except BuildError as error:
         text = str(error)
@@ -335,7 +335,7 @@ def _error_of(act: Callable[[], object]) -> str:
 class DevHandler(FileHandler):
     """Handler of files, events and posts of open pages."""
 
-    def __init__(self, development: Development, *arguments: object) -> None:
+    def __init__(self, development: DevelopmentServer, *arguments: object) -> None:
         self.development = development
         super().__init__(development.find, *arguments)
 
@@ -356,23 +356,23 @@ class DevHandler(FileHandler):
 
     def do_POST(self) -> None:
         """Take an error or compiled modules from a page of this server."""
-        content = self.rfile.read(min(int(self.headers.get("Content-Length", 0)), LARGEST_POST))
+        content = self.rfile.read(min(int(self.headers.get("Content-Length", 0)), MAX_POST_BYTES))
         if self.headers.get("Origin") != f"http://{self.headers.get('Host')}":
             self.answer(None)  # a page of another site
         elif self.path == "/errors":
             sys.stderr.write(f"{content.decode('utf-8', 'replace')}\n")
-            self.answer((TYPES[".txt"], b"ok\n"))
+            self.answer((CONTENT_TYPES[".txt"], b"ok\n"))
         else:
-            self.answer(self.development.side.take(self.path, content))
+            self.answer(self.development.backend.receive(self.path, content))
 
 
 def main() -> None:
     """Serve the sources on the port in `PORT`. Use Pyodide if `PYODIDE` is set."""
-    side = PyodideSide() if os.environ.get("PYODIDE") else NativeSide()
+    side = PyodideBackend() if os.environ.get("PYODIDE") else NativeBackend()
     try:
-        port = port_of(os.environ.get("PORT") or "8000")
+        port = parse_port(os.environ.get("PORT") or "8000")
         vendored.install()
-        development = Development(side, port)
+        development = DevelopmentServer(side, port)
     except BuildError as error:
         sys.exit(str(error))
     except OSError as error:

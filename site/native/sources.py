@@ -12,9 +12,9 @@ from pathlib import Path
 from wasm_build import CACHE, ROOT, catalogues
 from wasm_build.build import SITE
 
-WATCHED = ("site", "fleet_engine")
+WATCHED_FOLDERS = ("site", "fleet_engine")
 STYLE, SCRIPT, PYTHON = "style", "script", "python"
-KINDS = {
+CHANGE_KINDS = {
     ".css": STYLE,
     ".js": SCRIPT,
     ".py": PYTHON,
@@ -23,12 +23,12 @@ KINDS = {
     ".svg": PYTHON,  # Python reads larger drawings, and its restart renews the icons of the page
 }
 """The kinds of change, by the suffix of the file."""
-PACKED = {"app": SITE, "native": SITE, "fleet_engine": ROOT}
+PACKAGE_FOLDERS = {"app": SITE, "native": SITE, "fleet_engine": ROOT}
 """The packages of the page, and the folder that each is in."""
-COMPILED = CACHE / "dev/pycache.zip"
-BOUND_TO_SOURCE = (3).to_bytes(4, "little")
+COMPILED_CACHE = CACHE / "dev/pycache.zip"
+SOURCE_HASH_FLAGS = (3).to_bytes(4, "little")
 """The flags of a compiled module that Python checks against a hash of its source."""
-COMPILED_MODULE = re.compile(rf"(?:{'|'.join(PACKED)})/(?:\w+/)*__pycache__/[\w.-]+\.pyc")
+COMPILED_MODULE = re.compile(rf"(?:{'|'.join(PACKAGE_FOLDERS)})/(?:\w+/)*__pycache__/[\w.-]+\.pyc")
 
 
 @dataclass
@@ -36,28 +36,28 @@ class Watcher:
     """Comparison of the times of all source files with those of the last look."""
 
     root: Path = ROOT
-    times: dict[Path, int] = field(default_factory=dict)
+    modified_ns: dict[Path, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.times = dict(self._look())
+        self.modified_ns = dict(self._scan())
 
-    def changes(self) -> list[Path]:
+    def take_changes(self) -> list[Path]:
         """Return the files that were changed, added or removed since the last call."""
-        now = dict(self._look())
-        before, self.times = self.times, now
+        now = dict(self._scan())
+        before, self.modified_ns = self.modified_ns, now
         return sorted(path for path in before.keys() | now if before.get(path) != now.get(path))
 
-    def _look(self) -> Iterator[tuple[Path, int]]:
-        for name in WATCHED:
+    def _scan(self) -> Iterator[tuple[Path, int]]:
+        for name in WATCHED_FOLDERS:
             for path in (self.root / name).rglob("*"):
-                if path.suffix in KINDS:
+                if path.suffix in CHANGE_KINDS:
                     try:
                         yield path, path.stat().st_mtime_ns
                     except FileNotFoundError:
                         continue  # an editor replaces files while they are listed
 
 
-def packed() -> bytes:
+def pack_sources() -> bytes:
     """Return a zip file of the sources and of the compiled modules.
 
     The latter are those that `keep_compiled` kept, so that Pyodide compiles only changed modules.
@@ -65,7 +65,7 @@ def packed() -> bytes:
     drafts = catalogues.compile_drafts(SITE)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        for package, folder in PACKED.items():
+        for package, folder in PACKAGE_FOLDERS.items():
             for path in sorted((folder / package).rglob("*")):
                 if path.suffix in (".py", ".svg", ".toml"):
                     with suppress(FileNotFoundError):  # an editor may replace or remove it
@@ -73,14 +73,14 @@ def packed() -> bytes:
                         archive.writestr(name, path.read_bytes())
         for language, catalogue in drafts.items():
             archive.writestr(f"app/locale/{language}.mo", catalogue)
-        if COMPILED.is_file():
-            with zipfile.ZipFile(COMPILED) as kept:
+        if COMPILED_CACHE.is_file():
+            with zipfile.ZipFile(COMPILED_CACHE) as kept:
                 for name in kept.namelist():
                     archive.writestr(name, kept.read(name))
     return buffer.getvalue()
 
 
-def keep_compiled(content: bytes) -> bool:
+def cache_compiled(content: bytes) -> bool:
     """Keep the compiled modules of a zip file, and earlier ones of other names.
 
     Return False unless the content is a zip file of compiled modules of the page. Each must be
@@ -92,17 +92,17 @@ def keep_compiled(content: bytes) -> bool:
     except (zipfile.BadZipFile, RuntimeError, zlib.error):
         return False
     if not all(
-        COMPILED_MODULE.fullmatch(name) and module[4:8] == BOUND_TO_SOURCE
+        COMPILED_MODULE.fullmatch(name) and module[4:8] == SOURCE_HASH_FLAGS
         for name, module in modules.items()
     ):
         return False
-    if COMPILED.is_file():
-        with zipfile.ZipFile(COMPILED) as kept:
+    if COMPILED_CACHE.is_file():
+        with zipfile.ZipFile(COMPILED_CACHE) as kept:
             modules = {name: kept.read(name) for name in kept.namelist()} | modules
-    COMPILED.parent.mkdir(parents=True, exist_ok=True)
-    part = COMPILED.with_suffix(".part")
+    COMPILED_CACHE.parent.mkdir(parents=True, exist_ok=True)
+    part = COMPILED_CACHE.with_suffix(".part")
     with zipfile.ZipFile(part, "w") as archive:
         for name, module in modules.items():
             archive.writestr(name, module)
-    part.replace(COMPILED)
+    part.replace(COMPILED_CACHE)
     return True

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from e2e.bench import PACES
-from e2e.bench.__main__ import PARTS, arguments, brake_for
-from e2e.bench.cpu_limit import CannotBrakeError
+from e2e.bench.__main__ import BENCHMARKS, parse_arguments, limit_for
+from e2e.bench.cpu_limit import CpuLimitUnavailableError
 from e2e.bench.network_shaping import NETWORKS
 
 
 def test_all_parts_are_measured_by_default() -> None:
-    asked = arguments([])
-    assert asked.only == list(PARTS)
+    asked = parse_arguments([])
+    assert asked.only == list(BENCHMARKS)
     assert (asked.runs, asked.dist) == (7, [])
     assert asked.pace == ["1x", "4x", "0.5"]
     assert asked.network == ["local", "4g"]
@@ -20,7 +20,7 @@ def test_all_parts_are_measured_by_default() -> None:
 
 def test_parts_paces_networks_and_builds_can_be_chosen() -> None:
     parts = ["--only", "starts", "weight", "--pace", "0.25", "--network", "3g", "local"]
-    asked = arguments([*parts, "--dist", "a", "--dist", "b"])
+    asked = parse_arguments([*parts, "--dist", "a", "--dist", "b"])
     assert asked.only == ["starts", "weight"]
     assert asked.pace == ["0.25"]
     assert asked.network == ["3g", "local"]
@@ -32,29 +32,29 @@ def test_unknown_pace_network_or_part_is_refused(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        arguments(wrong)
+        parse_arguments(wrong)
     assert "invalid choice" in capsys.readouterr().err
 
 
 def test_help_lists_every_part_pace_and_network(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        arguments(["--help"])
+        parse_arguments(["--help"])
     told = " ".join(capsys.readouterr().out.split())
-    for name in (*PARTS, *PACES, *NETWORKS):
+    for name in (*BENCHMARKS, *PACES, *NETWORKS):
         assert name in told
     for network in NETWORKS.values():
-        assert network.told in told
+        assert network.description in told
 
 
 def test_missing_control_groups_drop_paces_with_a_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse() -> None:
-        raise CannotBrakeError("only root may")
+        raise CpuLimitUnavailableError("only root may")
 
-    monkeypatch.setattr("e2e.bench.__main__.braked", refuse)
-    asked = arguments(["--pace", "1x", "0.5", "4x", "0.25"])
-    with brake_for(asked) as brake:
+    monkeypatch.setattr("e2e.bench.__main__.cpu_limited", refuse)
+    asked = parse_arguments(["--pace", "1x", "0.5", "4x", "0.25"])
+    with limit_for(asked) as brake:
         assert brake is None
     assert asked.pace == ["1x", "4x"]
     assert capsys.readouterr().err == "No control group, so no pace 0.5 0.25: only root may\n"
@@ -64,6 +64,6 @@ def test_missing_control_groups_drop_paces_with_a_message(
 def test_no_group_is_made_without_a_pace_that_needs_it(
     words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("e2e.bench.__main__.braked", None)
-    with brake_for(arguments(words)) as brake:
+    monkeypatch.setattr("e2e.bench.__main__.cpu_limited", None)
+    with limit_for(parse_arguments(words)) as brake:
         assert brake is None

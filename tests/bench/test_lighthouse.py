@@ -3,7 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
-from e2e.bench.lighthouse import faults, of_all
+from e2e.bench.lighthouse import find_faults, summarize
 
 
 def test_scores_are_medians_in_hundredths(result: dict[str, Any]) -> None:
@@ -11,7 +11,7 @@ def test_scores_are_medians_in_hundredths(result: dict[str, Any]) -> None:
     better["categories"]["performance"]["score"] = 0.29  # 28.999... in binary fractions
     best["categories"]["performance"]["score"] = 0.9
     best["audits"]["total-blocking-time"]["numericValue"] = 90
-    found = of_all([best, better, result])
+    found = summarize([best, better, result])
     assert found["scores"] == {
         "performance": 61,
         "accessibility": 100,
@@ -23,10 +23,10 @@ def test_scores_are_medians_in_hundredths(result: dict[str, Any]) -> None:
 
 
 def test_faults_are_the_audits_that_cost_a_category_points(result: dict[str, Any]) -> None:
-    assert [fault["audit"] for fault in faults(result, "performance")] == ["total-blocking-time"]
-    assert faults(result, "accessibility") == []
-    assert faults(result, "seo") == [], "an audit that does not apply costs nothing"
-    assert faults(result, "best-practices") == [
+    assert [fault["audit"] for fault in find_faults(result, "performance")] == ["total-blocking-time"]
+    assert find_faults(result, "accessibility") == []
+    assert find_faults(result, "seo") == [], "an audit that does not apply costs nothing"
+    assert find_faults(result, "best-practices") == [
         {
             "audit": "deprecations",
             "score": 0,

@@ -4,33 +4,33 @@ from itertools import permutations
 
 import pytest
 
-from e2e.bench.metrics import GOALS, Goal, beside, judge, later, spread
+from e2e.bench.metrics import GOALS, Goal, compare_ratio, check_goals, compare_difference, summarize_runs
 
 
 def test_spread_has_the_middle_run_in_any_order_of_runs() -> None:
     for runs in permutations([812.4, 790.6, 2500.0]):
-        assert spread(runs) == {"median": 812, "min": 791, "max": 2500, "runs": 3}
+        assert summarize_runs(runs) == {"median": 812, "min": 791, "max": 2500, "runs": 3}
 
 
 def test_median_of_an_even_count_is_between_the_middle_two() -> None:
-    assert spread([1, 2, 4, 100])["median"] == 3
+    assert summarize_runs([1, 2, 4, 100])["median"] == 3
 
 
 def test_pages_are_compared_by_their_medians() -> None:
-    found = beside([300, 10, 500], [1000, 900, 5000])
+    found = compare_ratio([300, 10, 500], [1000, 900, 5000])
     assert found["ratio"] == 0.3
     assert (found["page"]["median"], found["bare"]["median"]) == (300, 1000)
 
 
 def test_the_ratio_is_that_of_the_unrounded_medians() -> None:
-    assert beside([1.4], [2.8])["ratio"] == 0.5
+    assert compare_ratio([1.4], [2.8])["ratio"] == 0.5
 
 
 def test_page_is_later_by_the_difference_of_the_medians() -> None:
-    found = later([300.4, 10, 500], [100, 90, 5000])
+    found = compare_difference([300.4, 10, 500], [100, 90, 5000])
     assert found["later"] == 200
     assert (found["page"]["median"], found["still"]["median"]) == (300, 100)
-    assert later([80], [100])["later"] == -20
+    assert compare_difference([80], [100])["later"] == -20
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_page_is_later_by_the_difference_of_the_medians() -> None:
 )
 def test_a_goal_holds_up_to_its_limit(value: float | None, at_least: bool, holds: bool) -> None:
     goal = Goal("a start", ("starts", "ratio"), 0.35, at_least, aim=0.3)
-    judged = goal.judged({"starts": {"ratio": value}})
+    judged = goal.check({"starts": {"ratio": value}})
     assert judged == {
         "goal": "a start",
         "value": value,
@@ -58,8 +58,8 @@ def test_a_goal_holds_up_to_its_limit(value: float | None, at_least: bool, holds
 
 
 def test_goals_without_a_figure_are_not_judged() -> None:
-    assert judge({"runs": 7}) == []
-    [judged] = judge({"weight": {"next_memory_ratio": 1.02}})
+    assert check_goals({"runs": 7}) == []
+    [judged] = check_goals({"weight": {"next_memory_ratio": 1.02}})
     assert judged["goal"] == "memory beside bare Pyodide, next visit"
     assert judged["holds"]
 

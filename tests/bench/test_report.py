@@ -16,10 +16,10 @@ from e2e.bench import (
     tap_latency,
     taps_during_bot_turns,
 )
-from e2e.bench.metrics import GOALS, judge
-from e2e.bench.report import aligned, table
-from e2e.bench.startup import Start
-from e2e.fast_player import Held, Played
+from e2e.bench.metrics import GOALS, check_goals
+from e2e.bench.report import align, report_lines
+from e2e.bench.startup import StartSample
+from e2e.fast_player import RetainedObjects, FastGame
 from e2e.players import GAMES
 
 ENGINE = {
@@ -44,25 +44,25 @@ VISITED = {
 }
 
 
-QUICK = Played(taps=[20.0, 20.0, 20.0], answers=[], tasks=[])
-SLOW = Played(taps=[20.0, 40.0, 60.0], answers=[300.0, 400.0], tasks=[55.2, 71.4])
-WAITS = bot_wait.Waits(SLOW, [900.0, 1100.0])
-LOOKS = taps_during_bot_turns.Looks(thinking=[90.0, 90.0, 90.0], asked=[60.0, 60.0, 60.0])
-LATER = long_session.told(Held(2100, 30, 15_000_000), 31_000_000)
-BARE = [Start(passed=3000, busy=2000)]
-STILL = [Start(home=200)]
+QUICK = FastGame(taps=[20.0, 20.0, 20.0], answers=[], tasks=[])
+SLOW = FastGame(taps=[20.0, 40.0, 60.0], answers=[300.0, 400.0], tasks=[55.2, 71.4])
+WAITS = bot_wait.BotWait(SLOW, [900.0, 1100.0])
+LOOKS = taps_during_bot_turns.MenuTapSample(during_bot_turns=[90.0, 90.0, 90.0], during_own_turn=[60.0, 60.0, 60.0])
+LATER = long_session.tab_contents(RetainedObjects(2100, 30, 15_000_000), 31_000_000)
+BARE = [StartSample(elapsed_ms=3000, cpu_ms=2000)]
+STILL = [StartSample(home_ms=200)]
 
 
 @pytest.fixture
 def build(result: dict[str, Any]) -> dict[str, Any]:
     kinds = {
-        "first": startup.compared([Start(passed=1500, busy=1000, home=260, load=1.5)], BARE, STILL),
-        "returning": startup.compared(
+        "first": startup.compare_starts([StartSample(elapsed_ms=1500, cpu_ms=1000, home_ms=260, load=1.5)], BARE, STILL),
+        "returning": startup.compare_starts(
             [
-                Start(passed=700, busy=400, home=150),
-                Start(passed=700, busy=400, home=150, marks={"woken": 320.2}),
+                StartSample(elapsed_ms=700, cpu_ms=400, home_ms=150),
+                StartSample(elapsed_ms=700, cpu_ms=400, home_ms=150, marks={"woken": 320.2}),
             ],
-            [Start(passed=2000, busy=1600)],
+            [StartSample(elapsed_ms=2000, cpu_ms=1600)],
             STILL,
         ),
     }
@@ -71,20 +71,20 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
             "local": {"1x": kinds, "4x": kinds, "0.5": kinds},
             "4g": {"0.5": {"first": kinds["first"]}},
         },
-        "board": {"1x": resume.of_all([120.0]), "4x": resume.of_all([None, 280.0])},
-        "weight": bytes_and_memory.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
-        "taps": {"4x": tap_latency.compared(*[[16.0, 24.0, 48.0]] * 3)},
-        "tables": {"0.25": bot_wait.of_games({"dice": {"2": bot_wait.figures_of_table(WAITS)}})},
-        "meanwhile": {"0.25": taps_during_bot_turns.of_games({"dice": LOOKS})},
-        "coach": {"1x": {game: coach.of_game(420, {"2": 9_000, "3": 10_001}) for game in GAMES}},
-        "sitting": long_session.of_all(
+        "board": {"1x": resume.summarize([120.0]), "4x": resume.summarize([None, 280.0])},
+        "weight": bytes_and_memory.compare_visits([VISITED], [VISITED | {"next_memory": 20_500_000}]),
+        "taps": {"4x": tap_latency.compare_taps(*[[16.0, 24.0, 48.0]] * 3)},
+        "tables": {"0.25": bot_wait.all_games_figures({"dice": {"2": bot_wait.figures_of_table(WAITS)}})},
+        "meanwhile": {"0.25": taps_during_bot_turns.all_games_figures({"dice": LOOKS})},
+        "coach": {"1x": {game: coach.game_figures(420, {"2": 9_000, "3": 10_001}) for game in GAMES}},
+        "sitting": long_session.compare_games(
             [QUICK, QUICK, SLOW],
-            [long_session.told(Held(2000, 30, 10_000_000), 31_000_000), LATER],
+            [long_session.tab_contents(RetainedObjects(2000, 30, 10_000_000), 31_000_000), LATER],
             kinds=1,
         ),
-        "lighthouse": lighthouse.of_all([result]),
+        "lighthouse": lighthouse.summarize([result]),
     }
-    return found | {"goals": judge(found)}
+    return found | {"goals": check_goals(found)}
 
 
 @pytest.fixture
@@ -93,11 +93,11 @@ def report(build: dict[str, Any]) -> dict[str, Any]:
 
 
 def told_by(report: dict[str, Any]) -> str:
-    return " ".join(" ".join(table(report)).split())
+    return " ".join(" ".join(report_lines(report)).split())
 
 
 def test_columns_are_aligned() -> None:
-    assert aligned([("what", "ms"), ("a start", "1,500", "0.50"), ("a tap", "16")]) == [
+    assert align([("what", "ms"), ("a start", "1,500", "0.50"), ("a tap", "16")]) == [
         "what        ms",
         "a start  1,500  0.50",
         "a tap       16",
@@ -161,7 +161,7 @@ def test_every_goal_is_judged_by_a_whole_report(build: dict[str, Any]) -> None:
 
 def test_parts_that_were_left_out_leave_nothing(report: dict[str, Any]) -> None:
     taken = {"page": {"taps": report["builds"]["page"]["taps"], "goals": []}}
-    alone = table({"runs": 7, "builds": taken})
+    alone = report_lines({"runs": 7, "builds": taken})
     assert alone[0].startswith("Tap to paint")
     assert len(alone) == 4
-    assert table({"runs": 7, "builds": {}, "engine": ENGINE})[0].startswith("Engine")
+    assert report_lines({"runs": 7, "builds": {}, "engine": ENGINE})[0].startswith("Engine")

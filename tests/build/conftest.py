@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.built import built_once
+from tests.built import build_once
 from wasm_build import BuildError, snapshot, vendored
 from wasm_build.build import build
-from wasm_build.node import run
-from wasm_build.start_stages import Tricks
-from wasm_build.zip_archives import files_of
+from wasm_build.node import run_node
+from wasm_build.start_stages import Optimizations
+from wasm_build.zip_archives import read_zip
 
 UNPACK = Path(__file__).with_name("unpack.mjs")
 
@@ -20,10 +20,10 @@ UNPACK = Path(__file__).with_name("unpack.mjs")
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the page, built once for all workers."""
-    return built_once(tmp_path_factory)
+    return build_once(tmp_path_factory)
 
 
-def plan_of(dist: Path) -> dict[str, Any]:
+def read_boot_plan(dist: Path) -> dict[str, Any]:
     """Return the boot plan, which the page contains for its scripts."""
     html = (dist / "index.html").read_text("utf-8")
     found = re.search(r'id="boot-plan">(.*?)</script>', html)
@@ -32,7 +32,7 @@ def plan_of(dist: Path) -> dict[str, Any]:
     return plan
 
 
-def make_none(*_: object) -> snapshot.Snapshot:
+def fail_to_make_snapshot(*_: object) -> snapshot.Snapshot:
     """Fail as `memory.make` does after an upgrade of Pyodide that breaks the snapshot."""
     raise BuildError("Python's memory could not be made")
 
@@ -42,8 +42,8 @@ def from_archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a page built without a snapshot, while making one fails."""
     folder = tmp_path_factory.mktemp("build") / "dist"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(snapshot, "make", make_none)
-        build(folder, tricks=Tricks(snapshot=False))
+        patch.setattr(snapshot, "make_snapshot", fail_to_make_snapshot)
+        build(folder, optimizations=Optimizations(snapshot=False))
     return folder
 
 
@@ -52,15 +52,15 @@ def archives(
     from_archives: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, dict[str, bytes]]:
     """Return the files of each archive that a start without a snapshot imports from."""
-    told = plan_of(from_archives)["python"]["archives"]
+    told = read_boot_plan(from_archives)["python"]["archives"]
     folder = tmp_path_factory.mktemp("archives")
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
-    run([str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged")
+    run_node([str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged")
     content = (folder / "all").read_bytes()
     assert len(content) == told["size"]
     found = {}
     for name, size in told["files"]:
-        found[name], content = files_of(content[:size]), content[size:]
+        found[name], content = read_zip(content[:size]), content[size:]
     assert not content
     return found
 

@@ -8,7 +8,7 @@ from types import CodeType
 from typing import Any
 
 ALLOW_AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
-FILE = "<snippet>"
+FILE_NAME = "<snippet>"
 
 
 async def results(snippets: str) -> str:
@@ -21,7 +21,7 @@ async def result(snippet: str) -> str:
     names: dict[str, Any] = {"__name__": "snippet"}
     made = None
     try:
-        for code in _parts(snippet):
+        for code in _compile_parts(snippet):
             made = eval(code, names)
             if code.co_flags & inspect.CO_COROUTINE:
                 made = await made
@@ -30,10 +30,10 @@ async def result(snippet: str) -> str:
         return f"{type(error).__qualname__}: {error}"
 
 
-def _parts(snippet: str) -> Iterator[CodeType]:
+def _compile_parts(snippet: str) -> Iterator[CodeType]:
     """Compile the statements of a snippet, then its last expression if it ends with one."""
-    tree = ast.parse(snippet, FILE)
+    tree = ast.parse(snippet, FILE_NAME)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    yield compile(tree, FILE, "exec", ALLOW_AWAIT)
+    yield compile(tree, FILE_NAME, "exec", ALLOW_AWAIT)
     if isinstance(last, ast.Expr):
-        yield compile(ast.Expression(last.value), FILE, "eval", ALLOW_AWAIT)
+        yield compile(ast.Expression(last.value), FILE_NAME, "eval", ALLOW_AWAIT)

@@ -11,31 +11,31 @@ from pathlib import Path
 from wasm_build.node import find_node
 from wasm_build.vendored import MODULES, PYODIDE
 
-LIST = Path(__file__).with_name("exports.txt")
-HEAD = "# {stock} exports of stock Pyodide. The page keeps these (tests/build/exports.py):\n"
-STOCK = MODULES / PYODIDE / "pyodide.asm.wasm"
-READ = """
+LIST_FILE = Path(__file__).with_name("exports.txt")
+LIST_HEADER = "# {stock} exports of stock Pyodide. The page keeps these (tests/build/exports.py):\n"
+STOCK_WASM = MODULES / PYODIDE / "pyodide.asm.wasm"
+READ_EXPORTS = """
 const module = new WebAssembly.Module(require("node:fs").readFileSync(process.argv[1]));
 console.log(JSON.stringify(WebAssembly.Module.exports(module).map(({ name }) => name)));
 """
 
 
-def listed(dist: Path) -> str:
+def list_kept_exports(dist: Path) -> str:
     """Return the list for a built page: what both it and stock Pyodide export."""
     (machine,) = dist.glob("pyodide/*/pyodide.asm.wasm")
-    stock = exports(STOCK)
-    kept = stock & exports(machine)
-    return HEAD.format(stock=len(stock)) + "".join(f"{name}\n" for name in sorted(kept))
+    stock = wasm_exports(STOCK_WASM)
+    kept = stock & wasm_exports(machine)
+    return LIST_HEADER.format(stock=len(stock)) + "".join(f"{name}\n" for name in sorted(kept))
 
 
-def exports(machine: Path) -> set[str]:
+def wasm_exports(wasm: Path) -> set[str]:
     """Return the names that a WebAssembly file exports."""
     node = find_node()
     assert node, "Node is needed: `make test` installs it"
-    command = [node, "-e", READ, str(machine)]
+    command = [node, "-e", READ_EXPORTS, str(wasm)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return set(json.loads(done.stdout))
 
 
 if __name__ == "__main__":
-    LIST.write_text(listed(Path(sys.argv[1])), "utf-8")
+    LIST_FILE.write_text(list_kept_exports(Path(sys.argv[1])), "utf-8")

@@ -4,7 +4,7 @@ import hashlib
 import json
 
 from fleet_engine import games, new_match
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 
 
 def play(count: int) -> str:
@@ -12,11 +12,11 @@ def play(count: int) -> str:
 
     Each game has its scores, and a hash of its events and its record.
     """
-    return json.dumps({game: [_told(game, seed) for seed in range(count)] for game in games()})
+    return json.dumps({game: [_describe_game(game, seed) for seed in range(count)] for game in games()})
 
 
-def _told(game: str, seed: int) -> tuple[str, str]:
-    seats = find(game).type.seats
+def _describe_game(game: str, seed: int) -> tuple[str, str]:
+    seats = find_game(game).type.seats
     match = new_match(game, players=seats[seed % len(seats)], seed=seed)
     story = hashlib.sha256(repr(match.events).encode())
     turn = 0

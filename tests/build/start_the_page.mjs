@@ -76,8 +76,8 @@ sys.path.insert(0, "")  # for this file, which no page has
 
 import pyodide_compile
 
-pyodide_compile.play()
-assert "JSONDecodeError" in pyodide_compile.told_error()
+pyodide_compile.play_through()
+assert "JSONDecodeError" in pyodide_compile.traceback_text()
 print(*pyodide_compile.languages(), *pyodide_compile.games())
 `);
 } catch (error) {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from native import bridge
-from native.bridge import NOTHING, START, Connection, JsException, JsObject
+from native.bridge import ENDED_ANSWER, START_CALLBACK, Connection, JsException, JsObject
 
 
 class Fault(Exception):
@@ -28,12 +28,12 @@ class Browser:
     def __init__(self, start: Callable[[JsObject], Any], **window: Any) -> None:
         self.asked: list[dict[str, Any]] = []
         self.reported: list[str] = []
-        self._objects: dict[int, Any] = {bridge.WINDOW: window}
+        self._objects: dict[int, Any] = {bridge.WINDOW_HANDLE: window}
         self.connection = Connection(lambda _, text: self.reported.append(text))
         begin = [lambda: start(self.connection.window)]
         Thread(target=self.connection.serve, args=begin, daemon=True).start()
 
-    def call(self, number: int = START, *arguments: Any) -> Any:
+    def call(self, number: int = START_CALLBACK, *arguments: Any) -> Any:
         """Call a function of Python, and carry out its requests until it returns."""
         message = {"call": number, "args": [self._encoded(each) for each in arguments]}
         answer = json.loads(self.connection.exchange(json.dumps(message)))
@@ -62,7 +62,7 @@ class Browser:
             return {"error": str(error)}
 
     def _encoded(self, value: Any) -> dict[str, Any]:
-        if value is None or isinstance(value, bridge.PLAIN):
+        if value is None or isinstance(value, bridge.PLAIN_TYPES):
             return {"plain": value}
         handle = len(self._objects)
         self._objects[handle] = value
@@ -152,7 +152,7 @@ def test_promise_is_awaited(error: str | None, result: str, seen: list[Any]) -> 
     browser = Browser(lambda window: read(window.file), file={"settled": result, "error": error})
     browser.call()
     assert seen == [result]
-    assert list(browser.connection._callbacks) == [START]  # the callback of the promise is removed
+    assert list(browser.connection._callbacks) == [START_CALLBACK]  # the callback of the promise is removed
 
 
 def test_page_that_is_closed_gets_answers_and_no_error_handler_notices(seen: list[Any]) -> None:
@@ -165,5 +165,5 @@ def test_page_that_is_closed_gets_answers_and_no_error_handler_notices(seen: lis
 
     browser = Browser(start, document={})
     assert browser.call() is None
-    assert browser.connection.exchange("{}") == NOTHING
+    assert browser.connection.exchange("{}") == ENDED_ANSWER
     assert not seen

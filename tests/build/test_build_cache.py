@@ -10,7 +10,7 @@ import pytest
 from wasm_build import build_cache
 
 
-def made(folder: Path) -> Path:
+def make_folder(folder: Path) -> Path:
     (folder / "made").mkdir()
     return folder / "made"
 
@@ -21,12 +21,12 @@ def test_two_simultaneous_builds_make_a_result_once(tmp_path: Path) -> None:
 
     def make(folder: Path) -> Path:
         makers.append(folder)
-        (made(folder) / "page").write_text("whole", "utf-8")
+        (make_folder(folder) / "page").write_text("whole", "utf-8")
         return folder / "made"
 
     def build(_: int) -> str:
         together.wait()
-        return (build_cache.kept("page", [b"source"], make, tmp_path) / "page").read_text("utf-8")
+        return (build_cache.get_or_make("page", [b"source"], make, tmp_path) / "page").read_text("utf-8")
 
     with ThreadPoolExecutor(2) as builds:
         assert list(builds.map(build, range(2))) == ["whole", "whole"]
@@ -37,15 +37,15 @@ def test_failed_result_is_made_again(tmp_path: Path) -> None:
     def fail(folder: Path) -> Path:
         raise ValueError(folder.name)
 
-    keep = partial(build_cache.kept, "page", [b"source"], cache=tmp_path)
+    keep = partial(build_cache.get_or_make, "page", [b"source"], cache=tmp_path)
     with pytest.raises(ValueError, match="tmp"):
         keep(fail)
-    assert keep(made).is_dir()
+    assert keep(make_folder).is_dir()
     assert keep(fail).is_dir()
 
 
 def test_oldest_results_of_a_kind_are_evicted(tmp_path: Path) -> None:
-    sources = [[bytes([number])] for number in range(build_cache.MOST + 2)]
+    sources = [[bytes([number])] for number in range(build_cache.MAX_ENTRIES + 2)]
     for source in sources:
-        build_cache.kept("page", source, made, tmp_path)
-    assert len(list((tmp_path / "page").iterdir())) == build_cache.MOST
+        build_cache.get_or_make("page", source, make_folder, tmp_path)
+    assert len(list((tmp_path / "page").iterdir())) == build_cache.MAX_ENTRIES

@@ -8,7 +8,7 @@ import pytest
 
 from wasm_build import BuildError
 from wasm_build.__main__ import main
-from wasm_build.catalogues import compile_all, compile_drafts, lacking, update
+from wasm_build.catalogues import compile_all, compile_drafts, count_missing, update
 
 HEADER = """msgid ""
 msgstr ""
@@ -28,11 +28,11 @@ def write(site: Path, code: str, es: str, ja: str | None = None) -> None:
         (site / f"locale/{language}.po").write_text(header + messages)
 
 
-def said(site: Path, language: str) -> gettext.GNUTranslations:
+def translations_of(site: Path, language: str) -> gettext.GNUTranslations:
     return gettext.GNUTranslations(io.BytesIO(compile_all(site)[language]))
 
 
-def refused(site: Path) -> str:
+def error_of(site: Path) -> str:
     with pytest.raises(BuildError) as error:
         compile_all(site)
     return str(error.value)
@@ -54,7 +54,7 @@ def view(w, n):
         common + plural + 'msgstr[0] "un pez"\nmsgstr[1] "{n} peces"\n',
         common + plural + 'msgstr[0] "{n} F"\n',
     )
-    spanish, japanese = said(site, "es"), said(site, "ja")
+    spanish, japanese = translations_of(site, "es"), translations_of(site, "ja")
     assert spanish.gettext("cod") == "C"
     assert spanish.pgettext("verb", "fish") == "F"
     assert [spanish.ngettext("a fish", "{n} fish", n) for n in (1, 2)] == ["un pez", "{n} peces"]
@@ -70,7 +70,7 @@ def test_same_words_give_the_same_bytes(site: Path) -> None:
 
 def test_missing_message_is_named_with_file_and_line(site: Path) -> None:
     write(site, '\nt("Undo")', "", 'msgid "Undo"\nmsgstr "U"\n')
-    told = refused(site)
+    told = error_of(site)
     assert f"{site}/locale/es.po: no translation of 'Undo'" in told
     assert "site/app/view.py:2" in told
     assert "ja.po" not in told
@@ -78,23 +78,23 @@ def test_missing_message_is_named_with_file_and_line(site: Path) -> None:
 
 def test_empty_translation_is_missing(site: Path) -> None:
     write(site, 't("Undo")', 'msgid "Undo"\nmsgstr ""\n')
-    assert "no translation of 'Undo'" in refused(site)
+    assert "no translation of 'Undo'" in error_of(site)
 
 
 def test_empty_plural_form_is_missing(site: Path) -> None:
     plural = 'msgid "one"\nmsgid_plural "{n}"\nmsgstr[0] "{n}"\n'
     write(site, 'n("one", "{n}", 2)', plural + 'msgstr[1] ""\n', plural)
-    assert "no translation of 'one'" in refused(site)
+    assert "no translation of 'one'" in error_of(site)
 
 
 def test_same_text_without_its_context_is_missing(site: Path) -> None:
     write(site, 'p("verb", "fish")', 'msgid "fish"\nmsgstr "F"\n')
-    assert "no translation of 'fish' (context 'verb')" in refused(site)
+    assert "no translation of 'fish' (context 'verb')" in error_of(site)
 
 
 def test_unsure_translation_is_refused(site: Path) -> None:
     write(site, 't("Undo")', '#, fuzzy\nmsgid "Undo"\nmsgstr "U"\n')
-    assert "an unsure translation (fuzzy) of 'Undo'" in refused(site)
+    assert "an unsure translation (fuzzy) of 'Undo'" in error_of(site)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_other_fields_than_the_english_are_refused(
     site: Path, translation: str, reason: str
 ) -> None:
     write(site, 't("take {count}")', f'msgid "take {{count}}"\nmsgstr "{translation}"\n')
-    assert reason in refused(site)
+    assert reason in error_of(site)
 
 
 def test_plural_form_may_omit_the_number_as_in_english(site: Path) -> None:
@@ -126,17 +126,17 @@ def test_plural_form_may_omit_the_number_as_in_english(site: Path) -> None:
 
 def test_tenses_of_a_translation_are_no_fields(site: Path) -> None:
     write(site, 't("{who} sails")', 'msgid "{who} sails"\nmsgstr "{who} {sailed|sails}"\n')
-    assert said(site, "ja").gettext("{who} sails") == "{who} {sailed|sails}"
+    assert translations_of(site, "ja").gettext("{who} sails") == "{who} {sailed|sails}"
 
 
 def test_missing_catalogue_says_how_to_make_one(site: Path) -> None:
     (site / "app/view.py").write_text('t("Undo")')
-    assert "python -m wasm_build words" in refused(site)
+    assert "python -m wasm_build words" in error_of(site)
 
 
 def test_damaged_catalogue_is_named(site: Path) -> None:
     write(site, 't("Undo")', 'msgid "Undo\nmsgstr\n')
-    assert "es.po" in refused(site)
+    assert "es.po" in error_of(site)
 
 
 def test_update_keeps_translations_adds_new_messages_and_drops_old_ones(site: Path) -> None:
@@ -190,7 +190,7 @@ def test_lacking_counts_missing_and_faulty_texts_once_each(site: Path) -> None:
     fuzzy = '#, fuzzy\nmsgid "Redo"\nmsgstr "R"\n'
     whole = 'msgid "Undo"\nmsgstr "U"\n\nmsgid "Redo"\nmsgstr "R"\n'
     write(site, 't("Undo"), t("Redo"), t("Undo")', fuzzy, whole)
-    assert lacking(site) == {"es": 2, "ja": 0}
+    assert count_missing(site) == {"es": 2, "ja": 0}
 
 
 def test_drafts_of_an_unreadable_catalogue_are_refused(site: Path) -> None:

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from native import page, server, sources
-from native.http import READY
+from native.http import READY_PREFIX
 from wasm_build import BuildError, vendored
 
-Start = Callable[[str], server.Child]
-COMPILED = b"head" + sources.BOUND_TO_SOURCE + b"compiled"
+Start = Callable[[str], server.PythonProcess]
+COMPILED = b"head" + sources.SOURCE_HASH_FLAGS + b"compiled"
 
 
 def zipped(*names: str, content: bytes = COMPILED) -> bytes:
@@ -32,14 +32,14 @@ def zipped(*names: str, content: bytes = COMPILED) -> bytes:
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the path of the archive of compiled modules."""
     path = tmp_path / "dev/pycache.zip"
-    monkeypatch.setattr(sources, "COMPILED", path)
+    monkeypatch.setattr(sources, "COMPILED_CACHE", path)
     return path
 
 
 def test_compiled_modules_are_kept_beside_earlier_ones(kept: Path) -> None:
     first, second = "app/__pycache__/a.cpython-314.pyc", "fleet_engine/dice/__pycache__/b.pyc"
-    assert sources.keep_compiled(zipped(first))
-    assert sources.keep_compiled(zipped(second))
+    assert sources.cache_compiled(zipped(first))
+    assert sources.cache_compiled(zipped(second))
     assert sorted(zipfile.ZipFile(kept).namelist()) == [first, second]
 
 
@@ -55,7 +55,7 @@ def test_compiled_modules_are_kept_beside_earlier_ones(kept: Path) -> None:
     ],
 )
 def test_archive_without_valid_compiled_modules_is_refused(content: bytes, kept: Path) -> None:
-    assert not sources.keep_compiled(content)
+    assert not sources.cache_compiled(content)
     assert not kept.exists()
 
 
@@ -68,7 +68,7 @@ def packages() -> None:
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Return the address of a native page without a Python side."""
-    with page.serving("http://localhost:1/") as address:
+    with page.run_page_server("http://localhost:1/") as address:
         yield address
 
 
@@ -105,21 +105,21 @@ def test_foreign_name_for_this_machine_is_refused(address: str, host: str) -> No
     ],
 )
 def test_only_files_of_the_page_are_served(path: str) -> None:
-    assert page.Files().find(path) is None
+    assert page.PageFiles().find(path) is None
 
 
 @pytest.mark.parametrize(
     "path", ["x//etc/hostname", "pyodide//etc/hostname", "pyodide/../.checked.json", "-/a"]
 )
 def test_only_files_of_pyodide_are_served(path: str) -> None:
-    side = server.PyodideSide()
+    side = server.PyodideBackend()
     assert side.find("pyodide/pyodide.mjs")
     assert side.find(path) is None
 
 
 @pytest.mark.parametrize("path", ["sw.js", "plain/sw.js"])
 def test_service_worker_of_a_built_page_is_replaced(path: str) -> None:
-    kind, content = page.Files().find(path) or ("", b"")
+    kind, content = page.PageFiles().find(path) or ("", b"")
     assert kind.startswith("text/javascript")
     assert b"registration.unregister()" in content
 
@@ -129,12 +129,12 @@ def child_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
     """Return a function that starts a child process with other code in `native.host`."""
     children = []
 
-    def start(code: str) -> server.Child:
+    def start(code: str) -> server.PythonProcess:
         (tmp_path / "native").mkdir()
         (tmp_path / "native/__init__.py").touch()
         (tmp_path / "native/host.py").write_text(code, "utf-8")
         monkeypatch.setattr(server, "SITE", tmp_path)
-        children.append(server.Child())
+        children.append(server.PythonProcess())
         return children[-1]
 
     yield start
@@ -142,7 +142,7 @@ def child_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
         child.stop()
 
 
-PRINT_READY = f'print("{READY}http://localhost:1/")\n'
+PRINT_READY = f'print("{READY_PREFIX}http://localhost:1/")\n'
 
 
 def test_child_that_prints_before_and_after_it_is_ready_is_ready(child_of: Start) -> None:
@@ -160,7 +160,7 @@ def test_child_that_ends_reports_its_traceback(child_of: Start) -> None:
 def test_child_that_is_never_ready_is_stopped(
     child_of: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "STARTS_WITHIN", 0.1)
+    monkeypatch.setattr(server, "START_TIMEOUT_S", 0.1)
     child = child_of("import time; time.sleep(600)")
     with pytest.raises(BuildError, match="not ready"):
         child.wait_until_ready()
@@ -170,8 +170,8 @@ def test_child_that_is_never_ready_is_stopped(
 def test_any_error_of_the_sources_is_returned_as_text(tmp_path: Path) -> None:
     file = tmp_path / "a.css"
     file.write_bytes(b"\xff")
-    assert "UnicodeDecodeError" in server._error_of(lambda: file.read_text("utf-8"))
-    assert server._error_of(lambda: None) == ""
+    assert "UnicodeDecodeError" in server._run_for_error(lambda: file.read_text("utf-8"))
+    assert server._run_for_error(lambda: None) == ""
 
 
 def test_missing_packages_are_installed_before_the_page_is_served() -> None:
@@ -193,7 +193,7 @@ def test_missing_packages_are_installed_before_the_page_is_served() -> None:
 @pytest.fixture(scope="module")
 def python_side() -> Iterator[str]:
     """Return the address of the process that runs the page's Python."""
-    child = server.Child()
+    child = server.PythonProcess()
     child.wait_until_ready()
     yield child.address
     child.stop()

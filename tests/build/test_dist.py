@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from tests.build.conftest import plan_of
+from tests.build.conftest import read_boot_plan
 from wasm_build import ROOT, BuildError, snapshot, vendored
 from wasm_build.build import (
     BUDGET_HELP,
-    INLINE,
+    INLINE_SCRIPTS,
     SITE,
     Dist,
-    Made,
+    BuildReport,
     build,
     fill_template,
-    inline_scripts,
-    weight,
+    inline_script_tokens,
+    check_budget,
 )
 
 LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
@@ -112,7 +112,7 @@ POLICY = (
 def test_page_has_the_content_security_policy(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
     (inline,) = re.findall(r"<script>(.+?)</script>", html, re.DOTALL)
-    for name in INLINE:
+    for name in INLINE_SCRIPTS:
         assert (SITE / "boot" / name).read_text("utf-8") in inline
     digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
     seen = re.sub(r"<!--.*?-->", "", html, flags=re.DOTALL)
@@ -123,24 +123,24 @@ def test_page_has_the_content_security_policy(dist: Path) -> None:
     assert not re.search(r"<(script|link|style|body)\b", seen.partition(tag)[0])
 
 
-@pytest.mark.parametrize("script", INLINE)
+@pytest.mark.parametrize("script", INLINE_SCRIPTS)
 @pytest.mark.parametrize("mistake", ["</script", "</SCRIPT", "<!--"])
 def test_inline_script_with_an_end_tag_stops_the_build(
     site: Path, mistake: str, script: str
 ) -> None:
     (site / "boot").mkdir()
-    for name in INLINE:
+    for name in INLINE_SCRIPTS:
         (site / "boot" / name).write_text("show();\n")
     (site / "boot" / script).write_text(f"show();\n// {mistake}\n")
     with pytest.raises(BuildError, match=f"{script}: {mistake} cannot stand"):
-        inline_scripts(site)
+        inline_script_tokens(site)
 
 
 def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
     assert "{{" not in html
     addresses = re.findall(r'\b(?:href|src)="([^"]*)"', html)
-    plan = plan_of(dist)
+    plan = read_boot_plan(dist)
     addresses += [file["url"] for file in plan["downloads"]] + [
         script["src"] for script in plan["scripts"]
     ]
@@ -156,14 +156,14 @@ def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> Non
 
 
 def test_last_script_in_order_starts_python(dist: Path) -> None:
-    scripts = plan_of(dist)["scripts"]
+    scripts = read_boot_plan(dist)["scripts"]
     assert [script["async"] for script in scripts] == [False] * 2
     assert [script.get("type") for script in scripts] == [None, "module"]
     assert "pyscript/" in scripts[-1]["src"]
 
 
 def test_pyscript_loads_only_local_files_and_no_packages(dist: Path) -> None:
-    memory = plan_of(dist)["python"]
+    memory = read_boot_plan(dist)["python"]
     assert (dist / memory["module"]).is_file()
     assert (dist / memory["snapshot"]["url"]).is_file()
     assert 'config="' not in (dist / "index.html").read_text("utf-8")
@@ -245,18 +245,18 @@ def test_first_visit_counts_all_packed_files_but_wheel_and_licences(
     made = build(tmp_path / "dist")
     page = Dist()
     page.files.update(files_of(tmp_path / "dist"))
-    assert made.files == len(page.files)
+    assert made.file_count == len(page.files)
     apart = (".whl", "licences.txt")
     kept = [
         address
         for address in page.files
         if not address.endswith(apart) and not address.startswith("plain/")
     ]
-    assert made.first_visit == sum(page.packed(address) for address in kept)
+    assert made.first_visit_bytes == sum(page.transfer_size(address) for address in kept)
     later = ("assets/later-", "pyodide.cold.wasm")
     soon = [address for address in kept if not any(name in address for name in later)]
-    assert made.until_ready == sum(page.packed(address) for address in soon)
-    planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}
+    assert made.until_ready_bytes == sum(page.transfer_size(address) for address in soon)
+    planned = {file["url"] for file in read_boot_plan(tmp_path / "dist")["downloads"]}
     assert planned <= set(soon)
 
 
@@ -265,16 +265,16 @@ def test_a_first_visit_stays_within_its_budget() -> None:
     page.add("games.whl", bytes(1000))
     page.add("font.woff2", bytes(60))
     page.add("sw.js", b"")
-    fetched = 60 + page.packed("sw.js")
-    assert weight(page, {"games.whl"}, fetched, "in all") == fetched
+    fetched = 60 + page.transfer_size("sw.js")
+    assert check_budget(page, {"games.whl"}, fetched, "in all") == fetched
     page.add("icon.png", bytes(1))
     with pytest.raises(BuildError) as caught:
-        weight(page, {"games.whl"}, fetched, "in all")
+        check_budget(page, {"games.whl"}, fetched, "in all")
     told = str(caught.value)
     assert f"first visit: {fetched + 1} bytes in all, budget {fetched}, 1 too many" in told
     assert told.index("font.woff2") < told.index("icon.png"), "the largest file comes first"
     assert "docs/build.md#budget" in told
-    assert weight(page, {"games.whl"}, None, "in all") == fetched + 1, "no budget, no error"
+    assert check_budget(page, {"games.whl"}, None, "in all") == fetched + 1, "no budget, no error"
 
 
 def test_error_over_budget_points_to_a_heading_that_exists() -> None:
@@ -284,18 +284,18 @@ def test_error_over_budget_points_to_a_heading_that_exists() -> None:
 
 
 def test_made_tells_the_bytes_left_in_each_budget() -> None:
-    made = Made(
-        files=1,
-        until_ready=6_000_000,
-        first_visit=8_600_000,
-        memory=snapshot.Snapshot(b"", {}, frozenset()),
+    made = BuildReport(
+        file_count=1,
+        until_ready_bytes=6_000_000,
+        first_visit_bytes=8_600_000,
+        snapshot=snapshot.Snapshot(b"", {}, frozenset()),
     )
     ready, whole = made.budget_lines()
     assert "6,000,000 bytes, budget 7,000,000: 1,000,000 left" in ready
     assert "8,600,000 bytes, budget 8,500,000: -100,000 left" in whole
 
 
-@pytest.mark.parametrize("limit", ["build.BUDGET", "build.UNTIL_READY"])
+@pytest.mark.parametrize("limit", ["build.FIRST_VISIT_BUDGET_BYTES", "build.FIRST_READY_BUDGET_BYTES"])
 def test_a_build_over_its_budget_is_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:

@@ -17,13 +17,13 @@ def parts(dist: Path) -> dict[str, bytes]:
 
 
 def test_cold_module_has_a_large_part_of_the_wasm(parts: dict[str, bytes]) -> None:
-    assert b"cold\x04load" in parts[hot_cold_split.MACHINE], "by which it asks for the other"
+    assert b"cold\x04load" in parts[hot_cold_split.HOT_MODULE], "by which it asks for the other"
     assert len(parts[hot_cold_split.COLD_MODULE]) > 4_000_000
-    assert len(parts[hot_cold_split.MACHINE]) < 5_000_000
+    assert len(parts[hot_cold_split.HOT_MODULE]) < 5_000_000
 
 
 def test_page_that_does_not_start_is_not_split(tmp_path: Path) -> None:
     nothing = Snapshot(b"", {}, frozenset())
-    machine = {hot_cold_split.MACHINE: b"\0asm\1\0\0\0"}
+    machine = {hot_cold_split.HOT_MODULE: b"\0asm\1\0\0\0"}
     with pytest.raises(BuildError, match="Pyodide could not be cut in two"):
-        hot_cold_split.split(machine, nothing, {"pyodide-loader.mjs": b""}, tmp_path)
+        hot_cold_split.split_wasm(machine, nothing, {"pyodide-loader.mjs": b""}, tmp_path)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 from wasm_build import BuildError
 from wasm_build.build import SITE
 from wasm_build.icons import sprite, symbols
@@ -30,12 +30,12 @@ def test_sprite_has_the_content_of_each_file_without_its_root(tmp_path: Path) ->
 
 
 def test_sprite_of_the_page_has_every_file_once() -> None:
-    page = Page(sprite(SITE))
-    assert not page.wrong
-    assert not page.open
+    page = ParsedPage(sprite(SITE))
+    assert not page.unmatched_tags
+    assert not page.open_tags
     files = [f"i-{path.stem}" for path in (SITE / "icons").glob("*/*.svg")]
     assert len(files) > 100
-    assert sorted(str(found["id"]) for found in page.all("symbol")) == sorted(files)
+    assert sorted(str(found["id"]) for found in page.find_all("symbol")) == sorted(files)
 
 
 @pytest.mark.parametrize(

@@ -7,21 +7,21 @@ from pathlib import Path
 
 from app.games import GAMES
 from fleet_engine import coach, new_match
-from tests.build.conftest import plan_of
+from tests.build.conftest import read_boot_plan
 from wasm_build import ROOT
-from wasm_build.build import NOT_OURS, SITE
-from wasm_build.pyodide_compile import library_of, of_the_page
-from wasm_build.zip_archives import files_of, without, zip_bytes
+from wasm_build.build import NEVER_IMPORTED, SITE
+from wasm_build.pyodide_compile import stdlib_imports, is_page_file
+from wasm_build.zip_archives import read_zip, without_modules, zip_bytes
 
 
 def test_without_removes_the_imported_modules_from_an_archive() -> None:
     names = ("app/__init__.pyc", "app/ui/html.pyc", "app/ui/coach.pyc", "app/locale/es.mo")
     archive = zip_bytes(dict.fromkeys(names, b"compiled"))
-    assert list(files_of(without(archive, {"app", "app.ui.html"}))) == ["app/ui/coach.pyc"]
+    assert list(read_zip(without_modules(archive, {"app", "app.ui.html"}))) == ["app/ui/coach.pyc"]
 
 
 def test_late_archive_is_small_and_no_download_of_a_start(dist: Path) -> None:
-    plan = plan_of(dist)
+    plan = read_boot_plan(dist)
     piece = plan["python"]["snapshot"]["later"]["url"]
     assert (dist / piece).stat().st_size < 105_000
     assert piece not in {file["url"] for file in plan["downloads"]}
@@ -37,20 +37,20 @@ def test_own_modules_import_nothing_that_the_late_archive_lacks() -> None:
     names = [
         ".".join(path.with_suffix("").parts).removesuffix(".__init__")
         for path in files
-        if of_the_page(path.as_posix()) and path.name != "browser.py"
+        if is_page_file(path.as_posix()) and path.name != "browser.py"
     ]
     lines = ["import sys", *(f"import {name}" for name in names), "print(*sys.modules)"]
     paths = {"PYTHONPATH": f"{SITE}{os.pathsep}{ROOT}"}
     told = subprocess.check_output([sys.executable, "-c", "\n".join(lines)], text=True, env=paths)
     imported = set(told.split())
     assert {"app.screens.review", "statistics"} <= imported
-    assert not imported & NOT_OURS
+    assert not imported & NEVER_IMPORTED
     for package in (SITE / "app", ROOT / "fleet_engine"):  # includes imports within functions
-        assert not library_of(package) & (NOT_OURS | {"zipfile"})
+        assert not stdlib_imports(package) & (NEVER_IMPORTED | {"zipfile"})
 
 
 def test_page_and_engine_agree_which_games_have_a_coach() -> None:
     for name, game in GAMES.items():
-        taught = {coach.teaches(new_match(name, players=seats, seed=1)) for seats in (2, 3)}
+        taught = {coach.has_coach(new_match(name, players=seats, seed=1)) for seats in (2, 3)}
         assert taught == {game.has_coach}, name
         assert game.has_coach == (game.coach_text is not None), name

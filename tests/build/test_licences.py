@@ -8,18 +8,18 @@ import pytest
 
 from wasm_build import plain_page, vendored
 from wasm_build.build import PYSCRIPT_PARTS
-from wasm_build.licences import RULE
+from wasm_build.licences import SEPARATOR
 
 
 @pytest.fixture(scope="module")
 def parts(dist: Path) -> dict[str, str]:
     """Return the licences by the first line of each."""
-    _, *parts = (dist / "licences.txt").read_text("utf-8").strip().split(RULE)
+    _, *parts = (dist / "licences.txt").read_text("utf-8").strip().split(SEPARATOR)
     return dict(part.split("\n\n", 1) for part in parts)
 
 
 def test_every_included_package_is_named_with_its_version(parts: dict[str, str]) -> None:
-    named = {f"{package} {vendored.version(package)}" for package in vendored.CARRIED}
+    named = {f"{package} {vendored.version(package)}" for package in vendored.SHIPPED_PACKAGES}
     assert named <= set(parts)
 
 
@@ -31,10 +31,10 @@ def test_packages_bundled_in_pyscript_are_listed() -> None:
         for source in json.loads(told)["sources"]:
             if found := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source):
                 within.add(found[1])
-    assert within == set(vendored.WITHIN_PYSCRIPT)
+    assert within == set(vendored.PYSCRIPT_BUNDLED)
 
 
-@pytest.mark.parametrize("package", vendored.CARRIED)
+@pytest.mark.parametrize("package", vendored.SHIPPED_PACKAGES)
 def test_a_package_has_the_text_of_the_licence_that_it_names(
     package: str, parts: dict[str, str]
 ) -> None:
@@ -62,7 +62,7 @@ ENDS = {
 
 
 def test_each_licence_names_the_copyright_holder(parts: dict[str, str]) -> None:
-    for package in (*vendored.WITHIN_PYSCRIPT, vendored.MORPHDOM, vendored.NUNITO):
+    for package in (*vendored.PYSCRIPT_BUNDLED, vendored.MORPHDOM, vendored.NUNITO):
         text = parts[f"{package} {vendored.version(package)}"]
         assert re.search(r"Copyright|\[name of copyright owner\]", text), package
 

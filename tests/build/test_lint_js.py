@@ -18,13 +18,13 @@ def test_every_file_belongs_to_exactly_one_scope() -> None:
         command = [node, str(tsc), "--project", str(CHECKS / f"{scope}.json"), "--listFilesOnly"]
         done = subprocess.run(command, capture_output=True, text=True, check=True)
         found.update(Path(line).resolve() for line in done.stdout.splitlines())
-    assert {path: found[path.resolve()] for path in lint_js.sources()} == dict.fromkeys(
-        lint_js.sources(), 1
+    assert {path: found[path.resolve()] for path in lint_js.list_scripts()} == dict.fromkeys(
+        lint_js.list_scripts(), 1
     )
 
 
 def test_sources_include_page_service_worker_and_build() -> None:
-    names = {path.relative_to(ROOT).as_posix() for path in lint_js.sources()}
+    names = {path.relative_to(ROOT).as_posix() for path in lint_js.list_scripts()}
     assert {"site/boot/sw.js", "site/boot/pyodide-loader.mjs", "wasm_build/stdlib.mjs"} <= names
     assert not [name for name in names if "node_modules" in name]
 
@@ -34,7 +34,7 @@ def test_lint_fault_is_reported_with_its_place(
 ) -> None:
     faulty = tmp_path / "faulty.js"
     faulty.write_text("debugger;\n", "utf-8")
-    monkeypatch.setattr(lint_js, "sources", lambda: [faulty])
+    monkeypatch.setattr(lint_js, "list_scripts", lambda: [faulty])
     with pytest.raises(BuildError, match=r"faulty\.js:1:1 lint/suspicious/noDebugger"):
         lint_js.check()
 

@@ -36,15 +36,15 @@ def test_npm_runs_again_only_for_a_new_lock_file_or_more_packages(
         (where / "node_modules/one").mkdir(parents=True, exist_ok=True)
         (where / "node_modules/one/file").write_text("content", "utf-8")
 
-    monkeypatch.setattr(npm, "_run", count)
+    monkeypatch.setattr(npm, "_run_npm_ci", count)
     for _ in range(2):
-        npm.install(folder(tmp_path), noting=["one"])
+        npm.install(folder(tmp_path), hashed_packages=["one"])
     assert len(asked) == 1
-    noted = npm.noted(tmp_path)["files"]
-    assert noted == {"one/file": npm.hash_of(tmp_path / "node_modules/one/file")}
-    npm.install(folder(tmp_path, locked="1.0.1"), noting=["one"])
+    noted = npm.read_install_record(tmp_path)["files"]
+    assert noted == {"one/file": npm.file_hash(tmp_path / "node_modules/one/file")}
+    npm.install(folder(tmp_path, locked="1.0.1"), hashed_packages=["one"])
     assert len(asked) == 2
-    npm.install(tmp_path, noting=["one", "two"])
+    npm.install(tmp_path, hashed_packages=["one", "two"])
     assert len(asked) == 3
 
 
@@ -53,4 +53,4 @@ def test_error_of_npm_is_reported(tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text('{"dependencies": {"morphdom": "2.7.8"}}', "utf-8")
     with pytest.raises(BuildError, match=r"Missing: morphdom@2\.7\.8 from lock file"):
         npm.install(tmp_path)
-    assert npm.noted(tmp_path) == {}
+    assert npm.read_install_record(tmp_path) == {}

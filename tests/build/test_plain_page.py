@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from tests.build.conftest import plan_of
+from tests.build.conftest import read_boot_plan
 from tests.build.test_dist import told_to
 from wasm_build import BuildError, plain_page, vendored
-from wasm_build.build import KEYED, PAGE_SCRIPTS, SITE, WAKER, WORKER, app_archive, build
+from wasm_build.build import KEY_FILES, PAGE_SCRIPTS, SITE, LOADER, BOT_WORKER, zip_app, build
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def test_the_lock_file_has_the_hash_of_the_wheel_beside_it(page: Path) -> None:
     told = lock["packages"]["micropip"]
     wheel = lock_file.with_name(told["file_name"])
     assert told["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
-    assert told["sha256"] in plain_page.PIN.read_text("utf-8")
+    assert told["sha256"] in plain_page.MICROPIP_PIN.read_text("utf-8")
 
 
 def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) -> None:
@@ -66,7 +66,7 @@ def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) 
         assert {"app/runtime/browser.py", "app/locale/es.mo", "app/locale/ja.mo"} <= set(
             modules.namelist()
         )
-    assert (page / archive).read_bytes() == app_archive(SITE)
+    assert (page / archive).read_bytes() == zip_app(SITE)
 
 
 def test_plain_page_has_no_files_of_the_fast_start(page: Path) -> None:
@@ -95,7 +95,7 @@ def test_only_its_own_service_worker_lists_the_files_of_the_plain_page(dist: Pat
     assert {name for name, _ in listed} == found
     fast = told_to((dist / "sw.js").read_text("utf-8"), "FILES = new Map")
     assert not [name for name, _ in fast if name.startswith("plain/")]
-    assert not [file for file in plan_of(dist)["downloads"] if "plain/" in file["url"]]
+    assert not [file for file in read_boot_plan(dist)["downloads"] if "plain/" in file["url"]]
 
 
 def test_change_of_the_plain_page_changes_only_its_own_key(dist: Path, tmp_path: Path) -> None:
@@ -106,25 +106,25 @@ def test_change_of_the_plain_page_changes_only_its_own_key(dist: Path, tmp_path:
         styles.write("/* repaired */\n")
     (site / "boot/notes.txt").write_text("no file of a build", "utf-8")
     build(tmp_path / "dist", site)
-    before, after = plan_of(dist), plan_of(tmp_path / "dist")
+    before, after = read_boot_plan(dist), read_boot_plan(tmp_path / "dist")
     assert after["python"]["key"] == before["python"]["key"]
     assert after["plain"] != before["plain"]
 
 
 def test_the_key_of_a_build_covers_each_script_of_the_start() -> None:
-    keyed = {name.removeprefix("boot/") for name in (*KEYED, WAKER, WORKER)}
+    keyed = {name.removeprefix("boot/") for name in (*KEY_FILES, LOADER, BOT_WORKER)}
     assert {path.name for path in (SITE / "boot").iterdir()} <= {*keyed, *PAGE_SCRIPTS}
 
 
 def test_a_build_has_either_a_snapshot_or_archives(dist: Path, from_archives: Path) -> None:
     assert not list(dist.rglob("archives-*"))
-    assert "archives" not in plan_of(dist)["python"]
-    told = plan_of(from_archives)["python"]
+    assert "archives" not in read_boot_plan(dist)["python"]
+    told = read_boot_plan(from_archives)["python"]
     assert "snapshot" not in told
     places = [place for place, _ in told["archives"]["files"]]
     assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
     assert (from_archives / told["archives"]["url"]).is_file()
-    assert told["archives"]["url"] in {file["url"] for file in plan_of(from_archives)["downloads"]}
+    assert told["archives"]["url"] in {file["url"] for file in read_boot_plan(from_archives)["downloads"]}
     unneeded = [*from_archives.glob("assets/snapshot-*.zst"), *from_archives.glob("assets/later-*")]
     assert not unneeded
 
@@ -134,11 +134,11 @@ def test_pin_of_an_unexpected_micropip_is_refused(tmp_path: Path) -> None:
     wheel = tmp_path / "micropip-0.1-py3-none-any.whl"
     wheel.write_bytes(b"another")
     with pytest.raises(BuildError, match=r"pins micropip-0\.1.*but Pyodide expects micropip-"):
-        plain_page.lock_with(wheel)
+        plain_page.lock_file_with_micropip(wheel)
 
 
 def test_a_micropip_with_another_hash_is_fetched_again(tmp_path: Path) -> None:
-    wheel = plain_page.micropip(tmp_path)
+    wheel = plain_page.fetch_micropip(tmp_path)
     content = wheel.read_bytes()
     wheel.write_bytes(b"damaged")
-    assert plain_page.micropip(tmp_path).read_bytes() == content
+    assert plain_page.fetch_micropip(tmp_path).read_bytes() == content

@@ -12,7 +12,7 @@ from app.i18n import LANGUAGES
 from wasm_build import BuildError
 from wasm_build.build import SITE
 from wasm_build.icons import sprite
-from wasm_build.prerender import first_sight
+from wasm_build.prerender import prerender
 
 MOST = 32_000
 """Limit in bytes, compressed. The browser paints nothing before it has them."""
@@ -68,4 +68,4 @@ def test_page_is_within_its_size_limit(page: str) -> None:
 
 def test_views_that_fail_stop_the_build() -> None:
     with pytest.raises(BuildError, match=r"could not be drawn:\n(.|\n)*No module named 'app'"):
-        first_sight(b"", b"")
+        prerender(b"", b"")

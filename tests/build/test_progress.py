@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from wasm_build import ROOT, build_cache
-from wasm_build.progress import BuildProgress, cache_use
+from wasm_build.progress import BuildProgress, describe_cache_use
 
 
 class Terminal(io.StringIO):
@@ -38,7 +38,7 @@ def test_step_says_cached_when_the_cache_has_its_result(tmp_path: Path) -> None:
     log = io.StringIO()
     for _ in range(2):
         with BuildProgress(log).step("slim"):
-            build_cache.kept("slim", [b"inputs"], result, tmp_path)
+            build_cache.get_or_make("slim", [b"inputs"], result, tmp_path)
     first, second = log.getvalue().splitlines()
     assert "cached" not in first
     assert second.endswith(" s  cached")
@@ -55,7 +55,7 @@ def test_step_says_cached_when_the_cache_has_its_result(tmp_path: Path) -> None:
     ],
 )
 def test_cache_use_counts_hits(lookups: list[bool], remark: str) -> None:
-    assert cache_use(lookups) == remark
+    assert describe_cache_use(lookups) == remark
 
 
 def test_step_that_raises_is_marked_as_failed() -> None:
@@ -72,7 +72,7 @@ def test_progress_without_stream_prints_nothing(capsys: pytest.CaptureFixture[st
 
 
 def test_lookup_outside_a_step_is_allowed(tmp_path: Path) -> None:
-    assert build_cache.kept("slim", [b"inputs"], result, tmp_path).is_dir()
+    assert build_cache.get_or_make("slim", [b"inputs"], result, tmp_path).is_dir()
 
 
 def test_docs_list_each_step_of_a_build() -> None:

@@ -8,7 +8,7 @@ import pytest
 from app.games import GAMES
 from app.i18n import LANGUAGES
 from wasm_build import snapshot, stdlib, vendored
-from wasm_build.build import PYODIDE_FILES, SITE, app_archive
+from wasm_build.build import PYODIDE_FILES, SITE, zip_app
 from wasm_build.node import find_node
 from wasm_build.wheel import build_wheel
 
@@ -19,15 +19,15 @@ INSIDE = stdlib.HERE / "pyodide_compile.py"
 def test_same_sources_give_the_same_snapshot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compiled = stdlib.compile_all(app_archive(SITE), build_wheel()[1])
+    compiled = stdlib.compile_archives(zip_app(SITE), build_wheel()[1])
     files = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
     files["pyodide-lock.json"] = vendored.read(vendored.PYODIDE, "pyodide-lock.json")
     files[stdlib.ARCHIVES[0] + ".zip"] = compiled.library
     archives = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
-    once = snapshot.make(files, archives, tmp_path / "once")
+    once = snapshot.make_snapshot(files, archives, tmp_path / "once")
     monkeypatch.setenv("TZ", "Asia/Tokyo")
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
-    assert snapshot.make(files, archives, tmp_path / "in another place") == once
+    assert snapshot.make_snapshot(files, archives, tmp_path / "in another place") == once
 
 
 def test_python_starts_and_plays_from_the_snapshot_only(dist: Path, tmp_path: Path) -> None:

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.build.conftest import plan_of
-from tests.build.exports import LIST, listed
+from tests.build.conftest import read_boot_plan
+from tests.build.exports import LIST_FILE, list_kept_exports
 from tests.build.same_games import play
 from wasm_build import ROOT, BuildError, snapshot
 from wasm_build.build import build
 from wasm_build.node import find_node
-from wasm_build.start_stages import Tricks
+from wasm_build.start_stages import Optimizations
 from wasm_build.vendored import MODULES, PYODIDE, install
 from wasm_build.zip_archives import zip_bytes
 
@@ -29,7 +29,7 @@ SNIPPETS = HERE / "snippets.txt"
 STOCK = MODULES / PYODIDE
 GAMES = 20
 
-Build = Callable[[Tricks], Path]
+Build = Callable[[Optimizations], Path]
 
 
 @dataclass(frozen=True)
@@ -74,18 +74,18 @@ def evaluate(how: str, folder: Path, work: Path) -> Evaluated:
     return Evaluated(**json.loads(done.stdout))
 
 
-def assert_alike(trick: str, stock: Evaluated, other: Evaluated) -> None:
+def assert_alike(optimization: str, stock: Evaluated, other: Evaluated) -> None:
     """Fail with each snippet that the two evaluate differently."""
     differences = [
-        f"{trick}: {group}: {snippet}\n  stock: {expected}\n  {trick}: {result}"
+        f"{optimization}: {group}: {snippet}\n  stock: {expected}\n  {optimization}: {result}"
         for (group, snippet), expected, result in zip(
             read_snippets(), stock.results, other.results, strict=True
         )
         if expected != result
     ]
     assert not differences, "\n".join([f"{len(differences)} snippets differ:", *differences])
-    assert other.games == stock.games, f"{trick}: games differ"
-    assert not other.wrong, f"{trick}: {other.wrong}"
+    assert other.games == stock.games, f"{optimization}: games differ"
+    assert not other.wrong, f"{optimization}: {other.wrong}"
 
 
 @pytest.fixture(scope="session")
@@ -104,9 +104,9 @@ def built(work: Path) -> Build:
     """Return a function that builds the page with some of the optimisations, once for each set."""
 
     @cache
-    def made(tricks: Tricks) -> Path:
-        folder = work / f"slim-{tricks.slim}-split-{tricks.split}"
-        build(folder, tricks=tricks)
+    def made(tricks: Optimizations) -> Path:
+        folder = work / f"slim-{tricks.tree_shaking}-split-{tricks.hot_cold_split}"
+        build(folder, optimizations=tricks)
         return folder
 
     return made
@@ -143,13 +143,13 @@ def test_page_with_all_tricks_evaluates_like_stock(
 
 @pytest.mark.slow
 def test_slim_alone_evaluates_like_stock(built: Build, stock: Evaluated, work: Path) -> None:
-    folder = pyodide_of(built(Tricks(split=False)))
+    folder = pyodide_of(built(Optimizations(hot_cold_split=False)))
     assert_alike("slim", stock, evaluate("slim", folder, work))
 
 
 @pytest.mark.slow
 def test_split_alone_evaluates_like_stock(built: Build, stock: Evaluated, work: Path) -> None:
-    folder = pyodide_of(built(Tricks(slim=False)))
+    folder = pyodide_of(built(Optimizations(tree_shaking=False)))
     assert_alike("split", stock, evaluate("cut", folder, work))
 
 
@@ -160,21 +160,21 @@ def test_slim_and_split_evaluate_like_stock(dist: Path, stock: Evaluated, work: 
 
 @pytest.mark.slow
 def test_snapshot_alone_evaluates_like_stock(built: Build, stock: Evaluated, work: Path) -> None:
-    dist = built(Tricks(slim=False, split=False))
+    dist = built(Optimizations(tree_shaking=False, hot_cold_split=False))
     assert_alike("snapshot", stock, evaluate("page", dist, work))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tricks", [Tricks(split=False), Tricks(slim=False)])
+@pytest.mark.parametrize("tricks", [Optimizations(hot_cold_split=False), Optimizations(tree_shaking=False)])
 def test_snapshot_with_one_other_trick_evaluates_like_stock(
-    built: Build, stock: Evaluated, work: Path, tricks: Tricks
+    built: Build, stock: Evaluated, work: Path, tricks: Optimizations
 ) -> None:
     assert_alike(str(tricks), stock, evaluate("page", built(tricks), work))
 
 
 @pytest.mark.slow
 def test_build_without_slim_has_the_stock_glue(built: Build) -> None:
-    made = pyodide_of(built(Tricks(slim=False, split=False)))
+    made = pyodide_of(built(Optimizations(tree_shaking=False, hot_cold_split=False)))
     stock = (STOCK / "pyodide.asm.wasm").read_bytes()
     assert (made / "pyodide.asm.wasm").read_bytes() == stock
     assert (
@@ -184,7 +184,7 @@ def test_build_without_slim_has_the_stock_glue(built: Build) -> None:
 
 @pytest.mark.slow
 def test_build_without_split_has_one_wasm_module(built: Build) -> None:
-    made = pyodide_of(built(Tricks(split=False)))
+    made = pyodide_of(built(Optimizations(hot_cold_split=False)))
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
     assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
 
@@ -194,12 +194,12 @@ def test_build_without_snapshot_makes_none_and_has_one_wasm_module(from_archives
     made = pyodide_of(from_archives)
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
     assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
-    assert plan_of(from_archives)["python"]["coldModule"] is None
+    assert read_boot_plan(from_archives)["python"]["coldModule"] is None
 
 
 def test_kept_exports_are_those_of_the_list(dist: Path) -> None:
     """The list shows in a diff what an upgrade of Pyodide, or a new caller, changes."""
-    assert listed(dist).splitlines() == LIST.read_text("utf-8").splitlines(), (
+    assert list_kept_exports(dist).splitlines() == LIST_FILE.read_text("utf-8").splitlines(), (
         "check the difference, then run `python -m tests.build.exports DIST`"
     )
 
@@ -218,4 +218,4 @@ def test_snapshot_of_another_form_is_named(tmp_path: Path) -> None:
     page = {"app/__init__.py": b"", "app/prerender.py": prepared, "app/missing.py": MISSING}
     page["app/runtime/browser.py"] = b"import app.missing"
     with pytest.raises(BuildError, match=r"the header of a snapshot is not as wasm_build/snapshot"):
-        snapshot.make(files, {"app.zip": zip_bytes(page)}, tmp_path)
+        snapshot.make_snapshot(files, {"app.zip": zip_bytes(page)}, tmp_path)

@@ -7,7 +7,7 @@ import pytest
 
 from wasm_build import BuildError
 from wasm_build.node import find_node
-from wasm_build.tree_shake import FILES, SCRIPT, slim
+from wasm_build.tree_shake import FILES, SCRIPT, shake_pyodide
 
 HERE = Path(__file__).parent
 
@@ -69,7 +69,7 @@ def assembled(text: str, folder: Path, *options: str) -> bytes:
 def test_reachable_code_stays_with_its_dependencies(
     pyodide: dict[str, bytes], tmp_path: Path
 ) -> None:
-    glue, machine = slim(pyodide, [CALLER], tmp_path).values()
+    glue, machine = shake_pyodide(pyodide, [CALLER], tmp_path).values()
     for kept in ("asked", "main", "__wasm_call_ctors", "served_js"):
         assert kept.encode() in machine, kept
     for kept in ("function served_js", 'served_js.sig="i"', "var helps=", "_asked=", "_main="):
@@ -80,7 +80,7 @@ def test_reachable_code_stays_with_its_dependencies(
 def test_unreachable_code_is_removed_from_wasm_and_glue(
     pyodide: dict[str, bytes], tmp_path: Path
 ) -> None:
-    glue, machine = slim(pyodide, [CALLER], tmp_path).values()
+    glue, machine = shake_pyodide(pyodide, [CALLER], tmp_path).values()
     for gone in ("unasked", "named_in_vain", "unserved_js", "in_the_table"):
         assert gone.encode() not in machine, gone
     for gone in ("unasked", "named_in_vain", "unserved_js", "spare", "MainLoop"):
@@ -88,21 +88,21 @@ def test_unreachable_code_is_removed_from_wasm_and_glue(
 
 
 def test_export_named_by_a_caller_stays(pyodide: dict[str, bytes], tmp_path: Path) -> None:
-    glue, machine = slim(pyodide, [CALLER, b"pyodide._unasked()"], tmp_path).values()
+    glue, machine = shake_pyodide(pyodide, [CALLER, b"pyodide._unasked()"], tmp_path).values()
     assert b"unasked" in machine
     assert b"unserved_js" in machine
     assert b"function unserved_js" in glue
 
 
 def test_function_in_the_table_stays(pyodide: dict[str, bytes], tmp_path: Path) -> None:
-    _, machine = slim(pyodide, [CALLER], tmp_path).values()
+    _, machine = shake_pyodide(pyodide, [CALLER], tmp_path).values()
     assert b"\x41\x07\x0b" in machine, "the body of the function that lies in the table"
 
 
 def test_glue_without_a_known_function_is_named(pyodide: dict[str, bytes], tmp_path: Path) -> None:
     other = pyodide | {FILES[0]: GLUE.replace("assignWasmExports", "assignExports").encode()}
     with pytest.raises(BuildError, match=r"pyodide\.asm\.mjs has no assignWasmExports"):
-        slim(other, [CALLER], tmp_path)
+        shake_pyodide(other, [CALLER], tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_form_that_slim_does_not_know_is_named(
     assert known in GLUE
     glue = GLUE.replace(known, other).encode()
     with pytest.raises(BuildError, match=told):
-        slim(pyodide | {FILES[0]: glue}, [CALLER], tmp_path)
+        shake_pyodide(pyodide | {FILES[0]: glue}, [CALLER], tmp_path)
 
 
 def test_unlisted_feature_of_webassembly_is_named(
@@ -133,12 +133,12 @@ def test_unlisted_feature_of_webassembly_is_named(
     with pytest.raises(
         BuildError, match=r"features of WebAssembly that wasm_build/wasm_module\.mjs"
     ):
-        slim(pyodide | {FILES[1]: lanes}, [CALLER], tmp_path)
+        shake_pyodide(pyodide | {FILES[1]: lanes}, [CALLER], tmp_path)
 
 
 def test_file_that_binaryen_cannot_read_is_named(pyodide: dict[str, bytes], tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=r"Binaryen cannot read pyodide\.asm\.wasm"):
-        slim(pyodide | {FILES[1]: b"\0asm\2\0\0\0"}, [CALLER], tmp_path)
+        shake_pyodide(pyodide | {FILES[1]: b"\0asm\2\0\0\0"}, [CALLER], tmp_path)
 
 
 def test_built_wasm_lacks_exports_that_only_packages_call(dist: Path) -> None:

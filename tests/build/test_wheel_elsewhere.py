@@ -13,7 +13,7 @@ from fleet_engine import games
 from tests.build.same_games import play
 from wasm_build import ROOT, vendored
 from wasm_build.node import find_node
-from wasm_build.plain_page import micropip
+from wasm_build.plain_page import fetch_micropip
 from wasm_build.server import SiteServer
 
 HERE = Path(__file__).parent
@@ -23,7 +23,7 @@ GAMES = 50
 @pytest.fixture(scope="module")
 def addresses(dist: Path) -> Iterator[tuple[str, str]]:
     """Serve the wheels of micropip and of the engine and return their addresses."""
-    installer = micropip()
+    installer = fetch_micropip()
     with (
         SiteServer(dist, 0, quiet=True) as ours,
         SiteServer(installer.parent, 0, quiet=True) as theirs,

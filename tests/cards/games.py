@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from fleet_engine.cards import ruleset
 from tests.games import playing
 
-IDLE = ("pass", "done")
+IDLE_ACTIONS = ("pass", "done")
 
 
-class Game(playing.Game):
+class RandomGame(playing.RandomGame):
     """A random card game. A busy player bids low and seldom passes.
 
     So licences, boats and captains come together in a game.
@@ -19,23 +19,23 @@ class Game(playing.Game):
 
     name = "cards"
 
-    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+    def preferred(self, legal: list[str], chance: random.Random) -> list[str]:
         """Return the choices that a busy player makes."""
-        return thrifty(legal, chance)
+        return thrifty_choices(legal, chance)
 
 
-def thrifty(legal: list[str], chance: random.Random) -> list[str]:
+def thrifty_choices(legal: list[str], chance: random.Random) -> list[str]:
     """Return the choices of a player that wants a large fleet."""
     bids = [text for text in legal if text.startswith("bid ")]
     if bids:
         return [bids[0]] if "pass" not in legal or chance.random() < 0.4 else ["pass"]
     if any(text.startswith("process ") for text in legal) and chance.random() < 0.7:
         return ["done"]
-    busy = [text for text in legal if text not in IDLE]
+    busy = [text for text in legal if text not in IDLE_ACTIONS]
     return busy or legal
 
 
-SWITCHES = ruleset.printed(ruleset.EDITIONS[0]).switches
+SWITCHES = ruleset.load_printed(ruleset.EDITIONS[0]).switches
 
 
 def house_rules() -> st.SearchStrategy[dict[str, Any]]:
@@ -45,10 +45,10 @@ def house_rules() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
-def games() -> st.SearchStrategy[Game]:
+def games() -> st.SearchStrategy[RandomGame]:
     """Return a strategy that draws games, half of them by house rules."""
     return st.builds(
-        Game,
+        RandomGame,
         players=st.integers(2, 4),
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
@@ -57,7 +57,7 @@ def games() -> st.SearchStrategy[Game]:
     )
 
 
-def check(position: Any) -> None:
+def check_invariants(position: Any) -> None:
     """Assert the invariants of any position."""
     rules, players = position.rules, position.players
     for kind, count in enumerate(rules.cards.boats):
@@ -92,7 +92,7 @@ def check(position: Any) -> None:
 
 def check_end(position: Any) -> None:
     """Assert the invariants of a finished game."""
-    check(position)
+    check_invariants(position)
     assert position.to_move is None
     assert position.stack == []
     assert position.legal_actions == ()
@@ -102,7 +102,7 @@ def check_end(position: Any) -> None:
     assert bool(position.ending & 2) == (position.supply <= 0)
 
 
-def stir(position: Any, chooser: random.Random) -> None:
+def reshuffle(position: Any, chooser: random.Random) -> None:
     """Reorder the cards and licences to come as another shuffle could have done."""
     position.chance = chooser.getrandbits(64)
     coming = list(position.deck[position.dealt :])

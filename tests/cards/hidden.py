@@ -6,10 +6,10 @@ from typing import Any
 from fleet_engine import Match
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import BOATS
-from fleet_engine.cards.position import NOBODY
+from fleet_engine.cards.position import NO_SEAT
 
 
-def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
+def exchange_hidden(event: Any, seat: int, chance: random.Random) -> Any:
     """Return an event with other cards if `seat` does not see them."""
     other = chance.choice(BOATS)
     match event:
@@ -22,14 +22,14 @@ def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
     return event
 
 
-def dealt_anew(match: Match, seat: int, chance: random.Random) -> Any:
+def determinize(match: Match, seat: int, chance: random.Random) -> Any:
     """Return a determinization for a seat, as discreet as the match.
 
     For `NOBODY` all hands are dealt anew, by one determinization for seat 0 and one for seat 1.
     """
     game: Any = match.game
     position: Any = match.position
-    for eyes in (0, 1) if seat == NOBODY else (seat,):
+    for eyes in (0, 1) if seat == NO_SEAT else (seat,):
         before = position
         position = game.imagine(before, eyes, chance.randrange(2**32))
         position.discreet = before.discreet

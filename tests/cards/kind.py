@@ -2,7 +2,7 @@
 
 from fleet_engine.cards import events, ruleset
 from tests.cards import games
-from tests.games.kind import Kind
+from tests.games.kind import GameChecks
 
 NOTHING_TO_DRAW = (
     "1.cards.4.6..AAAAAFA0AAAOANAGA0AMAPALArAuAAAAAEA0AAALAOAAAuAuAsAAAAAAACAzAQANAPAVALATAeA"
@@ -16,24 +16,24 @@ NOTHING_TO_DRAW = (
     "VAOAeABABABAfAgAiAoAfAfAfAfAfAfAfAfAfABArAt.nkys"
 )
 
-KIND = Kind(
+KIND = GameChecks(
     games.games,
     games.house_rules,
     games.check_end,
-    revealing=(
+    revealing_events=(
         events.TurnBegan,
         events.CardsDrawn,
         events.LicencesRevealed,
         events.DeckShuffled,
     ),
-    falling={
+    chance_events={
         events.CardsDrawn: lambda event: event.cards,
         events.LicencesRevealed: lambda event: event.licences,
         events.DeckShuffled: lambda event: (),
     },
-    stir=games.stir,
+    reshuffle=games.reshuffle,
     switches={edition: ruleset.switches_of(edition) for edition in ruleset.EDITIONS},
-    changed=(("2012", "empty_draw"), ("2012", "empty_trade")),
-    silent={NOTHING_TO_DRAW: (55, 30, 51, 41)},
-    drawers=frozenset({"menu", "how", "legend", "log", "pad", "fleet-2"}),
+    changed_defaults=(("2012", "empty_draw"), ("2012", "empty_trade")),
+    legacy_links={NOTHING_TO_DRAW: (55, 30, 51, 41)},
+    overlays=frozenset({"menu", "how", "legend", "log", "pad", "fleet-2"}),
 )

@@ -6,7 +6,7 @@ It counts all lines of play.
 from collections.abc import Callable
 
 from fleet_engine.cards.game import CardsGame, CardsPosition
-from tests.cards.table import table
+from tests.cards.table import make_situation
 
 
 def _game(players: int, seed: int) -> CardsPosition:
@@ -20,7 +20,7 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
     "four seats, seed 2012": (lambda: _game(4, 2012), 4),
     "a payment with everything": (
         lambda: (
-            table(
+            make_situation(
                 phase="launch",
                 hand="king-crab 2, cod 2, shrimp 2, tuna 2, lobster",
                 has="king-crab-crates licence, cod licence, processing-vessel licence, 2 processed",
@@ -33,7 +33,7 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
     ),
     "launching two and hiring two": (
         lambda: (
-            table(
+            make_situation(
                 phase="launch",
                 hand={0: "cod 2, tuna 3, shrimp", 1: "shrimp 3"},
                 has={
@@ -49,7 +49,7 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
     ),
     "processing and trading": (
         lambda: (
-            table(
+            make_situation(
                 phase="processing",
                 has={0: "processing-vessel licence 2, cod boats 0 1 2 3 4 4, tuna licence 2"},
                 market="cod lobster",
@@ -61,7 +61,7 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
     ),
     "discarding any card": (
         lambda: (
-            table(
+            make_situation(
                 phase="draw",
                 has={0: "tuna licence 2", 1: "tuna licence 2"},
                 market="cod lobster",

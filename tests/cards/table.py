@@ -37,12 +37,12 @@ from fleet_engine.core.notation import FORMAT, TITLE
 from tests.games.table import Situation
 
 GAME = CardsGame()
-RULES = ruleset.printed(ruleset.EDITIONS[0])
-CARDS_OF_THE_BOX, LICENCES_OF_THE_BOX = RULES.cards.boats, RULES.cards.licences
+RULES = ruleset.load_printed(ruleset.EDITIONS[0])
+BOX_CARDS, BOX_LICENCES = RULES.cards.boats, RULES.cards.licences
 BySeat = str | Mapping[int, str]
 
 
-class Table(Situation[CardsPosition]):
+class CardsSituation(Situation[CardsPosition]):
     """A situation of the card game."""
 
     actions = ACTIONS
@@ -50,18 +50,18 @@ class Table(Situation[CardsPosition]):
     @property
     def kind(self) -> str | None:
         """The kind of the current decision. `None` if the game is over."""
-        asked = self.sees(0).decision
+        asked = self.observe_seat(0).decision
         return asked.kind if asked else None
 
     @property
     def phase(self) -> str:
-        return self.sees(0).phase
+        return self.observe_seat(0).phase
 
-    def sees(self, seat: int = 0) -> CardsObservation:
+    def observe_seat(self, seat: int = 0) -> CardsObservation:
         """Return the observation of a seat."""
         return observe(self.position, seat)
 
-    def idle(self, until: str) -> None:
+    def pass_until(self, until: str) -> None:
         """Do as little as possible until a phase, or `over`, is reached."""
         while self.phase != until:
             assert self.seat is not None, f"the game ended before {until}"
@@ -95,7 +95,7 @@ class Table(Situation[CardsPosition]):
         return sorted(int(text.split()[1]) for text in self.legal if text.startswith("bid "))
 
 
-def table(
+def make_situation(
     *,
     players: int = 2,
     round: int = 1,  # noqa: A002  the word of the game
@@ -113,37 +113,37 @@ def table(
     supply: int | None = None,
     discreet: bool = False,
     **switches: Option,
-) -> Table:
+) -> CardsSituation:
     """Return a game at the first decision after the beginning of a phase."""
     options = GAME.options(switches)
     lines: dict[str, object] = {"players": players, "round": round, "begin": phase}
-    lines |= {f"option {name}": _said(value) for name, value in GAME.said(options).items()}
-    lines |= {"first": first, "discreet": _said(discreet), "discards": discards or "none"}
-    hands = _by_seat(hand)
-    fleets = [Fleet(hands.get(seat)) for seat in range(players)]
-    for seat, cards in _by_seat(sure).items():
-        fleets[seat].sure = _counts(cards)
-    for seat, phrases in _by_seat(has).items():
+    lines |= {f"option {name}": _option_text(value) for name, value in GAME.options_for_record(options).items()}
+    lines |= {"first": first, "discreet": _option_text(discreet), "discards": discards or "none"}
+    hands = _texts_by_seat(hand)
+    fleets = [FleetLines(hands.get(seat)) for seat in range(players)]
+    for seat, cards in _texts_by_seat(sure).items():
+        fleets[seat].sure = _parse_counts(cards)
+    for seat, phrases in _texts_by_seat(has).items():
         for phrase in filter(None, phrases.split(", ")):
-            fleets[seat].give(phrase.split())
+            fleets[seat].add_holding(phrase.split())
     for seat, fleet in enumerate(fleets):
         lines |= {f"seat {seat} {key}": value for key, value in fleet.lines().items()}
-    lines |= {"deck": _listed(deck, "" if deck_ends else "...")}
+    lines |= {"deck": _format_list(deck, "" if deck_ends else "...")}
     if deck_ends:
-        there = Counter(deck.split()) + _counts(discards)
-        lines["aside"] = _told(_left(BOATS, CARDS_OF_THE_BOX, [there, *map(Fleet.cards, fleets)]))
+        there = Counter(deck.split()) + _parse_counts(discards)
+        lines["aside"] = _format_counts(_remaining(BOATS, BOX_CARDS, [there, *map(FleetLines.cards, fleets)]))
     if market:
-        lines["market"] = _listed(market)
-    lines |= _coming(licences, licences_left, players, [*market.split()], fleets)
+        lines["market"] = _format_list(market)
+    lines |= _licence_lines(licences, licences_left, players, [*market.split()], fleets)
     if supply is not None:
         lines["supply"] = supply
     told = {TITLE: FORMAT, "game": "cards"} | lines
     match = from_position("".join(f"{key}: {value}\n" for key, value in told.items()))
     assert isinstance(match.position, CardsPosition)
-    return Table(match.position, match.events)
+    return CardsSituation(match.position, match.events)
 
 
-class Fleet:
+class FleetLines:
     """Holdings of a seat, as lines of a position text.
 
     Without a hand, the seat has that of the setup.
@@ -151,7 +151,7 @@ class Fleet:
 
     def __init__(self, hand: str | None) -> None:
         self.sure = Counter(BOATS if hand is None else ())
-        self.hand = Counter(self.sure) if hand is None else _counts(hand)
+        self.hand = Counter(self.sure) if hand is None else _parse_counts(hand)
         self.licences: Counter[str] = Counter()
         self.boats: list[str] = []
         self.captains: list[str] = []
@@ -159,9 +159,9 @@ class Fleet:
 
     def lines(self) -> dict[str, object]:
         return {
-            "hand": _told(self.hand),
-            "sure": _told(self.sure),
-            "licences": _told(self.licences),
+            "hand": _format_counts(self.hand),
+            "sure": _format_counts(self.sure),
+            "licences": _format_counts(self.licences),
             "boats": ", ".join([*self.captains, *self.boats]) or "none",
             "hold": self.hold,
         }
@@ -171,7 +171,7 @@ class Fleet:
         aboard = [words.split() for words in [*self.captains, *self.boats]]
         return self.hand + Counter(card for boat in aboard for card in boat if card in BOATS)
 
-    def give(self, phrase: list[str]) -> None:
+    def add_holding(self, phrase: list[str]) -> None:
         match phrase:
             case [count, "processed"]:
                 self.hold = int(count)
@@ -186,18 +186,18 @@ class Fleet:
                 raise AssertionError(f"unknown phrase: {' '.join(phrase)}")
 
 
-def _coming(
-    licences: str, left: int | None, players: int, market: list[str], fleets: list[Fleet]
+def _licence_lines(
+    licences: str, left: int | None, players: int, market: list[str], fleets: list[FleetLines]
 ) -> dict[str, str]:
     """Return the lines of the licences to come.
 
     If `left` limits the licences to come, the others are listed as cleared.
     """
     if left is None:
-        return {"licences": _listed(licences, "...")}
+        return {"licences": _format_list(licences, "...")}
     known = licences.split()[:left]
     held = [fleet.licences for fleet in fleets]
-    rest = _left(LICENCES, LICENCES_OF_THE_BOX, [Counter(market + known), *held])
+    rest = _remaining(LICENCES, BOX_LICENCES, [Counter(market + known), *held])
     unknown = left - len(known)
     keep = {True: RULES.premium_removed[players]}
     keep[False] = RULES.standard_removed[players] + unknown
@@ -211,12 +211,12 @@ def _coming(
             rest[licence] -= 1
             cleared[licence] += 1
     return {
-        "licences": _listed(" ".join(known), f"? {unknown}" if unknown else ""),
-        "cleared": _told(cleared),
+        "licences": _format_list(" ".join(known), f"? {unknown}" if unknown else ""),
+        "cleared": _format_counts(cleared),
     }
 
 
-def _left(
+def _remaining(
     names: tuple[str, ...], box: tuple[int, ...], there: Iterable[Counter[str]]
 ) -> Counter[str]:
     """Return the cards of a box that are not in `there`."""
@@ -226,25 +226,25 @@ def _left(
     return left
 
 
-def _said(value: Option) -> str:
+def _option_text(value: Option) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _listed(words: str, last: str = "") -> str:
+def _format_list(words: str, last: str = "") -> str:
     return ", ".join([*words.split(), *filter(None, [last])]) or "none"
 
 
-def _told(counts: Mapping[str, int]) -> str:
+def _format_counts(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.items() if count) or "none"
 
 
-def _by_seat(told: BySeat) -> Mapping[int, str]:
+def _texts_by_seat(told: BySeat) -> Mapping[int, str]:
     if isinstance(told, str):
         return {0: told} if told else {}
     return told
 
 
-def _counts(cards: str) -> Counter[str]:
+def _parse_counts(cards: str) -> Counter[str]:
     counts: Counter[str] = Counter()
     for phrase in filter(None, cards.split(", ")):
         card, _, count = phrase.partition(" ")

@@ -1,8 +1,8 @@
 """Actions of the card game. Their codes are part of links and must never change."""
 
-from fleet_engine.cards.actions import ACTIONS, HIGHEST_BID, MOST_ABOARD
+from fleet_engine.cards.actions import ACTIONS, MAX_BID, MAX_CRATES_PER_BOAT
 from fleet_engine.cards.names import BOATS, CARDS, LICENCES
-from fleet_engine.cards.ruleset import printed
+from fleet_engine.cards.ruleset import load_printed
 
 FIRST = (
     "pass", "done", "auction shrimp", "auction cod", "auction lobster", "auction tuna",
@@ -32,10 +32,10 @@ def test_every_card_licence_and_boat_has_its_actions() -> None:
 
 
 def test_highest_possible_bid_has_an_action() -> None:
-    rules = printed("2012")
+    rules = load_printed("2012")
     crates = max(rules.crates.values())
-    assert rules.cards.money + crates + max(rules.discount) <= HIGHEST_BID
-    assert rules.capacity <= MOST_ABOARD
+    assert rules.cards.total_cash + crates + max(rules.discount) <= MAX_BID
+    assert rules.capacity <= MAX_CRATES_PER_BOAT
 
 
 def test_every_action_fits_into_two_letters_of_a_link() -> None:

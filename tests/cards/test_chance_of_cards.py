@@ -11,14 +11,14 @@ from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import CardsDrawn, DeckShuffled, LicencesRevealed
 from fleet_engine.cards.names import BOATS, LICENCES
 from fleet_engine.cards.rules.frames import TRADE_DRAW
-from tests.cards.table import Table, table
+from tests.cards.table import CardsSituation, make_situation
 
 
 def trading(count: int, **options: Any) -> Any:
     """Return a position in which seat 0 is about to draw `count` cards for a crate."""
     has = f"processing-vessel licence {count}, 1 processed"
-    t = table(phase="processing", has=has, **options)
-    t.position.play_up_to_chance(ACTIONS["trade"], t.log)
+    t = make_situation(phase="processing", has=has, **options)
+    t.position.play_to_chance(ACTIONS["trade"], t.log)
     return t.position
 
 
@@ -75,7 +75,7 @@ def test_card_in_both_piles_can_be_drawn_from_either(reshuffle: str) -> None:
 )
 def test_single_outcome_happens_at_once(deck: str, discards: str) -> None:
     """A single outcome plays itself, just like a decision with one answer."""
-    t = table(
+    t = make_situation(
         phase="processing",
         has="processing-vessel licence 2, 1 processed",
         deck=deck,
@@ -84,7 +84,7 @@ def test_single_outcome_happens_at_once(deck: str, discards: str) -> None:
         empty_trade=True,
     )
     plain = t.position.copy()
-    t.position.play_up_to_chance(ACTIONS["trade"])
+    t.position.play_to_chance(ACTIONS["trade"])
     plain.play(ACTIONS["trade"])
     assert t.position.players[0].hand == plain.players[0].hand
     assert t.position.stack[-1][0] != TRADE_DRAW
@@ -99,10 +99,10 @@ def test_outcome_with_missing_cards_is_refused(wrong: str) -> None:
         waits.let_fall(wrong.split())
 
 
-def refilling(t: Table) -> Any:
+def refilling(t: CardsSituation) -> Any:
     """Return the position before the refill of the market. No seat buys."""
-    while not t.position.awaits_chance:
-        t.position.play_up_to_chance(ACTIONS["pass"], t.log)
+    while not t.position.is_chance_node:
+        t.position.play_to_chance(ACTIONS["pass"], t.log)
     return t.position
 
 
@@ -111,7 +111,7 @@ def test_standard_licences_on_top_come_before_all_others() -> None:
 
     The setup for four seats puts eight standard licences on top of the stack.
     """
-    t = table(
+    t = make_situation(
         players=4,
         hand={0: "king-crab 4", 1: "king-crab 4"},
         market="shrimp shrimp lobster lobster",
@@ -128,7 +128,7 @@ def test_standard_licences_on_top_come_before_all_others() -> None:
 
 def test_refill_takes_the_last_top_licences_then_some_from_below() -> None:
     waits = refilling(
-        table(
+        make_situation(
             players=4,
             round=2,
             has="cod licence 2",
@@ -145,7 +145,7 @@ def test_refill_takes_the_last_top_licences_then_some_from_below() -> None:
 
 def test_rest_of_the_licence_stack_can_come_in_any_order() -> None:
     waits = refilling(
-        table(
+        make_situation(
             round=5,
             market="shrimp lobster",
             licences="cod cod fishermans-pub",
@@ -161,10 +161,10 @@ def test_rest_of_the_licence_stack_can_come_in_any_order() -> None:
 
 
 def test_last_licences_come_without_chance_and_the_game_ends() -> None:
-    t = table(
+    t = make_situation(
         round=5, licences="cod", licences_left=1, advanced_setup=True, last_round="until fishing"
     )
-    while not t.position.over:
-        t.position.play_up_to_chance(ACTIONS["pass"], t.log)
-        assert not t.position.awaits_chance
-    assert t.told(LicencesRevealed) == [LicencesRevealed(("cod",))]
+    while not t.position.is_over:
+        t.position.play_to_chance(ACTIONS["pass"], t.log)
+        assert not t.position.is_chance_node
+    assert t.events_of(LicencesRevealed) == [LicencesRevealed(("cod",))]

@@ -8,8 +8,8 @@ import pytest
 
 from fleet_engine import DataError, OptionError, new_match
 from fleet_engine.cards import ruleset
-from fleet_engine.core.validation import Table
-from tests.mistakes import put
+from fleet_engine.core.validation import DataTable
+from tests.mistakes import set_value
 
 PACKAGE = "fleet_engine.cards"
 
@@ -21,21 +21,21 @@ def values(name: str) -> dict[str, Any]:
 
 
 def parse(rules: dict[str, Any], cards: dict[str, Any]) -> ruleset.Ruleset:
-    return ruleset.parse(Table(rules, "rules.toml"), Table(cards, "cards.toml"))
+    return ruleset.parse(DataTable(rules, "rules.toml"), DataTable(cards, "cards.toml"))
 
 
 def test_the_files_as_they_are_can_be_read() -> None:
-    assert parse(values("rules"), values("cards")) == ruleset.printed("2012")
+    assert parse(values("rules"), values("cards")) == ruleset.load_printed("2012")
 
 
 def test_values_of_the_cards_are_not_called_printed() -> None:
-    rules = ruleset.printed("2012")
+    rules = ruleset.load_printed("2012")
     assert rules.provenance.kind == "printed"
     assert rules.cards.provenance.kind == "reconstructed"
     assert len(rules.cards.provenance.note) > 40
-    assert rules.cards.provenance.prints("boats", "shrimp", "cost")
-    assert rules.cards.provenance.prints("boats", "tuna", "count")
-    assert not rules.cards.provenance.prints("boats", "tuna", "cost")
+    assert rules.cards.provenance.is_printed("boats", "shrimp", "cost")
+    assert rules.cards.provenance.is_printed("boats", "tuna", "count")
+    assert not rules.cards.provenance.is_printed("boats", "tuna", "cost")
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_mistake_in_the_cards_is_reported_with_file_and_key(
     path: str, value: Any, told: str
 ) -> None:
     cards = values("cards")
-    put(cards, path, value)
+    set_value(cards, path, value)
     with pytest.raises(DataError) as error:
         parse(values("rules"), cards)
     assert str(error.value).startswith(told)
@@ -100,18 +100,18 @@ def test_mistake_in_the_rules_is_reported_with_file_and_key(
     path: str, value: Any, told: str
 ) -> None:
     rules = values("rules")
-    put(rules, path, value)
+    set_value(rules, path, value)
     with pytest.raises(DataError) as error:
         parse(rules, values("cards"))
     assert str(error.value).startswith(told)
 
 
 def test_every_switch_has_a_reason() -> None:
-    switches = ruleset.printed("2012").switches
+    switches = ruleset.load_printed("2012").switches
     assert set(switches) == set(ruleset.SWITCHES)
     for name, info in switches.items():
         assert set(info.choices) == set(ruleset.SWITCHES[name])
-        assert info.why.endswith(".")
+        assert info.reason.endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -136,5 +136,5 @@ def test_options_may_be_text_and_defaults_are_omitted() -> None:
 
 def test_capacity_is_read_from_the_data() -> None:
     rules = values("rules")
-    put(rules, "game/capacity", 3)
+    set_value(rules, "game/capacity", 3)
     assert parse(rules, values("cards")).capacity == 3

@@ -9,28 +9,28 @@ from hypothesis import strategies as st
 
 from fleet_engine import Match, new_match, replay
 from fleet_engine.cards.events import BidPassed, CardDiscarded, CardSpent
-from fleet_engine.cards.position import NOBODY
+from fleet_engine.cards.position import NO_SEAT
 from fleet_engine.cards.rules import public_knowledge
-from fleet_engine.cards.rules.payment import power
-from fleet_engine.core.game import find
-from tests.cards.games import Game, games, thrifty
-from tests.cards.hidden import dealt_anew
-from tests.cards.table import Table, table
+from fleet_engine.cards.rules.payment import spending_power
+from fleet_engine.core.game import find_game
+from tests.cards.games import RandomGame, games, thrifty_choices
+from tests.cards.hidden import determinize
+from tests.cards.table import CardsSituation, make_situation
 from tests.examples import examples
 
 quick = examples(15)
 
 
-def discreet(game: Game) -> Match:
-    return Match(find("cards"), game.players, game.seed, game.options, discreet=True)
+def discreet(game: RandomGame) -> Match:
+    return Match(find_game("cards"), game.players, game.seed, game.options, discreet=True)
 
 
-def played(game: Game, actions: int = 10_000) -> Match:
+def played(game: RandomGame, actions: int = 10_000) -> Match:
     """Return a discreet match after at most `actions` random actions."""
     match, chance = discreet(game), random.Random(game.seed)
     while match.to_move is not None and len(match.actions) < actions:
         legal = [action.text for action in match.legal_actions]
-        match.play(chance.choice(thrifty(legal, chance) if game.busy else legal))
+        match.play(chance.choice(thrifty_choices(legal, chance) if game.prefers_progress else legal))
     return match
 
 
@@ -39,10 +39,10 @@ def played(game: Game, actions: int = 10_000) -> Match:
 
 @quick
 @given(games())
-def test_discreet_game_has_the_same_record_as_a_plain_one(game: Game) -> None:
+def test_discreet_game_has_the_same_record_as_a_plain_one(game: RandomGame) -> None:
     match = played(game)
     plain = replay(str(match.record))
-    assert all(len(before.legal_actions) > 1 for _, before, _ in plain._played)
+    assert all(len(before.legal_actions) > 1 for _, before, _ in plain._history)
     assert plain.events == match.events
     assert plain.record == match.record
     again = replay(str(match.record), discreet=True)
@@ -52,9 +52,9 @@ def test_discreet_game_has_the_same_record_as_a_plain_one(game: Game) -> None:
 
 @quick
 @given(games(), st.integers(0, 250))
-def test_replay_of_an_unfinished_record_plays_the_unwritten_answers(game: Game, far: int) -> None:
+def test_replay_of_an_unfinished_record_plays_the_unwritten_answers(game: RandomGame, far: int) -> None:
     match = played(game, far)
-    again = replay(str(match.record), discreet=True, unwritten=match.unwritten)
+    again = replay(str(match.record), discreet=True, trailing_forced_actions=match.trailing_forced_actions)
     if again.to_move is not None:
         assert again.actions == match.actions
         assert again.legal_actions == match.legal_actions
@@ -63,15 +63,15 @@ def test_replay_of_an_unfinished_record_plays_the_unwritten_answers(game: Game, 
 def test_a_record_with_nothing_left_to_choose_is_over() -> None:
     ends = 0
     for seed in range(40):
-        match = played(Game(2, seed, busy=True))
-        ends += match.unwritten > 0
+        match = played(RandomGame(2, seed, busy=True))
+        ends += match.trailing_forced_actions > 0
         compact = match.record.to_compact()
         assert replay(compact, discreet=True).result == match.result
     assert ends, "no game ended with an answer that was no choice"
 
 
 def test_a_game_without_hidden_hands_is_never_discreet() -> None:
-    match = Match(find("dice"), 2, 7, {}, discreet=True)
+    match = Match(find_game("dice"), 2, 7, {}, discreet=True)
     assert not match.discreet
     assert match.legal_actions == new_match("dice", players=2, seed=7).legal_actions
 
@@ -81,18 +81,18 @@ def test_a_game_without_hidden_hands_is_never_discreet() -> None:
 
 @quick
 @given(games(), st.integers(0, 250), st.integers(0, 10**6))
-def test_decisions_depend_only_on_public_information(game: Game, far: int, seed: int) -> None:
+def test_decisions_depend_only_on_public_information(game: RandomGame, far: int, seed: int) -> None:
     match = played(game, far)
     if match.to_move is None:
         return
-    other: Any = dealt_anew(match, NOBODY, random.Random(seed))
+    other: Any = determinize(match, NO_SEAT, random.Random(seed))
     here: Any = match.position
-    assert public_knowledge.leaves_choice(other, other.stack[-1]) == public_knowledge.leaves_choice(
+    assert public_knowledge.may_have_choice(other, other.stack[-1]) == public_knowledge.may_have_choice(
         here, here.stack[-1]
     )
-    assert match.game.watch(other) == match.watch()  # type: ignore[attr-defined]
+    assert match.game.watch(other) == match.public_observation()  # type: ignore[attr-defined]
     for mine, theirs in zip(here.players, other.players, strict=True):
-        assert public_knowledge.most(here.rules, mine) == public_knowledge.most(here.rules, theirs)
+        assert public_knowledge.max_bid(here.rules, mine) == public_knowledge.max_bid(here.rules, theirs)
 
 
 def in_step(here: Any, there: Any, chance: random.Random) -> int:
@@ -100,7 +100,7 @@ def in_step(here: Any, there: Any, chance: random.Random) -> int:
 
     Public information must be equal until the two positions reveal different cards.
     """
-    watch = find("cards").watch  # type: ignore[attr-defined]
+    watch = find_game("cards").watch  # type: ignore[attr-defined]
     for number in range(10):
         assert watch(here) == watch(there)
         both = set(here.legal_actions) & set(there.legal_actions)
@@ -108,7 +108,7 @@ def in_step(here: Any, there: Any, chance: random.Random) -> int:
         wanted = quiet or sorted(action.text for action in both)
         if not wanted:
             return number + 1
-        action = find("cards").actions[chance.choice(wanted)]
+        action = find_game("cards").actions[chance.choice(wanted)]
         heard: list[list[Any]] = [[], []]
         for position, log in zip((here, there), heard, strict=True):
             position.play(action, log)
@@ -129,10 +129,10 @@ def test_games_that_differ_only_in_hidden_cards_ask_alike() -> None:
     chance = random.Random(4)
     compared = pairs = forced = 0
     for seed in range(20):
-        match = Match(find("cards"), 2 + seed % 3, seed, {}, discreet=True)
+        match = Match(find_game("cards"), 2 + seed % 3, seed, {}, discreet=True)
         while match.to_move is not None:
             here: Any = match.position
-            there = dealt_anew(match, NOBODY, chance)
+            there = determinize(match, NO_SEAT, chance)
             there.licence_stack = here.licence_stack
             forced += len(here.legal_actions) != len(there.legal_actions) == 1
             pairs += 1
@@ -140,7 +140,7 @@ def test_games_that_differ_only_in_hidden_cards_ask_alike() -> None:
             for _ in range(3):
                 if match.to_move is not None:
                     legal = [action.text for action in match.legal_actions]
-                    match.play(chance.choice(thrifty(legal, chance)))
+                    match.play(chance.choice(thrifty_choices(legal, chance)))
     assert pairs > 1000
     assert compared > 4000
     assert forced > 60
@@ -148,13 +148,13 @@ def test_games_that_differ_only_in_hidden_cards_ask_alike() -> None:
 
 @quick
 @given(games(), st.integers(0, 250))
-def test_spending_power_is_within_the_public_maximum(game: Game, far: int) -> None:
+def test_spending_power_is_within_the_public_maximum(game: RandomGame, far: int) -> None:
     position: Any = played(game, far).position
     for player in position.players:
-        assert power(position.rules, player) <= public_knowledge.most(position.rules, player)
+        assert spending_power(position.rules, player) <= public_knowledge.max_bid(position.rules, player)
 
 
-def asked(t: Table) -> tuple[int | None, set[str]]:
+def asked(t: CardsSituation) -> tuple[int | None, set[str]]:
     return t.seat, t.legal
 
 
@@ -163,27 +163,27 @@ BOTH = pytest.mark.parametrize("discreet", [True, False])
 
 @BOTH
 def test_poor_bidder_is_asked_if_its_hand_size_could_bid_more(discreet: bool) -> None:
-    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
+    t = make_situation(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
     t.play("auction cod", "bid 6")
     assert (asked(t) == (1, {"pass"})) is discreet
 
 
 def test_bidder_with_too_few_cards_to_bid_more_is_not_asked() -> None:
-    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 2"}, discreet=True)
+    t = make_situation(market="cod tuna", hand={0: "tuna 4", 1: "cod 2"}, discreet=True)
     t.play("auction cod", "bid 6")
     assert t.seat == 0
 
 
 @BOTH
 def test_poor_opener_is_asked_if_its_hand_size_could_pay(discreet: bool) -> None:
-    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
+    t = make_situation(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
     t.play("pass")
     assert (asked(t) == (1, {"pass"})) is discreet
 
 
 @BOTH
 def test_hand_without_a_boat_is_asked_if_it_could_hold_one(discreet: bool) -> None:
-    t = table(
+    t = make_situation(
         phase="launch",
         hand={0: "cod 3", 1: "tuna 2"},
         has={0: "cod licence", 1: "cod licence"},
@@ -195,38 +195,38 @@ def test_hand_without_a_boat_is_asked_if_it_could_hold_one(discreet: bool) -> No
 
 @BOTH
 def test_payment_with_equal_cards_asks_only_in_a_discreet_game(discreet: bool) -> None:
-    t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod"}, discreet=discreet)
+    t = make_situation(market="cod tuna", hand={0: "tuna 4", 1: "cod"}, discreet=discreet)
     t.play("auction cod", "bid 4")
     assert (asked(t) == (0, {"pay tuna"})) is discreet
 
 
 def test_payment_that_must_take_the_whole_hand_plays_itself() -> None:
-    t = table(market="cod tuna", hand={0: "tuna 2", 1: "cod"}, discreet=True)
+    t = make_situation(market="cod tuna", hand={0: "tuna 2", 1: "cod"}, discreet=True)
     t.play("auction cod")
     heard = t.play("bid 6")
     assert [event.card for event in heard if isinstance(event, CardSpent)] == ["tuna"] * 2
 
 
 def test_forced_payment_of_a_launch_plays_itself() -> None:
-    t = table(phase="launch", hand="cod, tuna 2", has="cod licence", discreet=True)
+    t = make_situation(phase="launch", hand="cod, tuna 2", has="cod licence", discreet=True)
     heard = t.play("launch cod")
     assert [event.card for event in heard if isinstance(event, CardSpent)] == ["tuna"]
 
 
 @BOTH
 def test_discard_of_equal_new_cards_asks_only_in_a_discreet_game(discreet: bool) -> None:
-    t = table(phase="draw", deck="shrimp shrimp cod tuna", discreet=discreet)
+    t = make_situation(phase="draw", deck="shrimp shrimp cod tuna", discreet=discreet)
     assert asked(t) == ((0, {"discard shrimp"}) if discreet else (1, t.legal))
 
 
 def test_single_new_card_is_discarded_without_asking() -> None:
-    t = table(phase="draw", deck="shrimp", deck_ends=True, discreet=True)
+    t = make_situation(phase="draw", deck="shrimp", deck_ends=True, discreet=True)
     assert t.seat != 0
 
 
 @pytest.mark.parametrize("known", [True, False])
 def test_publicly_known_hand_is_not_asked_without_a_choice(known: bool) -> None:
-    t = table(
+    t = make_situation(
         phase="launch",
         hand={0: "cod 3", 1: "tuna 2"},
         has={0: "cod licence", 1: "cod licence"},
@@ -240,7 +240,7 @@ def test_publicly_known_hand_is_not_asked_without_a_choice(known: bool) -> None:
 def test_forced_pass_has_the_same_events_as_a_free_one() -> None:
     """A bot that cannot bid looks like a bot that does not want to bid."""
     poor, rich = (
-        table(market="cod tuna", hand={0: "tuna 4", 1: cards}) for cards in ("cod 3", "tuna 3")
+        make_situation(market="cod tuna", hand={0: "tuna 4", 1: cards}) for cards in ("cod 3", "tuna 3")
     )
     heard = poor.play("auction cod", "bid 6")
     free = rich.play("auction cod", "bid 6", "pass")
@@ -249,7 +249,7 @@ def test_forced_pass_has_the_same_events_as_a_free_one() -> None:
 
 
 def test_determinization_is_not_discreet() -> None:
-    match = played(Game(3, 7, busy=True), 40)
+    match = played(RandomGame(3, 7, busy=True), 40)
     for seat in range(3):
-        imagined: Any = match.imagine(seat, 5)
+        imagined: Any = match.determinize(seat, 5)
         assert not imagined.discreet

@@ -8,8 +8,8 @@ import random
 import pytest
 
 from fleet_engine.cards.game import CardsGame
-from tests.cards.games import SWITCHES, check_end, thrifty
-from tests.examples import games
+from tests.cards.games import SWITCHES, check_end, thrifty_choices
+from tests.examples import count_games
 
 pytestmark = pytest.mark.slow
 
@@ -19,7 +19,7 @@ GAME = CardsGame()
 @pytest.mark.parametrize("batch", range(10))
 @pytest.mark.timeout(300)
 def test_random_games_lose_nothing(batch: int) -> None:
-    for seed in range(batch * 2_000, batch * 2_000 + games(2_000)):
+    for seed in range(batch * 2_000, batch * 2_000 + count_games(2_000)):
         chance = random.Random(seed)
         wanted = {name: chance.choice(info.choices) for name, info in SWITCHES.items()}
         options = GAME.options(wanted if seed % 2 else {})
@@ -30,7 +30,7 @@ def test_random_games_lose_nothing(batch: int) -> None:
             legal = position.legal_actions
             assert len(legal) > 1
             if busy:
-                text = chance.choice(thrifty([action.text for action in legal], chance))
+                text = chance.choice(thrifty_choices([action.text for action in legal], chance))
                 action = GAME.actions[text]
             else:
                 action = legal[int(chance.random() * len(legal))]

@@ -6,7 +6,7 @@ import pytest
 
 from fleet_engine import Match, PositionError, from_position
 from fleet_engine.cards.events import BoatLaunched, CardsDrawn
-from tests.cards.games import check
+from tests.cards.games import check_invariants
 
 HEAD = "Three Fleets position: 1\ngame: cards\n"
 
@@ -36,11 +36,11 @@ def after(frame: str) -> str:
 def test_shortest_text_has_empty_hands_and_a_full_market() -> None:
     """No hand can bid, so the round continues to the first draw."""
     match = told(players=3)
-    assert match.heading == "1 draw"
+    assert match.phase_label == "1 draw"
     position: Any = match.position
     assert sum(map(sum, (player.hand for player in position.players))) == 2
     assert len(position.market) == 3
-    check(position)
+    check_invariants(position)
 
 
 def test_launch_position_with_every_line_of_a_seat() -> None:
@@ -64,8 +64,8 @@ def test_launch_position_with_every_line_of_a_seat() -> None:
         "deck: tuna, tuna, ...",
         "supply: 30",
     )
-    check(match.position)
-    assert (match.heading, match.to_move) == ("5 launch", 0)
+    check_invariants(match.position)
+    assert (match.phase_label, match.to_move) == ("5 launch", 0)
     seen: Any = match.observe(0)
     assert seen.tables[0].boats[0].crates == 4
     assert [boat.kind for boat in seen.tables[0].boats] == ["tuna", "cod", "shrimp"]
@@ -134,7 +134,7 @@ def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
         position: Any = match.position
         assert position.licence_stack[position.revealed] == 5
         assert position.licence_stack[position.revealed + 1] == 0
-        check(position)
+        check_invariants(position)
 
 
 def test_cards_may_be_set_aside_for_a_game_with_a_small_deck() -> None:
@@ -160,7 +160,7 @@ def test_removed_and_revealed_licences_may_be_given() -> None:
     assert f"\nlicences: {coming}, fishermans-pub\n" in text
     position: Any = match.position
     assert [*position.licence_stack[: position.revealed]] == [1, 3]
-    check(position)
+    check_invariants(position)
 
 
 def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
@@ -193,7 +193,7 @@ def test_only_hand_that_can_pay_is_dealt_alike_for_every_deck() -> None:
         f"stack: pay 1 left 10 price 10; receive 1; {after('opener')}",
     )  # fmt: skip
     decks = [told(*lines, "seat 1 hand: tuna 2", seed=seed) for seed in range(9)]
-    dealt: list[Any] = [match.imagine(0, 7) for match in decks]
+    dealt: list[Any] = [match.determinize(0, 7) for match in decks]
     assert all(position == dealt[0] for position in dealt)
     assert dealt[0].players[1].hand[3] == 2
 

@@ -10,33 +10,33 @@ from fleet_engine.cards import events
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import BOATS, LICENCES
 from fleet_engine.cards.observation import observe
-from fleet_engine.cards.rules.payment import power
-from tests.cards.games import Game, check, check_end, games
+from fleet_engine.cards.rules.payment import spending_power
+from tests.cards.games import RandomGame, check_invariants, check_end, games
 from tests.examples import examples
-from tests.games.playing import position
+from tests.games.playing import position_of
 
 quick = examples(20)
 
 
 @quick
 @given(games())
-def test_all_cards_and_licences_are_always_accounted_for(game: Game) -> None:
+def test_all_cards_and_licences_are_always_accounted_for(game: RandomGame) -> None:
     match = game.start()
-    check(position(match))
+    check_invariants(position_of(match))
     for text in game.moves(match):
         match.play(text)
-        check(position(match))
-    check_end(position(match))
+        check_invariants(position_of(match))
+    check_end(position_of(match))
 
 
 @quick
 @given(games())
-def test_crates_are_conserved(game: Game) -> None:
+def test_crates_are_conserved(game: RandomGame) -> None:
     match = game.start()
-    everything = position(match).supply
+    everything = position_of(match).supply
     for text in game.moves(match):
         match.play(text)
-        now = position(match)
+        now = position_of(match)
         spent = sum(isinstance(e, (events.CrateSpent, events.CrateTraded)) for e in match.events)
         held = sum(player.hold + sum(player.crates) for player in now.players)
         assert now.supply + held + spent == everything
@@ -45,25 +45,25 @@ def test_crates_are_conserved(game: Game) -> None:
 
 @quick
 @given(games())
-def test_bids_range_from_the_least_raise_to_the_spending_power(game: Game) -> None:
+def test_bids_range_from_the_least_raise_to_the_spending_power(game: RandomGame) -> None:
     match = game.start()
     for text in game.moves(match):
-        now = position(match)
+        now = position_of(match)
         bids = [int(action.target or 0) for action in match.legal_actions if action.verb == "bid"]
         if bids:
             player = now.players[match.to_move]
             least = max(now.bid + 1, now.rules.cards.minimums[now.lot])
-            assert bids == list(range(least, power(now.rules, player) + 1))
+            assert bids == list(range(least, spending_power(now.rules, player) + 1))
         match.play(text)
 
 
 @quick
 @given(games())
-def test_payment_covers_the_price_without_needless_cards(game: Game) -> None:
+def test_payment_covers_the_price_without_needless_cards(game: RandomGame) -> None:
     match = game.play()
     spent: Counter[int] = Counter()
     needless = match.options.get("needless_payment", False)
-    cards = position(match).rules.cards
+    cards = position_of(match).rules.cards
     for event in match.events:
         match event:
             case events.CardSpent(seat, _, cash):
@@ -82,10 +82,10 @@ def test_payment_covers_the_price_without_needless_cards(game: Game) -> None:
 
 @quick
 @given(games())
-def test_score_follows_from_the_events(game: Game) -> None:
+def test_score_follows_from_the_events(game: RandomGame) -> None:
     """Compute the score again from the events alone."""
     match = game.play()
-    cards = position(match).rules.cards
+    cards = position_of(match).rules.cards
     points: Counter[int] = Counter()
     crates: Counter[int] = Counter()
     for event in match.events:
@@ -108,13 +108,13 @@ def test_score_follows_from_the_events(game: Game) -> None:
 
 @examples(10)
 @given(games())
-def test_suggested_payment_is_legal_and_overpays_as_predicted(game: Game) -> None:
+def test_suggested_payment_is_legal_and_overpays_as_predicted(game: RandomGame) -> None:
     match = game.start()
     for text in game.moves(match):
         seat = match.to_move or 0
         asked = match.observe(seat).payment
         if asked is not None:
-            trial = position(match).copy()
+            trial = position_of(match).copy()
             told: list[Any] = []
             while not any(isinstance(event, events.Paid) for event in told):
                 suggested = observe(trial, seat).payment
@@ -130,9 +130,9 @@ def test_random_games_contain_every_kind_of_event() -> None:
     heard: set[type] = set()
     for seed in range(30):
         options = {"gone_fishing": bool(seed % 2)}
-        heard |= {type(event) for event in Game(seed % 3 + 2, seed, options=options).play().events}
+        heard |= {type(event) for event in RandomGame(seed % 3 + 2, seed, options=options).play().events}
         heard |= {
             type(event)
-            for event in Game(seed % 3 + 2, seed, busy=False, options=options).play().events
+            for event in RandomGame(seed % 3 + 2, seed, busy=False, options=options).play().events
         }
     assert heard >= set(typing.get_args(events.Event)) - {events.DeckShuffled}

@@ -3,12 +3,12 @@
 import pytest
 
 from fleet_engine.cards import events
-from tests.cards.table import Table, table
+from tests.cards.table import CardsSituation, make_situation
 
 RICH = "tuna 4, shrimp 2"
 
 
-def auction(**told: object) -> Table:
+def auction(**told: object) -> CardsSituation:
     """Return an auction with three seats that can pay 16 each, and standard licences."""
     settings: dict[str, object] = {
         "players": 3,
@@ -16,14 +16,14 @@ def auction(**told: object) -> Table:
         "market": "cod lobster tuna",
         **told,
     }
-    return table(**settings)  # type: ignore[arg-type]
+    return make_situation(**settings)  # type: ignore[arg-type]
 
 
-def pay(t: Table) -> None:
+def pay(t: CardsSituation) -> None:
     """Pay as suggested."""
     while t.kind == "pay":
         assert t.seat is not None
-        payment = t.sees(t.seat).payment
+        payment = t.observe_seat(t.seat).payment
         assert payment is not None
         t.play(payment.steps[0])
 
@@ -42,7 +42,7 @@ def test_the_opener_bids_the_minimum_or_more() -> None:
 def test_an_opening_bid_may_be_above_the_minimum() -> None:
     t = auction()
     t.play("auction cod", "bid 9")
-    assert t.sees().auction.bid == 9
+    assert t.observe_seat().auction.bid == 9
 
 
 def test_bidding_goes_clockwise_and_each_overbids_or_passes() -> None:
@@ -61,7 +61,7 @@ def test_bids_go_round_as_often_as_needed() -> None:
     t.play("auction cod", "bid 4", "bid 5", "bid 6", "bid 7", "bid 8", "pass")
     assert t.seat == 0
     t.play("bid 9", "pass")
-    assert t.told(events.LotWon) == [events.LotWon(0, "cod", 9)]
+    assert t.events_of(events.LotWon) == [events.LotWon(0, "cod", 9)]
 
 
 def test_a_pass_is_final_for_this_licence() -> None:
@@ -89,7 +89,7 @@ def test_the_winner_is_out_for_the_phase() -> None:
     assert t.seat == 2
     t.play("pass")
     pay(t)
-    assert t.sees().tables[0].auction == "bought"
+    assert t.observe_seat().player_views[0].auction == "bought"
 
 
 def test_after_the_start_player_has_bought_the_second_player_opens() -> None:
@@ -126,13 +126,13 @@ def test_seat_that_opens_nothing_is_out_of_the_whole_phase() -> None:
     t.play("pass")
     pay(t)
     assert t.seat == 2
-    assert t.told(events.AuctionDeclined) == [events.AuctionDeclined(0)]
+    assert t.events_of(events.AuctionDeclined) == [events.AuctionDeclined(0)]
 
 
 def test_last_eligible_seat_buys_at_its_opening_bid() -> None:
     t = auction()
     t.play("pass", "pass", "auction cod", "bid 4")
-    assert t.told(events.LotWon) == [events.LotWon(2, "cod", 4)]
+    assert t.events_of(events.LotWon) == [events.LotWon(2, "cod", 4)]
 
 
 def test_no_bid_above_what_can_be_paid() -> None:
@@ -149,14 +149,14 @@ def test_lot_above_the_spending_power_is_not_offered() -> None:
 def test_seat_that_cannot_pay_any_minimum_declines_by_itself() -> None:
     t = auction(hand={0: "tuna", 1: RICH, 2: RICH})
     assert t.seat == 1
-    assert t.told(events.AuctionDeclined) == [events.AuctionDeclined(0)]
+    assert t.events_of(events.AuctionDeclined) == [events.AuctionDeclined(0)]
 
 
 def test_seat_that_cannot_overbid_passes_by_itself() -> None:
     t = auction(hand={0: RICH, 1: "tuna, cod", 2: RICH})
     t.play("auction cod", "bid 4")
     assert t.seat == 2
-    assert t.told(events.BidPassed) == [events.BidPassed(1, "cod")]
+    assert t.events_of(events.BidPassed) == [events.BidPassed(1, "cod")]
 
 
 @pytest.mark.parametrize(
@@ -176,16 +176,16 @@ def test_the_minimum_of_a_licence(licence: str, minimum: int) -> None:
 def test_nothing_bought_clears_the_whole_market() -> None:
     t = auction(licences="tuna shrimp shrimp")
     t.play("pass", "pass", "pass")
-    assert t.told(events.MarketCleared) == [events.MarketCleared(("cod", "lobster", "tuna"))]
+    assert t.events_of(events.MarketCleared) == [events.MarketCleared(("cod", "lobster", "tuna"))]
     assert t.market() == ["tuna", "shrimp", "shrimp"]
-    assert t.sees().cleared == ("cod", "lobster", "tuna")
+    assert t.observe_seat().cleared_licences == ("cod", "lobster", "tuna")
 
 
 def test_cleared_licences_never_come_back() -> None:
     t = auction(licences="tuna shrimp shrimp")
-    left = t.sees().licences_left
+    left = t.observe_seat().licences_left
     t.play("pass", "pass", "pass")
-    assert t.sees().licences_left == left - 3
+    assert t.observe_seat().licences_left == left - 3
 
 
 def test_unsold_licences_stay_and_the_market_is_refilled() -> None:
@@ -194,7 +194,7 @@ def test_unsold_licences_stay_and_the_market_is_refilled() -> None:
     pay(t)
     t.play("pass", "pass")
     assert t.market() == ["cod", "tuna", "shrimp"]
-    assert not t.told(events.MarketCleared)
+    assert not t.events_of(events.MarketCleared)
 
 
 def test_the_market_is_refilled_only_after_the_auction_phase() -> None:
@@ -209,10 +209,10 @@ def test_a_market_that_cannot_be_refilled_makes_this_the_last_round() -> None:
     t.play("auction lobster", "bid 5", "pass", "pass")
     pay(t)
     t.play("pass", "pass")
-    assert t.sees().last_round
-    assert t.told(events.LastRound) == [events.LastRound(1)]
-    t.idle("over")
-    assert t.told(events.GameEnded)[0].reasons == ("licences",)
+    assert t.observe_seat().last_round
+    assert t.events_of(events.LastRound) == [events.LastRound(1)]
+    t.pass_until("over")
+    assert t.events_of(events.GameEnded)[0].reasons == ("licences",)
     assert t.position.round == 1
 
 
@@ -221,22 +221,22 @@ def test_an_empty_stack_with_a_full_market_does_not_end_the_game() -> None:
     t.play("auction lobster", "bid 5", "pass", "pass")
     pay(t)
     t.play("pass", "pass")
-    assert t.sees().licences_left == 0
-    assert not t.sees().last_round
-    t.idle("auction")
+    assert t.observe_seat().licences_left == 0
+    assert not t.observe_seat().last_round
+    t.pass_until("auction")
     assert t.position.round == 2
 
 
 def test_clearing_the_market_may_end_the_game_too() -> None:
     t = auction(licences_left=2)
     t.play("pass", "pass", "pass")
-    assert t.sees().last_round
+    assert t.observe_seat().last_round
 
 
 def test_the_marker_passes_clockwise_after_each_round() -> None:
     t = auction(first=2)
-    t.idle("launch" if t.phase != "auction" else "draw")
-    t.idle("auction")
+    t.pass_until("launch" if t.phase != "auction" else "draw")
+    t.pass_until("auction")
     assert (t.position.round, t.position.first) == (2, 0)
 
 
@@ -244,17 +244,17 @@ def test_the_marker_passes_clockwise_after_each_round() -> None:
 def test_every_seat_sees_the_leader_and_the_passes(seat: int) -> None:
     t = auction()
     t.play("auction cod", "bid 4", "pass")
-    seen = t.sees(seat)
+    seen = t.observe_seat(seat)
     assert (seen.auction.lot, seen.auction.bid, seen.auction.leader) == ("cod", 4, 0)
     assert seen.auction.bidding == (0, 2)
-    assert [player.auction for player in seen.tables] == ["leads", "passed", "bids"]
+    assert [player.auction for player in seen.player_views] == ["leads", "passed", "bids"]
 
 
 def test_several_of_one_licence_may_be_bought_one_a_round() -> None:
     t = auction(has={0: "cod licence 2"}, market="cod cod tuna")
     t.play("auction cod", "bid 4", "pass", "pass")
     pay(t)
-    assert t.told(events.LicenceBought) == [events.LicenceBought(0, "cod", 3)]
+    assert t.events_of(events.LicenceBought) == [events.LicenceBought(0, "cod", 3)]
     assert t.seat == 1  # the buyer is out of the phase
 
 
@@ -262,7 +262,7 @@ def test_several_of_one_licence_may_be_bought_one_a_round() -> None:
 def test_clearing_the_whole_market_each_round_fixes_the_last_round(
     players: int, rounds: int
 ) -> None:
-    t = table(players=players)
-    t.idle("over")
+    t = make_situation(players=players)
+    t.pass_until("over")
     assert t.position.round == rounds
-    assert t.sees().endings == ("licences",)
+    assert t.observe_seat().endings == ("licences",)

@@ -4,21 +4,21 @@ import pytest
 
 from fleet_engine.cards import events
 from fleet_engine.cards.names import BOATS
-from tests.cards.table import Table, table
+from tests.cards.table import CardsSituation, make_situation
 
 
-def launch(hand: str, has: str, **told: object) -> Table:
-    return table(phase="launch", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+def launch(hand: str, has: str, **told: object) -> CardsSituation:
+    return make_situation(phase="launch", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
 
 
-def hire(hand: str, has: str, **told: object) -> Table:
-    return table(phase="hire", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+def hire(hand: str, has: str, **told: object) -> CardsSituation:
+    return make_situation(phase="hire", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
 
 
-def drawn(t: Table, reason: str, seat: int = 0) -> int:
+def drawn(t: CardsSituation, reason: str, seat: int = 0) -> int:
     return sum(
         event.number
-        for event in t.told(events.CardsDrawn)
+        for event in t.events_of(events.CardsDrawn)
         if event.reason == reason and event.seat == seat
     )
 
@@ -26,7 +26,7 @@ def drawn(t: Table, reason: str, seat: int = 0) -> int:
 def test_only_boats_with_a_matching_licence_are_launched() -> None:
     t = launch("cod 2, tuna 2, shrimp 2", "tuna licence")
     assert t.legal == {"launch tuna", "done"}
-    assert {card.card: card.obstacle for card in t.sees().hand if card.count} == {
+    assert {card.card: card.obstacle for card in t.observe_seat().hand if card.count} == {
         "cod": "licence", "tuna": None, "shrimp": "licence",
     }  # fmt: skip
 
@@ -38,7 +38,7 @@ def test_any_king_crab_licence_launches_king_crab_boats(what: str) -> None:
 
 def test_the_pub_has_no_boats() -> None:
     t = launch("cod 2, tuna 2, king-crab, lobster", "fishermans-pub licence")
-    assert not t.told(events.BoatLaunched)
+    assert not t.events_of(events.BoatLaunched)
     assert t.phase != "launch"
 
 
@@ -93,13 +93,13 @@ def test_the_cod_draw_comes_before_hiring_and_may_be_hired() -> None:
 def test_each_launch_is_paid_separately() -> None:
     t = launch("cod 2, shrimp 2, lobster 2", "cod licence")
     t.play("launch cod", "pay shrimp", "launch cod", "pay lobster")
-    assert t.told(events.Paid) == [events.Paid(0, 2, 0, 0), events.Paid(0, 2, 0, 0)]
+    assert t.events_of(events.Paid) == [events.Paid(0, 2, 0, 0), events.Paid(0, 2, 0, 0)]
 
 
 def test_launched_boats_and_captains_leave_the_cards_in_play() -> None:
     t = launch("tuna 3", "tuna licence", deck="shrimp lobster lobster shrimp")
     t.play("launch tuna", "captain tuna")
-    assert t.sees().discard_pile == 1  # the card that paid for the launch
+    assert t.observe_seat().discard_pile == 1  # the card that paid for the launch
     assert t.hand() == {"shrimp": 1, "lobster": 1}  # the cards of the draw phase
 
 
@@ -132,7 +132,7 @@ def test_one_captain_a_boat() -> None:
 def test_no_captain_is_hired_if_every_boat_has_one() -> None:
     t = hire("cod 4", "cod boats 1 2")
     assert t.phase != "hire"
-    assert not t.told(events.CaptainHired)
+    assert not t.events_of(events.CaptainHired)
 
 
 def test_a_boat_launched_and_captained_in_one_round_fishes_in_it() -> None:
@@ -145,7 +145,7 @@ def test_captain_goes_to_the_boat_that_has_waited_longest() -> None:
     t = hire("tuna, shrimp", "cod boats 2, cod boat, tuna boat")
     told = [event for event in t.play("captain shrimp") if isinstance(event, events.CaptainHired)]
     assert told == [events.CaptainHired(0, 1, "cod", "shrimp")]
-    captained = [boat.captained for boat in t.sees().tables[0].boats]
+    captained = [boat.has_captain for boat in t.observe_seat().player_views[0].boats]
     assert captained == [True, True, False]
 
 
@@ -175,7 +175,7 @@ def test_boats_without_a_captain_do_not_count_for_the_lobster_draw() -> None:
 
 
 def test_the_lobster_draw_comes_after_the_whole_phase() -> None:
-    t = table(
+    t = make_situation(
         phase="hire",
         hand={0: "tuna 2", 1: "tuna 2"},
         has={0: "lobster licence, cod boat", 1: "cod boat"},
@@ -188,7 +188,7 @@ def test_the_lobster_draw_comes_after_the_whole_phase() -> None:
 
 
 def test_launch_hire_and_lobster_draw_go_in_turn_order() -> None:
-    t = table(
+    t = make_situation(
         phase="launch",
         first=1,
         hand={0: "tuna 4", 1: "tuna 4"},
@@ -199,22 +199,22 @@ def test_launch_hire_and_lobster_draw_go_in_turn_order() -> None:
         asked.append((t.kind, t.seat))
         t.play("done")
     assert asked == [("launch", 1), ("launch", 0)]
-    drawn_by = [event.seat for event in t.told(events.CardsDrawn) if event.reason == "lobster"]
+    drawn_by = [event.seat for event in t.events_of(events.CardsDrawn) if event.reason == "lobster"]
     assert drawn_by == [1, 0]
 
 
 def test_other_seats_do_not_see_the_captain_card() -> None:
     t = hire("tuna, shrimp", "cod boat")
     t.play("captain tuna")
-    assert t.sees(0).tables[0].boats[0].captain == "tuna"
-    assert t.sees(1).tables[0].boats[0].captain is None
-    assert t.sees(1).tables[0].boats[0].captained
+    assert t.observe_seat(0).player_views[0].boats[0].captain == "tuna"
+    assert t.observe_seat(1).player_views[0].boats[0].captain is None
+    assert t.observe_seat(1).player_views[0].boats[0].has_captain
 
 
 def test_all_seats_launch_before_the_first_hires() -> None:
     both = {0: "tuna 4", 1: "tuna 4"}
     licensed = {0: "tuna licence", 1: "tuna licence"}
-    t = table(phase="launch", hand=both, has=licensed)
+    t = make_situation(phase="launch", hand=both, has=licensed)
     t.play("launch tuna")
     assert (t.seat, t.kind) == (1, "launch")
     t.play("launch tuna")
@@ -224,7 +224,7 @@ def test_all_seats_launch_before_the_first_hires() -> None:
 def test_each_may_hire_at_once_after_launching() -> None:
     both = {0: "tuna 4", 1: "tuna 4"}
     licensed = {0: "tuna licence", 1: "tuna licence"}
-    t = table(phase="launch", hand=both, has=licensed, hiring="after own launches")
+    t = make_situation(phase="launch", hand=both, has=licensed, hiring="after own launches")
     t.play("launch tuna")
     assert (t.seat, t.kind) == (0, "hire")
     t.play("captain tuna")

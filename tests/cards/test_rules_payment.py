@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from fleet_engine.cards import events
-from fleet_engine.cards.payment_solver import CRATE_LOSS, Payments, losses, payments_of
-from tests.cards.table import Table, table
+from fleet_engine.cards.payment_solver import CRATE_LOSS, PaymentSolver, item_losses, solver_for_player
+from tests.cards.table import CardsSituation, make_situation
 
 
-def buying(amount: int, hand: str, has: str = "", **switches: Any) -> Table:
+def buying(amount: int, hand: str, has: str = "", **switches: Any) -> CardsSituation:
     """Return a table where seat 0 is about to pay `amount` for a Cod licence.
 
     The other seat does not bid. After the payment it opens the next lot.
     """
-    t = table(hand={0: hand, 1: "tuna 3"}, has={0: has}, market="cod tuna", **switches)
+    t = make_situation(hand={0: hand, 1: "tuna 3"}, has={0: has}, market="cod tuna", **switches)
     t.play("auction cod", f"bid {amount}")
     if t.seat == 1 and t.kind == "bid":
         t.play("pass")
@@ -23,7 +23,7 @@ def buying(amount: int, hand: str, has: str = "", **switches: Any) -> Table:
 
 def best(hand: str, due: int, has: str = "") -> tuple[tuple[str, int], ...]:
     """Return the suggested payment of an opening bid of `due`."""
-    payment = buying(due, hand, has).sees().payment
+    payment = buying(due, hand, has).observe_seat().payment
     assert payment is not None
     return payment.best
 
@@ -47,68 +47,68 @@ def test_any_order_of_paying_will_do() -> None:
 def test_no_change_is_given() -> None:
     t = buying(5, "tuna 2, shrimp 2")
     t.play("pay tuna", "pay tuna")
-    assert t.told(events.Paid) == [events.Paid(0, 5, 0, 1)]
+    assert t.events_of(events.Paid) == [events.Paid(0, 5, 0, 1)]
     assert t.hand() == {"shrimp": 2}
 
 
 def test_payment_without_an_exact_sum_overpays() -> None:
     t = buying(4, "tuna 3")
     assert t.hand() == {"tuna": 1}
-    assert t.told(events.Paid)[0].overpaid == 2
+    assert t.events_of(events.Paid)[0].overpaid == 2
 
 
 def test_the_discount_cuts_the_payment_and_not_the_bid() -> None:
-    t = table(hand="tuna 3, cod", has="shrimp licence 2", market="cod tuna")
+    t = make_situation(hand="tuna 3, cod", has="shrimp licence 2", market="cod tuna")
     t.play("auction cod")
     assert min(t.bids()) == 4
     t.play("bid 4", "pass")
-    payment = t.sees().payment
+    payment = t.observe_seat().payment
     assert payment is not None
     assert (payment.price, payment.discount, payment.due) == (4, 2, 2)
 
 
 def test_the_licence_being_bought_gives_no_discount_yet() -> None:
-    t = table(hand={0: "tuna, cod", 1: "tuna 2"}, market="shrimp tuna")
+    t = make_situation(hand={0: "tuna, cod", 1: "tuna 2"}, market="shrimp tuna")
     t.play("auction shrimp", "pass")  # the hand is worth 4, so bid and payment are forced
     assert t.hand() == {}
-    assert t.told(events.Paid) == [events.Paid(0, 4, 0, 0)]
+    assert t.events_of(events.Paid) == [events.Paid(0, 4, 0, 0)]
 
 
 def test_discount_above_the_price_gives_no_refund() -> None:
-    t = table(phase="launch", hand="shrimp, cod", has="shrimp licence 4")
+    t = make_situation(phase="launch", hand="shrimp, cod", has="shrimp licence 4")
     t.play("launch shrimp")
-    assert t.told(events.Paid) == [events.Paid(0, 1, 1, 0)]
+    assert t.events_of(events.Paid) == [events.Paid(0, 1, 1, 0)]
     assert t.hand() == {"cod": 1}
 
 
 @pytest.mark.parametrize("licences", [1, 2, 3, 4])
 def test_each_shrimp_licence_takes_one_off_every_transaction(licences: int) -> None:
-    t = table(hand="tuna 3", has=f"shrimp licence {licences}", market="fishermans-pub cod")
+    t = make_situation(hand="tuna 3", has=f"shrimp licence {licences}", market="fishermans-pub cod")
     t.play("auction cod")
     assert max(t.bids()) == 9 + licences
-    t = table(
+    t = make_situation(
         phase="launch",
         hand={0: "king-crab, cod 4", 1: "cod"},
         has=f"shrimp licence {licences}, king-crab-crates licence",
     )
     t.play("launch king-crab")
-    paid = t.told(events.Paid)
+    paid = t.events_of(events.Paid)
     owed = {event.price - event.discount for event in paid}
     assert owed == {max(0, 3 - licences)}
 
 
 def test_the_discount_applies_to_licence_and_launch_separately() -> None:
-    t = table(hand={0: "tuna, shrimp, cod 2", 1: "cod"}, has="shrimp licence", market="cod tuna")
+    t = make_situation(hand={0: "tuna, shrimp, cod 2", 1: "cod"}, has="shrimp licence", market="cod tuna")
     t.play("auction cod", "bid 4", "pay tuna")
     t.play("launch cod", "pay cod")
-    assert [(paid.price, paid.discount) for paid in t.told(events.Paid)] == [(4, 1), (2, 1)]
+    assert [(paid.price, paid.discount) for paid in t.events_of(events.Paid)] == [(4, 1), (2, 1)]
 
 
 def test_spent_crates_do_not_return_to_the_supply() -> None:
     t = buying(4, "cod 4", "processing-vessel licence, 4 processed")
-    before = t.sees().supply
+    before = t.observe_seat().crates_left
     t.play("pay crate", "pay crate", "pay crate", "pay crate")
-    assert t.sees().supply == before
+    assert t.observe_seat().crates_left == before
     assert t.player().hold == 0
 
 
@@ -121,7 +121,7 @@ def test_payment_that_needs_the_whole_hand_plays_itself() -> None:
 def test_paid_cards_go_to_the_discards() -> None:
     t = buying(5, "tuna 2, shrimp 2")
     t.play("pay tuna", "pay shrimp")
-    assert {card: n for card, n in t.sees(1).discards.items() if n} == {"tuna": 1, "shrimp": 1}
+    assert {card: n for card, n in t.observe_seat(1).discards.items() if n} == {"tuna": 1, "shrimp": 1}
 
 
 def test_an_exact_payment_is_suggested_first() -> None:
@@ -153,10 +153,10 @@ def test_the_suggestion_spends_crates_before_cards() -> None:
 
 def test_the_suggestion_overpays_by_least() -> None:
     t = buying(4, "tuna 2, shrimp 3")
-    payment = t.sees().payment
+    payment = t.observe_seat().payment
     assert payment is not None
     assert payment.best == (("shrimp", 2),)
-    payment = buying(7, "tuna 2, shrimp").sees().payment
+    payment = buying(7, "tuna 2, shrimp").observe_seat().payment
     assert payment is not None
     assert payment.overpaid == 1
 
@@ -164,17 +164,17 @@ def test_the_suggestion_overpays_by_least() -> None:
 def test_suggestion_takes_the_cards_already_paid_into_account() -> None:
     t = buying(5, "tuna 2, shrimp 2, cod 2")
     t.play("pay cod")
-    payment = t.sees().payment
+    payment = t.observe_seat().payment
     assert payment is not None
     assert (payment.due, payment.best, payment.overpaid) == (4, (("shrimp", 2),), 0)
     t.play(*payment.steps)
-    assert t.told(events.Paid)[0].overpaid == 0
+    assert t.events_of(events.Paid)[0].overpaid == 0
 
 
 def test_every_bid_has_its_cost() -> None:
-    t = table(hand="tuna 2, shrimp 2", has="shrimp licence", market="cod tuna")
+    t = make_situation(hand="tuna 2, shrimp 2", has="shrimp licence", market="cod tuna")
     t.play("auction cod")
-    costs = {action.text: cost for action, cost in t.sees().costs.items()}
+    costs = {action.text: cost for action, cost in t.observe_seat().costs.items()}
     assert set(costs) == t.legal
     assert costs["bid 4"].due == 3
     assert costs["bid 4"].steps == ("pay tuna",)
@@ -182,16 +182,16 @@ def test_every_bid_has_its_cost() -> None:
 
 
 def test_every_launch_has_its_cost() -> None:
-    t = table(phase="launch", hand="cod 2, shrimp", has="cod licence")
-    costs = {action.text: cost for action, cost in t.sees().costs.items()}
+    t = make_situation(phase="launch", hand="cod 2, shrimp", has="cod licence")
+    costs = {action.text: cost for action, cost in t.observe_seat().costs.items()}
     assert costs["launch cod"].best == (("shrimp", 1),)
 
 
 def test_the_best_payment_is_the_best_of_all_payments() -> None:
     """Compare with every possible payment of one hand."""
-    t = table(hand="tuna 2, shrimp 2, cod 3", has="cod licence, 2 processed")
+    t = make_situation(hand="tuna 2, shrimp 2, cod 3", has="cod licence, 2 processed")
     rules, player = t.position.rules, t.player()
-    payments = payments_of(rules, player)
+    payments = solver_for_player(rules, player)
     worths = (*rules.cards.cash, 1)
     counts = (*player.hand, player.hold)
     purses: list[tuple[int, ...]] = [()]
@@ -202,7 +202,7 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
         return sum(map(int.__mul__, purse, worths))
 
     for due in range(worth(counts) + 1):
-        chosen = payments.of(due)
+        chosen = payments.best(due)
         assert chosen is not None
         least = min(worth(purse) for purse in purses if worth(purse) >= due)
         assert worth(chosen) == least
@@ -211,23 +211,23 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
         assert chosen[1] == kept_cod
         fewest = min(sum(purse[:7]) for purse in exact if purse[1] == kept_cod)
         assert sum(chosen[:7]) == fewest
-        sooner = Payments(counts, worths, losses(rules, player), due).of(due)
+        sooner = PaymentSolver(counts, worths, item_losses(rules, player), due).best(due)
         assert sooner == chosen
-    assert payments.of(worth(counts) + 1) is None
+    assert payments.best(worth(counts) + 1) is None
 
 
 def test_observation_suffices_to_compute_the_best_payment() -> None:
     """The page must be able to weigh the cards of another payment as the engine does."""
     for due in (4, 5, 6, 7, 9):
-        seen = buying(due, "tuna 2, shrimp 2, cod 3", "cod licence, 2 processed").sees()
+        seen = buying(due, "tuna 2, shrimp 2, cod 3", "cod licence, 2 processed").observe_seat()
         assert seen.payment is not None
-        crates = seen.tables[0].processed
-        payments = Payments(
+        crates = seen.player_views[0].processed_crates
+        payments = PaymentSolver(
             [*(card.count for card in seen.hand), crates],
             [*(card.cash for card in seen.hand), seen.power.crate],
             [*(card.loss for card in seen.hand), CRATE_LOSS],
         )
-        best = payments.of(seen.payment.due)
+        best = payments.best(seen.payment.due)
         assert best is not None
         things = (*(card.card for card in seen.hand), "crate")
         assert seen.payment.best == tuple(
@@ -236,8 +236,8 @@ def test_observation_suffices_to_compute_the_best_payment() -> None:
 
 
 def test_cards_that_are_worth_points_have_the_highest_loss() -> None:
-    t = table(hand="tuna, cod, gone-fishing", has="cod licence", gone_fishing=True)
-    loss = {card.card: card.loss for card in t.sees().hand}
+    t = make_situation(hand="tuna, cod, gone-fishing", has="cod licence", gone_fishing=True)
+    loss = {card.card: card.loss for card in t.observe_seat().hand}
     assert loss["cod"].each == loss["gone-fishing"].each > loss["tuna"].each > CRATE_LOSS.each
     assert loss["cod"].last > loss["gone-fishing"].last > loss["tuna"].last > CRATE_LOSS.last
     assert loss["tuna"] == loss["shrimp"]
@@ -246,7 +246,7 @@ def test_cards_that_are_worth_points_have_the_highest_loss() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_only_the_paying_seat_sees_its_payment(seat: int) -> None:
     t = buying(5, "tuna 2, shrimp 2")
-    assert (t.sees(seat).payment is None) == (seat != 0)
+    assert (t.observe_seat(seat).payment is None) == (seat != 0)
 
 
 def test_needless_cards_are_refused() -> None:
@@ -260,5 +260,5 @@ def test_needless_cards_may_be_allowed() -> None:
     t.play("pay shrimp", "pay shrimp")
     assert t.legal == {"pay tuna", "pay cod", "done"}
     t.play("pay cod", "done")
-    assert t.told(events.Paid) == [events.Paid(0, 4, 0, 1)]
+    assert t.events_of(events.Paid) == [events.Paid(0, 4, 0, 1)]
     assert t.hand() == {"tuna": 1, "cod": 1}

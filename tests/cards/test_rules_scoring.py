@@ -7,7 +7,7 @@ import pytest
 from fleet_engine.cards import events
 from fleet_engine.cards.game import CardsGame
 from fleet_engine.core.game import Result
-from tests.cards.table import Table, table
+from tests.cards.table import CardsSituation, make_situation
 
 CAPTAINS, CRATES, LICENCES = (
     f"king-crab-{what} licence" for what in ("captains", "crates", "licences")
@@ -15,7 +15,7 @@ CAPTAINS, CRATES, LICENCES = (
 
 
 def bonus(has: str) -> int:
-    return table(has=has).score().bonus
+    return make_situation(has=has).score().bonus
 
 
 def boats(count: int, crates: int = 0) -> str:
@@ -29,11 +29,11 @@ def result(has: dict[int, str], players: int = 2) -> tuple[int, ...]:
 
 
 def ended(has: dict[int, str], players: int = 2) -> Result:
-    return CardsGame().result(table(players=players, has=has).position)
+    return CardsGame().result(make_situation(players=players, has=has).position)
 
 
 def test_licences_boats_and_crates_on_boats_score() -> None:
-    t = table(has="cod licence, fishermans-pub licence, cod boats 3 4, king-crab boat, 5 processed")
+    t = make_situation(has="cod licence, fishermans-pub licence, cod boats 3 4, king-crab boat, 5 processed")
     assert t.score()._asdict() == {
         "licences": 14, "boats": 7, "crates": 7, "bonus": 0, "gone_fishing": 0,
     }  # fmt: skip
@@ -41,11 +41,11 @@ def test_licences_boats_and_crates_on_boats_score() -> None:
 
 
 def test_processed_crates_score_nothing() -> None:
-    assert table(has="9 processed").score().total == 0
+    assert make_situation(has="9 processed").score().total == 0
 
 
 def test_cards_in_hand_score_nothing() -> None:
-    assert table(hand="king-crab 9").score().total == 0
+    assert make_situation(hand="king-crab 9").score().total == 0
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_cards_in_hand_score_nothing() -> None:
     ],
 )  # fmt: skip
 def test_the_points_of_a_licence(licence: str, points: int) -> None:
-    assert table(has=f"{licence} licence").score().licences == points
+    assert make_situation(has=f"{licence} licence").score().licences == points
 
 
 @pytest.mark.parametrize(("captains", "points"), [*((n, n) for n in range(11)), (14, 10)])
@@ -110,12 +110,12 @@ def test_without_the_licence_there_is_no_bonus() -> None:
 
 
 def test_bonus_shows_in_the_score_before_the_end() -> None:
-    seen = table(has=f"{CAPTAINS}, {boats(3)}").sees(1).tables[0]
+    seen = make_situation(has=f"{CAPTAINS}, {boats(3)}").observe_seat(1).player_views[0]
     held = {view.licence: view for view in seen.king_crab}
-    assert held["king-crab-captains"].owned
+    assert held["king-crab-captains"].is_owned
     assert (held["king-crab-captains"].count, held["king-crab-captains"].points) == (3, 3)
     assert held["king-crab-captains"].next_row == (4, 4)
-    assert not held["king-crab-crates"].owned
+    assert not held["king-crab-crates"].is_owned
     assert seen.score.bonus == 3
 
 
@@ -157,7 +157,7 @@ def test_processed_crates_break_no_tie() -> None:
 
 
 def test_cards_in_hand_break_no_tie() -> None:
-    t = table(hand={0: "tuna 9", 1: "cod"}, has={0: "cod boats 1", 1: "cod boats 1"})
+    t = make_situation(hand={0: "tuna 9", 1: "cod"}, has={0: "cod boats 1", 1: "cod boats 1"})
     assert CardsGame().result(t.position).winners == (0, 1)
 
 
@@ -166,38 +166,38 @@ def test_seats_that_are_still_tied_share_the_victory() -> None:
 
 
 def test_end_has_both_reasons_if_both_apply() -> None:
-    t = table(
+    t = make_situation(
         market="cod tuna", licences_left=0, supply=2, has={0: "cod boats 1", 1: "cod boats 1"}
     )
     t.play("pass", "pass")
-    t.idle("over")
-    assert t.told(events.GameEnded)[0].reasons == ("licences", "crates")
-    assert t.sees().endings == ("licences", "crates")
+    t.pass_until("over")
+    assert t.events_of(events.GameEnded)[0].reasons == ("licences", "crates")
+    assert t.observe_seat().endings == ("licences", "crates")
 
 
-def last_round(**switches: Any) -> Table:
+def last_round(**switches: Any) -> CardsSituation:
     """Return a finished game in which the licences run out in this round."""
-    t = table(
+    t = make_situation(
         market="cod tuna",
         licences_left=0,
         has={0: "cod boats 1, processing-vessel licence, 2 processed"},
         **switches,
     )
     t.play("pass", "pass")
-    t.idle("over")
+    t.pass_until("over")
     return t
 
 
 def test_in_the_last_round_all_phases_are_played() -> None:
     t = last_round()
-    assert {event.seat for event in t.told(events.CardsDrawn) if event.reason == "draw"} == {0, 1}
+    assert {event.seat for event in t.events_of(events.CardsDrawn) if event.reason == "draw"} == {0, 1}
 
 
 def test_the_last_round_may_end_after_fishing() -> None:
     t = last_round(last_round="until fishing")
-    assert not t.told(events.CardsDrawn)
+    assert not t.events_of(events.CardsDrawn)
     assert t.player().crates == [2]
-    assert t.told(events.GameEnded)[0].reasons == ("licences",)
+    assert t.events_of(events.GameEnded)[0].reasons == ("licences",)
 
 
 def test_both_ways_to_end_score_the_same() -> None:

@@ -10,7 +10,7 @@ from fleet_engine.cards.events import LicencesRevealed
 from fleet_engine.cards.names import BOATS, CARDS, FIRST_PREMIUM, LICENCES, PREMIUM, STANDARD
 from fleet_engine.cards.position import Position
 
-RULES = ruleset.printed("2012")
+RULES = ruleset.load_printed("2012")
 PLAYERS = (2, 3, 4)
 SEEDS = range(40)
 
@@ -52,7 +52,7 @@ def test_every_hand_begins_with_one_card_of_each_boat_worth_11(players: int) -> 
         **dict.fromkeys(BOATS, 1), "gone-fishing": 0,
     }  # fmt: skip
     assert seen.power.total == 11
-    assert [table.hand_size for table in seen.tables] == [6] * players
+    assert [table.hand_size for table in seen.player_views] == [6] * players
 
 
 @pytest.mark.parametrize(("players", "deck"), [(2, 84), (3, 78), (4, 72)])

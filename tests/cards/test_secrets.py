@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import Match
-from fleet_engine.bots import of_match
+from fleet_engine.bots import view_of
 from fleet_engine.cards import events
 from fleet_engine.cards.game import CardsGame
 from fleet_engine.cards.names import CARDS
-from fleet_engine.cards.rules.determinize import imagine
-from tests.cards.games import Game, games
-from tests.cards.table import table
+from fleet_engine.cards.rules.determinize import determinize
+from tests.cards.games import RandomGame, games
+from tests.cards.table import make_situation
 from tests.examples import examples
 from tests.games.playing import snapshot
 
@@ -24,7 +24,7 @@ SEEDS = st.integers(0, 2**48 - 1)
 
 def elsewhere(match: Match, seat: int, seed: int) -> Match:
     """Return the match at a determinization for a seat."""
-    return match.standing_at(match.imagine(seat, seed))
+    return match.with_position(match.determinize(seat, seed))
 
 
 def holdings(match: Match, seat: int) -> list[Any]:
@@ -36,7 +36,7 @@ def holdings(match: Match, seat: int) -> list[Any]:
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_observation_does_not_depend_on_hidden_cards(game: Game, far: int, seed: int) -> None:
+def test_observation_does_not_depend_on_hidden_cards(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         assert elsewhere(match, seat, seed).observe(seat) == match.observe(seat)
@@ -45,7 +45,7 @@ def test_observation_does_not_depend_on_hidden_cards(game: Game, far: int, seed:
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_preview_does_not_depend_on_hidden_cards(game: Game, far: int, seed: int) -> None:
+def test_preview_does_not_depend_on_hidden_cards(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -55,38 +55,38 @@ def test_preview_does_not_depend_on_hidden_cards(game: Game, far: int, seed: int
         assert other.preview(action) == match.preview(action)
         assert other.preview(action).scores == match.preview(action).scores
         for event in match.preview(action).events:
-            assert match.game.told(event, match.to_move) == event
+            assert match.game.redact_for_seat(event, match.to_move) == event
 
 
 @quick
 @given(games(), FAR, SEEDS, SEEDS)
 def test_determinization_does_not_depend_on_hidden_cards(
-    game: Game, far: int, seed: int, again: int
+    game: RandomGame, far: int, seed: int, again: int
 ) -> None:
     """A determinization of a determinization leaks nothing of the real position."""
     match = game.play(far)
     for seat in range(game.players):
-        imagined: Any = elsewhere(match, seat, seed).imagine(seat, again)
-        assert imagined == match.imagine(seat, again)
-        assert snapshot(imagined) == snapshot(match.imagine(seat, again))
+        imagined: Any = elsewhere(match, seat, seed).determinize(seat, again)
+        assert imagined == match.determinize(seat, again)
+        assert snapshot(imagined) == snapshot(match.determinize(seat, again))
 
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_bot_view_does_not_depend_on_hidden_cards(game: Game, far: int, seed: int) -> None:
+def test_bot_view_does_not_depend_on_hidden_cards(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
     seat = match.to_move
-    views = [of_match(played) for played in (match, elsewhere(match, seat, seed))]
+    views = [view_of(played) for played in (match, elsewhere(match, seat, seed))]
     assert views[0].legal_actions == views[1].legal_actions
     assert views[0].observe() == views[1].observe()
-    assert views[0].imagine(3) == views[1].imagine(3)
+    assert views[0].determinize(3) == views[1].determinize(3)
 
 
 @quick
 @given(games(), FAR)
-def test_decision_reveals_no_secret_to_other_seats(game: Game, far: int) -> None:
+def test_decision_reveals_no_secret_to_other_seats(game: RandomGame, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         if seat != match.to_move:
@@ -95,11 +95,11 @@ def test_decision_reveals_no_secret_to_other_seats(game: Game, far: int) -> None
 
 @quick
 @given(games())
-def test_events_for_a_seat_name_no_card_hidden_from_it(game: Game) -> None:
+def test_events_for_a_seat_name_no_card_hidden_from_it(game: RandomGame) -> None:
     match = game.play()
     hidden = match.options.get("draw_discard") == "hidden"
     for seat in range(game.players):
-        told = match.events_for(seat)
+        told = match.visible_events(seat)
         assert len(told) == len(match.events)
         for heard, event in zip(told, match.events, strict=True):
             own = getattr(event, "seat", seat) == seat
@@ -118,18 +118,18 @@ def test_events_for_a_seat_name_no_card_hidden_from_it(game: Game) -> None:
 
 @quick
 @given(games(), FAR)
-def test_events_for_a_seat_can_start_at_any_index(game: Game, far: int) -> None:
+def test_events_for_a_seat_can_start_at_any_index(game: RandomGame, far: int) -> None:
     match = game.play(far)
     since = len(match.events) // 2
-    assert match.events_for(0, since) == match.events_for(0)[since:]
+    assert match.visible_events(0, since) == match.visible_events(0)[since:]
 
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_determinization_can_be_played_to_the_end(game: Game, far: int, seed: int) -> None:
+def test_determinization_can_be_played_to_the_end(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
-        imagined: Any = match.imagine(seat, seed)
+        imagined: Any = match.determinize(seat, seed)
         while imagined.to_move is not None:
             imagined.play(imagined.legal_actions[seed % len(imagined.legal_actions)])
         assert imagined.legal_actions == ()
@@ -138,7 +138,7 @@ def test_determinization_can_be_played_to_the_end(game: Game, far: int, seed: in
 
 @quick
 @given(games(), FAR)
-def test_only_the_seat_to_move_sees_the_legal_actions(game: Game, far: int) -> None:
+def test_only_the_seat_to_move_sees_the_legal_actions(game: RandomGame, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         legal = match.legal_actions if seat == match.to_move else ()
@@ -146,15 +146,15 @@ def test_only_the_seat_to_move_sees_the_legal_actions(game: Game, far: int) -> N
 
 
 def test_determinizations_of_different_seeds_differ() -> None:
-    match = Game(3, 7).play(60)
+    match = RandomGame(3, 7).play(60)
     dealt = [holdings(elsewhere(match, 0, seed), 0) for seed in range(8)]
     assert all(dealt.count(one) == 1 for one in dealt)
 
 
 def test_determinization_redeals_every_pile_and_the_chance_state() -> None:
-    match = Game(3, 7).play(60)
+    match = RandomGame(3, 7).play(60)
     real: Any = match.position
-    others: list[Any] = [match.imagine(0, seed) for seed in range(12)]
+    others: list[Any] = [match.determinize(0, seed) for seed in range(12)]
     for name in ("chance", "deck", "licence_stack", "removed"):
         found = {getattr(other, name) for other in others}
         assert len(found) > 2, name
@@ -166,17 +166,17 @@ def test_determinization_redeals_every_pile_and_the_chance_state() -> None:
 
 
 def test_a_card_discarded_face_down_may_have_been_any_of_the_sure_ones() -> None:
-    t = table(phase="draw", has="tuna licence 2", draw_discard="hidden", deck="cod cod cod")
+    t = make_situation(phase="draw", has="tuna licence 2", draw_discard="hidden", deck="cod cod cod")
     assert t.player().sure == [1] * 6
     t.play("discard shrimp")
     assert t.player().sure == [0] * 6
     assert t.player().buried[CARDS.index("shrimp")] == 1
-    hands = {tuple(imagine(t.position, 1, seed).players[0].buried) for seed in range(20)}
+    hands = {tuple(determinize(t.position, 1, seed).players[0].buried) for seed in range(20)}
     assert len(hands) > 1
 
 
 def test_shuffle_clears_the_record_of_buried_cards() -> None:
-    t = table(
+    t = make_situation(
         phase="draw",
         hand={0: "cod", 1: "cod"},
         has={1: "tuna licence"},
@@ -186,7 +186,7 @@ def test_shuffle_clears_the_record_of_buried_cards() -> None:
         discards="lobster 3",
     )
     t.play("discard tuna")
-    assert t.told(events.DeckShuffled)
+    assert t.events_of(events.DeckShuffled)
     assert t.player().buried == [0] * 6
 
 
@@ -197,14 +197,14 @@ def test_shuffle_of_the_deck_ends_a_preview() -> None:
 
 
 def test_starting_cards_are_known_in_every_determinization() -> None:
-    match = Game(3, 7).start()
+    match = RandomGame(3, 7).start()
     for seed in range(8):
-        imagined: Any = match.imagine(0, seed)
+        imagined: Any = match.determinize(0, seed)
         assert [player.hand[:6] for player in imagined.players] == [[1] * 6] * 3
 
 
 def test_a_card_that_left_is_no_longer_sure() -> None:
-    t = table(players=2, market="cod tuna")
+    t = make_situation(players=2, market="cod tuna")
     assert t.player().sure == [1] * 6
     t.play("auction cod", "bid 4", "pass", "pay lobster", "pay shrimp")
     left = [1, 0, 0]
@@ -213,23 +213,23 @@ def test_a_card_that_left_is_no_longer_sure() -> None:
 
 @pytest.mark.parametrize("draw_discard", ["open", "hidden"])
 def test_discarding_a_newly_drawn_card_leaves_the_others_sure(draw_discard: str) -> None:
-    t = table(phase="draw", deck="shrimp tuna", draw_discard=draw_discard)
+    t = make_situation(phase="draw", deck="shrimp tuna", draw_discard=draw_discard)
     t.play("discard tuna")
     assert t.player().sure == [1] * 6
     for seed in range(8):
-        assert min(imagine(t.position, 1, seed).players[0].hand[:6]) == 1
+        assert min(determinize(t.position, 1, seed).players[0].hand[:6]) == 1
 
 
 def test_leading_bidder_can_pay_in_every_determinization() -> None:
-    t = table(players=2, market="cod tuna", hand={0: "tuna 5", 1: "tuna 7"})
+    t = make_situation(players=2, market="cod tuna", hand={0: "tuna 5", 1: "tuna 7"})
     t.play("auction cod", "bid 15")
     for seed in range(20):
-        imagined = imagine(t.position, 1, seed)
+        imagined = determinize(t.position, 1, seed)
         assert imagined.players[0].hand == t.player(0).hand
 
 
 def test_paying_seat_can_pay_in_every_determinization() -> None:
-    t = table(
+    t = make_situation(
         phase="launch",
         hand={0: "king-crab, shrimp, tuna", 1: "cod"},
         has="king-crab-crates licence",
@@ -237,6 +237,6 @@ def test_paying_seat_can_pay_in_every_determinization() -> None:
     t.play("launch king-crab")
     assert t.kind == "pay"
     worths = t.position.rules.cards.cash
-    hands = [imagine(t.position, 1, seed).players[0].hand for seed in range(300)]
+    hands = [determinize(t.position, 1, seed).players[0].hand for seed in range(300)]
     assert min(sum(map(int.__mul__, hand, worths)) for hand in hands) >= 3
     assert len({tuple(hand) for hand in hands}) > 5

@@ -9,42 +9,42 @@ from fleet_engine.cards.observation import CardsObservation, PlayerView
 from fleet_engine.core.action import Action
 
 
-def seen(session: GameSession) -> CardsObservation:
+def observation_of(session: GameSession) -> CardsObservation:
     observation: CardsObservation = session.observation
     return observation
 
 
-def mine(session: GameSession) -> PlayerView:
-    return seen(session).tables[seen(session).seat]
+def own_view(session: GameSession) -> PlayerView:
+    return observation_of(session).player_views[observation_of(session).seat]
 
 
-def facts_told(session: GameSession, name: str) -> Facts:
+def names_fact(session: GameSession, name: str) -> Facts:
     (step,) = (step for step in STEPS if step.id == name)
     return step.extra_facts(session)
 
 
-def offered(session: GameSession) -> set[str]:
+def offered_actions(session: GameSession) -> set[str]:
     actions: tuple[Action, ...] = session.match.legal_actions
     return {action.verb for action in actions}
 
 
 def bids_least_for_a_boat_in_hand(session: GameSession) -> bool:
     licence, bid = str(session.selected_move).removeprefix("auction ").split("; bid ")
-    (least,) = {lot.minimum for lot in seen(session).market if lot.licence == licence}
+    (least,) = {lot.minimum for lot in observation_of(session).market if lot.licence == licence}
     return int(bid) == least and any(
-        card.card == licence and card.count for card in seen(session).hand
+        card.card == licence and card.count for card in observation_of(session).hand
     )
 
 
-def pays_what_stands_there(session: GameSession) -> bool:
-    first = next(card for card in seen(session).hand if card.count)
-    return first.cash == facts_told(session, "values")["first_cash"]
+def pays_shown_amount(session: GameSession) -> bool:
+    first = next(card for card in observation_of(session).hand if card.count)
+    return first.cash == names_fact(session, "values")["first_cash"]
 
 
 def is_outbid(session: GameSession) -> bool:
-    auction = seen(session).auction
+    auction = observation_of(session).auction
     (*_, own) = event_happened(session, events.BidMade, seat=session.viewer)
-    told = facts_told(session, "topped")["their_bid"]
+    told = names_fact(session, "topped")["their_bid"]
     outbid = auction.leader != session.viewer and own.licence == auction.lot
     return outbid and own.amount < auction.bid == told
 
@@ -57,18 +57,18 @@ def rivals_have_bid(session: GameSession) -> bool:
 
 
 def all_may_buy_or_bid(session: GameSession) -> bool:
-    return all(player.auction not in ("bought", "declined") for player in seen(session).tables)
+    return all(player.auction not in ("bought", "declined") for player in observation_of(session).player_views)
 
 
-def whoever_bought_is_out(session: GameSession) -> bool:
+def buyers_are_out(session: GameSession) -> bool:
     bought = {event.seat for event in event_happened(session, events.LotWon)}
-    still = {player.seat for player in seen(session).tables if player.auction in ("bids", "leads")}
-    return seen(session).round > 1 or not bought & still
+    still = {player.seat for player in observation_of(session).player_views if player.auction in ("bids", "leads")}
+    return observation_of(session).round > 1 or not bought & still
 
 
 def landed_a_crate(session: GameSession) -> bool:
     caught = event_happened(session, events.FishCaught, seat=session.viewer)
-    return all(boat.captained for boat in mine(session).boats if boat.crates) and bool(caught)
+    return all(boat.has_captain for boat in own_view(session).boats if boat.crates) and bool(caught)
 
 
 def vessel_is_for_sale(session: GameSession) -> bool:
@@ -76,30 +76,30 @@ def vessel_is_for_sale(session: GameSession) -> bool:
 
     It gives a crate that is worth money, and draws one card.
     """
-    rules = ruleset.printed(seen(session).edition)
+    rules = ruleset.load_printed(observation_of(session).edition)
     gives = rules.crate_cash > 0 and rules.processing_cards[1] == 1
-    offered_now = any(lot.licence == "processing-vessel" for lot in seen(session).market)
-    return gives and offered_now and not mine(session).licences["processing-vessel"]
+    offered_now = any(lot.licence == "processing-vessel" for lot in observation_of(session).market)
+    return gives and offered_now and not own_view(session).licences["processing-vessel"]
 
 
 CLAIMS = {
-    "goal": lambda session: {"licences", "boats", "crates"} <= set(mine(session).score._fields),
-    "hand": lambda session: bool(seen(session).hand),
-    "values": pays_what_stands_there,
-    "market": lambda session: bool(seen(session).market) and all_may_buy_or_bid(session),
-    "auction": whoever_bought_is_out,
+    "goal": lambda session: {"licences", "boats", "crates"} <= set(own_view(session).score._fields),
+    "hand": lambda session: bool(observation_of(session).hand),
+    "values": pays_shown_amount,
+    "market": lambda session: bool(observation_of(session).market) and all_may_buy_or_bid(session),
+    "auction": buyers_are_out,
     "bid": bids_least_for_a_boat_in_hand,
     "topped": is_outbid,
     "pay": lambda session: bool(event_happened(session, events.LotWon, seat=session.viewer)),
     "news": rivals_have_bid,
-    "licence": lambda session: sum(mine(session).licences.values()) > 0,
-    "launch": lambda session: "launch" in offered(session),
-    "captain": lambda session: "captain" in offered(session),
+    "licence": lambda session: sum(own_view(session).licences.values()) > 0,
+    "launch": lambda session: "launch" in offered_actions(session),
+    "captain": lambda session: "captain" in offered_actions(session),
     "fishing": landed_a_crate,
-    "draw": lambda session: "discard" in offered(session),
-    "rivals": lambda session: len(seen(session).tables) > 1,
-    "end": lambda session: seen(session).supply > 0 and seen(session).licences_left > 0,
+    "draw": lambda session: "discard" in offered_actions(session),
+    "rivals": lambda session: len(observation_of(session).player_views) > 1,
+    "end": lambda session: observation_of(session).crates_left > 0 and observation_of(session).licences_left > 0,
     "vessel": vessel_is_for_sale,
     "own-choice": lambda session: len(session.match.legal_actions) > 1,
-    "farewell": lambda session: mine(session).score.total >= 0,
+    "farewell": lambda session: own_view(session).score.total >= 0,
 }

@@ -12,16 +12,16 @@ from fleet_engine import Match
 from fleet_engine.core.action import Action
 
 GOLDEN = Path(__file__).parent / "golden"
-AS_BEFORE: dict[str, Any] = {"empty_draw": "discard", "empty_trade": True}
+LEGACY_OPTIONS: dict[str, Any] = {"empty_draw": "discard", "empty_trade": True}
 """Values of switches that old records do not name. They were the rule before the switches."""
 GAMES: dict[str, dict[str, Any]] = {
-    "two-seats": {"players": 2, "seed": 2012, **AS_BEFORE},
+    "two-seats": {"players": 2, "seed": 2012, **LEGACY_OPTIONS},
     "three-seats-house-rules": {
         "players": 3, "seed": 7, "gone_fishing": True, "advanced_setup": True,
         "hiring": "after own launches", "draw_discard": "hidden", "needless_payment": True,
-        "last_round": "until fishing", **AS_BEFORE,
+        "last_round": "until fishing", **LEGACY_OPTIONS,
     },
-    "four-seats": {"players": 4, "seed": 281_474_976_710_655, **AS_BEFORE},
+    "four-seats": {"players": 4, "seed": 281_474_976_710_655, **LEGACY_OPTIONS},
 }  # fmt: skip
 """Setups of the golden games, by file name."""
 
@@ -76,13 +76,13 @@ def options(seed: int) -> dict[str, Any]:
     }
 
 
-def unused(match: Match) -> set[str]:
+def unused_pad_lines(match: Match) -> set[str]:
     """Return the score lines without a part in a match. The card game has none."""
     return set()
 
 
-def hidden(match: Match, seed: int) -> bytes:
+def determinization_bytes(match: Match, seed: int) -> bytes:
     """Return the deck of a determinization for seat 0 at the start of a match."""
     begun = match.game.start(match.players, seed, match.options, None)
-    imagined: Any = match.game.imagine(begun, 0, seed)
+    imagined: Any = match.game.determinize(begun, 0, seed)
     return bytes(imagined.deck)

@@ -7,14 +7,14 @@ from typing import NamedTuple
 from fleet_engine import Match
 from fleet_engine.core.game import Result
 
-INTERRUPT = ""
+INTERRUPT_KEY = ""
 """Entry of a `Talk` that presses Ctrl-C instead of typing."""
 
-Talk = Sequence[tuple[str, str]]
+Dialogue = Sequence[tuple[str, str]]
 """Pairs of the output to wait for and the text to type then."""
 
 
-class Ran(NamedTuple):
+class CommandResult(NamedTuple):
     """Exit code and output of a command."""
 
     code: int
@@ -22,7 +22,7 @@ class Ran(NamedTuple):
     err: str
 
     @property
-    def complaint(self) -> str:
+    def error_message(self) -> str:
         """The error line of a command that refused its arguments.
 
         The command must have exit code 2, no output and one line on standard error.
@@ -40,17 +40,17 @@ def result_of(match: Match) -> Result:
     return match.result
 
 
-class Typed(io.TextIOWrapper):
+class TypedInput(io.TextIOWrapper):
     """Standard input that contains typed text."""
 
     def __init__(self, content: bytes) -> None:
         super().__init__(io.BytesIO(content), encoding="utf-8")
 
 
-Console = Callable[..., Ran]
+RunCommand = Callable[..., CommandResult]
 """Function that runs a command."""
 
-Choices = Callable[..., str]
+MakeChoices = Callable[..., str]
 """Function that returns the input to play a match by first choices.
 
 Its argument `most` limits the number of choices.

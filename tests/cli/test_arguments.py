@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import __version__
-from tests.cli.commands import Console
+from tests.cli.commands import RunCommand
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_help_names_every_command(console: Console) -> None:
+def test_help_names_every_command(console: RunCommand) -> None:
     ran = console("--help")
     assert ran.code == 0
     for command in ("play", "simulate", "replay", "bench"):
@@ -22,20 +22,20 @@ def test_help_names_every_command(console: Console) -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "replay", "bench"])
-def test_each_command_helps(console: Console, command: str) -> None:
+def test_each_command_helps(console: RunCommand, command: str) -> None:
     ran = console(command, "--help")
     assert ran.code == 0
     assert ran.out.startswith(f"usage: python -m fleet_engine {command} ")
     assert ran.err == ""
 
 
-def test_help_lists_the_house_rules_with_their_defaults_first(console: Console) -> None:
+def test_help_lists_the_house_rules_with_their_defaults_first(console: RunCommand) -> None:
     ran = console("simulate", "--help")
     assert "  casino_rerolls: 1, 2, 3\n" in ran.out
     assert "  shrimp_level3: same face, any faces\n" in ran.out
 
 
-def test_the_version_is_printed(console: Console) -> None:
+def test_the_version_is_printed(console: RunCommand) -> None:
     assert console("--version").out == f"fleet_engine {__version__}\n"
 
 
@@ -73,20 +73,20 @@ def test_the_version_is_printed(console: Console) -> None:
     ],
 )
 def test_a_mistake_is_reported_in_one_line(
-    console: Console, arguments: list[str], cause: str
+    console: RunCommand, arguments: list[str], cause: str
 ) -> None:
-    complaint = console(*arguments).complaint
+    complaint = console(*arguments).error_message
     assert complaint.startswith("python -m fleet_engine")
     assert cause in complaint
     assert len(complaint) < 400
 
 
-def test_a_mistake_cannot_command_the_terminal(console: Console) -> None:
-    assert "\033" not in console("simulate", "\033[31mred").complaint
+def test_a_mistake_cannot_command_the_terminal(console: RunCommand) -> None:
+    assert "\033" not in console("simulate", "\033[31mred").error_message
 
 
-def test_a_process_reports_its_mistake(process: Console) -> None:
-    assert "conquer" in process("conquer").complaint
+def test_a_process_reports_its_mistake(process: RunCommand) -> None:
+    assert "conquer" in process("conquer").error_message
 
 
 def test_console_script_runs_the_command_line(

@@ -9,12 +9,12 @@ import pytest
 
 from fleet_engine.cli import engine_comparison
 from fleet_engine.cli.bench import import_seconds
-from tests.cli.commands import Console
+from tests.cli.commands import RunCommand
 
 RATES = ["games", "decisions", "copies", "lookaheads", "up_to_chance", "observations"]
 
 
-def test_the_report_is_one_object(console: Console) -> None:
+def test_the_report_is_one_object(console: RunCommand) -> None:
     ran = console("bench", "--json", "--seconds", 0.3)
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
     found = json.loads(ran.out)
@@ -33,7 +33,7 @@ def test_the_report_is_one_object(console: Console) -> None:
     assert 0 < found["import_seconds"] < 10
 
 
-def test_people_get_a_table(console: Console) -> None:
+def test_people_get_a_table(console: RunCommand) -> None:
     out = console("bench", "dice", "--players", 2, "--seconds", 0.3).out
     assert "dice, players: 2" in out
     assert re.search(r"^  decisions in random play +[\d,]+$", out, re.M)
@@ -45,9 +45,9 @@ def test_without_an_interpreter_there_is_no_import_time(monkeypatch: pytest.Monk
     assert import_seconds() is None
 
 
-def test_missing_rivals_are_named(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_rivals_are_named(console: RunCommand, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> ModuleType:
-        if name in engine_comparison.NAMES:
+        if name in engine_comparison.ENGINE_NAMES:
             raise ImportError(name)
         return import_module(name)
 
@@ -61,12 +61,12 @@ def test_missing_rivals_are_named(console: Console, monkeypatch: pytest.MonkeyPa
 
 
 def test_rivals_play_in_turns_with_the_engine(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A fake with ten decisions a game replaces the real rivals."""
-    rival = engine_comparison.Rival("checkers", "1.0", lambda: 10)
-    monkeypatch.setattr(engine_comparison, "installed", lambda: [rival])
-    monkeypatch.setattr(engine_comparison, "NAMES", ("checkers",))
+    rival = engine_comparison.OtherEngine("checkers", "1.0", lambda: 10)
+    monkeypatch.setattr(engine_comparison, "installed_engines", lambda: [rival])
+    monkeypatch.setattr(engine_comparison, "ENGINE_NAMES", ("checkers",))
     found = json.loads(console("bench", "--against", "--json", "--seconds", 0.3).out)
     [told] = found["against"]
     assert (told["name"], told["version"]) == ("checkers", "1.0")
@@ -110,4 +110,4 @@ def test_the_loop_over_catanatron_counts_ticks() -> None:
 def test_the_real_rivals_play_if_they_are_installed() -> None:
     pytest.importorskip("chess")
     pytest.importorskip("catanatron")
-    assert [rival.play() > 20 for rival in engine_comparison.installed()] == [True, True]
+    assert [rival.play() > 20 for rival in engine_comparison.installed_engines()] == [True, True]

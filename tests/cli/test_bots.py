@@ -8,16 +8,16 @@ import pytest
 
 from fleet_engine import OptionError, new_match
 from fleet_engine.bots import (
-    ROWS,
-    View,
+    BOTS,
+    BotView,
     choose_action,
     find,
-    key_of,
+    default_key,
     make,
     names,
-    of_decision,
-    of_match,
-    of_seat,
+    decision_bits,
+    view_of,
+    seat_key,
     play_out,
     rank_actions,
 )
@@ -27,7 +27,7 @@ from fleet_engine.bots.random import RandomBot
 from fleet_engine.core import game as core_games
 from fleet_engine.core import rng
 from fleet_engine.dice.actions import ACTIONS
-from fleet_engine.jobs import Task
+from fleet_engine.jobs import BotTask
 
 
 def test_every_bot_is_made_by_its_name() -> None:
@@ -55,7 +55,7 @@ def test_make_refuses_a_bot_that_cannot_play_the_game() -> None:
 def test_choose_and_rank_on_a_match_are_those_of_the_view(game: str, bot: str) -> None:
     match = new_match(game, players=2, seed=7)
     for key in (None, 5):
-        view = of_match(match, key)
+        view = view_of(match, key)
         assert choose_action(match, bot, key) is make(bot).choose(view)
         assert rank_actions(match, bot, key) == make(bot).rank(view)
     assert match.actions == ()
@@ -67,8 +67,8 @@ def test_unknown_bot_cannot_choose_an_action() -> None:
 
 
 def test_the_rows_go_from_the_weakest_to_the_strongest() -> None:
-    assert all(weaker.level < stronger.level for weaker, stronger in pairwise(ROWS))
-    assert len(set(names())) == len(ROWS)
+    assert all(weaker.level < stronger.level for weaker, stronger in pairwise(BOTS))
+    assert len(set(names())) == len(BOTS)
 
 
 def test_a_game_without_levels_has_only_bots_without_levels() -> None:
@@ -77,7 +77,7 @@ def test_a_game_without_levels_has_only_bots_without_levels() -> None:
     find("hard").check("cards")
     with pytest.raises(OptionError, match="bot: hard cannot play pig; there are random, greedy"):
         find("hard").check("pig")
-    view = View("pig", 1, 0, (ACTIONS["coin"],), 1, _blind, _blind)
+    view = BotView("pig", 1, 0, (ACTIONS["coin"],), 1, _blind, _blind)
     with pytest.raises(OptionError, match=r"hard: cannot play pig, only .*cards"):
         make("hard").choose(view)
 
@@ -91,9 +91,9 @@ def test_bot_is_refused_after_the_end() -> None:
     while not match.is_over:
         match.play(match.legal_actions[0])
     with pytest.raises(OptionError, match="bot: the game is over"):
-        of_match(match)
+        view_of(match)
     with pytest.raises(OptionError, match="task: the game is over"):
-        Task.of(match, "random")
+        BotTask.for_match(match, "random")
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -112,7 +112,7 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
         raise AssertionError("nobody thinks ahead")
 
     legal = (ACTIONS["coin"], ACTIONS["coins"])
-    seen = View("dice", 3, 2, legal, 1 << 63, observe, imagine)
+    seen = BotView("dice", 3, 2, legal, 1 << 63, observe, imagine)
     assert make("random").choose(seen) is legal[1]
     assert looks == []
     assert seen.observe() == "seat 2"
@@ -120,7 +120,7 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
 
 
 def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
-    assert [name for name in dir(View) if not name.startswith("_")] == [
+    assert [name for name in dir(BotView) if not name.startswith("_")] == [
         "chance",
         "game",
         "imagine",
@@ -134,22 +134,22 @@ def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
 @pytest.mark.parametrize("name", names("dice"))
 def test_choices_depend_on_the_view_alone(name: str) -> None:
     """A position with other dice to come must give the same choice."""
-    game = core_games.find("dice")
+    game = core_games.find_game("dice")
     position: Any = game.start(2, 5, game.options({}), None)
     number = 0
     while (seat := position.to_move) is not None:
         other = position.copy()
-        other.chance = rng.begin(99)
+        other.chance = rng.seed_state(99)
         chosen, again = (
             make(name).choose(
-                View(
+                BotView(
                     "dice",
                     2,
                     seat,
                     place.legal_actions,
-                    of_decision(of_seat(8, seat), number),
+                    decision_bits(seat_key(8, seat), number),
                     partial(game.observe, place),
-                    partial(game.imagine, place),
+                    partial(game.determinize, place),
                 )
             )
             for place in (position, other)
@@ -160,12 +160,12 @@ def test_choices_depend_on_the_view_alone(name: str) -> None:
 
 
 def test_a_playout_has_the_decisions_and_result_of_a_match() -> None:
-    game = core_games.find("dice")
+    game = core_games.find_game("dice")
     position = game.start(1, 7, game.options({}), None)
-    decisions = play_out(game, position, [make("random")], key_of(7))
+    decisions = play_out(game, position, [make("random")], default_key(7))
     match = new_match("dice", players=1, seed=7)
     bot = make("random")
     while match.to_move is not None:
-        match.play(bot.choose(of_match(match)))
+        match.play(bot.choose(view_of(match)))
     assert decisions == len(match.actions)
     assert game.result(position) == match.result

@@ -10,10 +10,10 @@ from fleet_engine import Match, Record
 from fleet_engine.cli import coach as console_coach
 from fleet_engine.cli.coach import chart
 from fleet_engine.coach import dice
-from tests.cli.commands import Console
-from tests.coach.games import played, reviewed
+from tests.cli.commands import RunCommand
+from tests.coach.games import play_bot_game, review_bot_game
 
-MATCH = played("easy", seed=9)
+MATCH = play_bot_game("easy", seed=9)
 SCORE = float(MATCH.totals[0])
 FORMS = [str, lambda record: record.to_json(), lambda record: record.to_compact()]
 
@@ -28,20 +28,20 @@ def file_of(tmp_path: Path) -> Callable[[Match], Path]:
     return write
 
 
-def test_a_review_with_hindsight_prints_it(console: Console) -> None:
+def test_a_review_with_hindsight_prints_it(console: RunCommand) -> None:
     ran = console("review", MATCH.record.to_compact(), "--hindsight", "--json")
     assert ran.code == 0
     assert json.loads(ran.out)["hindsight"] > SCORE + 20
 
 
 def test_hindsight_at_a_table_is_refused_before_the_review(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def followed(*_: object) -> None:
         raise AssertionError("somebody waits for what will not be shown")
 
-    monkeypatch.setattr(console_coach, "_followed", followed)
-    ran = console("review", played("easy", 4, players=2).record.to_compact(), "--hindsight")
+    monkeypatch.setattr(console_coach, "_run_with_progress", followed)
+    ran = console("review", play_bot_game("easy", 4, players=2).record.to_compact(), "--hindsight")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == (
         "python -m fleet_engine: hindsight: only for the dice game alone, not dice with 2 seats\n"
@@ -50,7 +50,7 @@ def test_hindsight_at_a_table_is_refused_before_the_review(
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_review_is_one_json_object_for_every_record_form(
-    console: Console, form: Callable[[Record], str]
+    console: RunCommand, form: Callable[[Record], str]
 ) -> None:
     ran = console("review", "-", "--json", typed=form(MATCH.record))
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
@@ -69,7 +69,7 @@ def test_a_review_is_one_json_object_for_every_record_form(
 
 
 def test_a_review_shows_a_curve_and_the_costliest_first(
-    console: Console, file_of: Callable[[Match], Path]
+    console: RunCommand, file_of: Callable[[Match], Path]
 ) -> None:
     ran = console("review", file_of(MATCH))
     assert (ran.code, ran.err) == (0, "")
@@ -84,10 +84,10 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
 
 
 def test_a_review_at_a_dice_table_counts_in_chance_to_win(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dice, "AT_TABLE", dice.AT_TABLE._replace(rolls=1))
-    match = played("easy", seed=4, players=2)
+    monkeypatch.setattr(dice, "TABLE_SCOPE", dice.TABLE_SCOPE._replace(rolls=1))
+    match = play_bot_game("easy", seed=4, players=2)
     assert match.result
     record = match.record.to_compact()
     told = json.loads(console("review", record, "--seat", 2, "--json").out)
@@ -97,14 +97,14 @@ def test_a_review_at_a_dice_table_counts_in_chance_to_win(
 
 
 def test_the_curve_is_ascii_if_the_encoding_has_no_blocks(
-    process: Console, file_of: Callable[[Match], Path]
+    process: RunCommand, file_of: Callable[[Match], Path]
 ) -> None:
     ran = process("review", file_of(MATCH), PYTHONIOENCODING="ascii")
     assert ran.code == 0
     assert "  ####" in ran.out
 
 
-def test_advice_ranks_all_legal_actions(console: Console, file_of: Callable[[Match], Path]) -> None:
+def test_advice_ranks_all_legal_actions(console: RunCommand, file_of: Callable[[Match], Path]) -> None:
     match = MATCH.at(20)
     ran = console("advise", file_of(match), "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
@@ -113,14 +113,14 @@ def test_advice_ranks_all_legal_actions(console: Console, file_of: Callable[[Mat
     assert sorted(told) == sorted(action.text for action in match.legal_actions)
     assert (found["number"], found["seat"], found["level"]) == (21, 0, "expert")
     shown = console("advise", file_of(match)).out.splitlines()
-    assert shown[0] == f"choice 21, {match.heading}"
+    assert shown[0] == f"choice 21, {match.phase_label}"
     assert [line.split("  ")[2] for line in shown[4:]] == told
 
 
 def test_advice_at_a_level_has_the_order_of_its_bot(
-    console: Console, file_of: Callable[[Match], Path]
+    console: RunCommand, file_of: Callable[[Match], Path]
 ) -> None:
-    match, told = reviewed("easy", 9)
+    match, told = review_bot_game("easy", 9)
     dear = told.costliest[0]
     moment = next(
         place
@@ -136,7 +136,7 @@ def test_advice_at_a_level_has_the_order_of_its_bot(
     assert sorted(map(str, by_expert)) == sorted(map(str, by_beginner))
 
 
-def test_advice_after_the_end_is_refused(console: Console) -> None:
+def test_advice_after_the_end_is_refused(console: RunCommand) -> None:
     ran = console("advise", MATCH.record.to_compact())
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == (
@@ -144,20 +144,20 @@ def test_advice_after_the_end_is_refused(console: Console) -> None:
     )
 
 
-def test_a_running_game_is_not_reviewed(console: Console) -> None:
+def test_a_running_game_is_not_reviewed(console: RunCommand) -> None:
     ran = console("review", MATCH.at(20).record.to_compact())
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == "python -m fleet_engine: review: the game is not over yet\n"
 
 
 @pytest.mark.parametrize("command", ["advise", "review"])
-def test_a_damaged_record_is_reported_in_one_line(console: Console, command: str) -> None:
+def test_a_damaged_record_is_reported_in_one_line(console: RunCommand, command: str) -> None:
     ran = console(command, "-", typed=MATCH.record.to_compact()[:-3])
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert ran.err.startswith("python -m fleet_engine: standard input: ")
 
 
-def test_a_review_of_a_missing_seat_is_refused(console: Console) -> None:
+def test_a_review_of_a_missing_seat_is_refused(console: RunCommand) -> None:
     ran = console("review", MATCH.record.to_compact(), "--seat", 2)
     assert (ran.code, ran.err) == (2, "python -m fleet_engine: seat: 2 is not from 1 to 1\n")
 

@@ -13,7 +13,7 @@ import pytest
 from fleet_engine import Record, RecordError, new_match, replay
 from fleet_engine.cli import records
 from fleet_engine.cli.main import main
-from tests.cli.commands import Choices, Console, result_of
+from tests.cli.commands import MakeChoices, RunCommand, result_of
 
 
 def farewell(out: str) -> list[str]:
@@ -23,7 +23,7 @@ def farewell(out: str) -> list[str]:
     return shlex.split(line.split("fleet_engine ", 1)[1])
 
 
-def test_a_whole_game_is_played_by_numbers(console: Console, first_choices: Choices) -> None:
+def test_a_whole_game_is_played_by_numbers(console: RunCommand, first_choices: MakeChoices) -> None:
     match = new_match("dice", players=1, seed=7)
     typed = first_choices(match)
     ran = console("play", "dice", "--seed", 7, typed=typed)
@@ -34,13 +34,13 @@ def test_a_whole_game_is_played_by_numbers(console: Console, first_choices: Choi
 
 
 @pytest.mark.parametrize("name", ["names", "seed", "players", "game", "self", "options"])
-def test_option_named_like_a_parameter_is_refused(console: Console, name: str) -> None:
+def test_option_named_like_a_parameter_is_refused(console: RunCommand, name: str) -> None:
     ran = console("play", "dice", "--option", f"{name}=3", typed="")
     assert ran.code == 2
     assert ran.err == f"python -m fleet_engine: {name}: no such option of the dice game\n"
 
 
-def test_a_whole_game_is_played_by_notation(console: Console) -> None:
+def test_a_whole_game_is_played_by_notation(console: RunCommand) -> None:
     match = new_match("dice", players=1, seed=8)
     typed = []
     while match.to_move is not None:
@@ -51,7 +51,7 @@ def test_a_whole_game_is_played_by_notation(console: Console) -> None:
     assert farewell(ran.out) == ["replay", match.record.to_compact()]
 
 
-def test_a_hot_seat_game_is_played_to_its_end(console: Console, first_choices: Choices) -> None:
+def test_a_hot_seat_game_is_played_to_its_end(console: RunCommand, first_choices: MakeChoices) -> None:
     match = new_match("dice", players=3, seed=2)
     ran = console("play", "dice", "--players", 3, "--seed", 2, typed=first_choices(match))
     assert "Seat 2: Choose a die." in ran.out
@@ -59,7 +59,7 @@ def test_a_hot_seat_game_is_played_to_its_end(console: Console, first_choices: C
     assert farewell(ran.out) == ["replay", match.record.to_compact()]
 
 
-def test_the_start_shows_sheet_question_and_choices(console: Console) -> None:
+def test_the_start_shows_sheet_question_and_choices(console: RunCommand) -> None:
     out = console("play", "dice", "--seed", 7).out
     assert "Round 1 of 8, boat phase" in out
     assert " Swordfish       ■■■··L··B·?·? L1 0/4 " in out
@@ -69,7 +69,7 @@ def test_the_start_shows_sheet_question_and_choices(console: Console) -> None:
     assert "Choose a die.\n  1  take lobster  Lobster box 1; or +1 coin\n" in out
 
 
-def test_events_are_printed_as_sentences(console: Console) -> None:
+def test_events_are_printed_as_sentences(console: RunCommand) -> None:
     out = console("play", "dice", "--seed", 7, typed="1\n1\n1\n").out
     for sentence in (
         "You take Lobster.",
@@ -82,7 +82,7 @@ def test_events_are_printed_as_sentences(console: Console) -> None:
         assert f"  {sentence}\n" in out
 
 
-def test_leaving_prints_the_command_to_resume(console: Console) -> None:
+def test_leaving_prints_the_command_to_resume(console: RunCommand) -> None:
     for typed in ("1\nquit\n", "1\n", "1\nQUIT now\n"):
         ran = console("play", "dice", "--seed", 7, typed=typed)
         assert ran.code == 0
@@ -93,12 +93,12 @@ def test_leaving_prints_the_command_to_resume(console: Console) -> None:
         assert "Taken back: take lobster" in again.out
 
 
-def test_without_a_seed_any_game_is_played(console: Console) -> None:
+def test_without_a_seed_any_game_is_played(console: RunCommand) -> None:
     seeds = {farewell(console("play", "dice").out)[2].split(".")[3] for _ in range(4)}
     assert len(seeds) > 1
 
 
-def test_save_leave_and_resume(console: Console, tmp_path: Path, first_choices: Choices) -> None:
+def test_save_leave_and_resume(console: RunCommand, tmp_path: Path, first_choices: MakeChoices) -> None:
     file = tmp_path / "my game.txt"
     half = first_choices(new_match("dice", players=1, seed=7), 20)
     ran = console("play", "dice", "--seed", 7, typed=f"{half}save {file}\n1\nquit\n")
@@ -114,14 +114,14 @@ def test_save_leave_and_resume(console: Console, tmp_path: Path, first_choices: 
     assert "Total" in console("play", "--resume", file).out
 
 
-def test_saving_as_json(console: Console, tmp_path: Path) -> None:
+def test_saving_as_json(console: RunCommand, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     console("play", "dice", "--seed", 7, typed=f"1\nsave {file}\n")
     assert file.read_text("utf-8").startswith("{")
     assert console("replay", file).code == 0
 
 
-def test_saving_destroys_nothing(console: Console, tmp_path: Path) -> None:
+def test_saving_destroys_nothing(console: RunCommand, tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
     other.write_text(str(new_match("dice", players=1, seed=8).record), "utf-8")
     letter = tmp_path / "letter.txt"
@@ -139,7 +139,7 @@ def test_saving_destroys_nothing(console: Console, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("most", [0, 20, 10_000])
 def test_saving_keeps_another_game_on_the_same_dice(
-    tmp_path: Path, first_choices: Choices, most: int
+    tmp_path: Path, first_choices: MakeChoices, most: int
 ) -> None:
     file = tmp_path / "game.txt"
     won = new_match("dice", players=1, seed=7)
@@ -154,7 +154,7 @@ def test_saving_keeps_another_game_on_the_same_dice(
 
 
 def test_saving_over_a_game_that_went_further_is_refused(
-    console: Console, tmp_path: Path, first_choices: Choices
+    console: RunCommand, tmp_path: Path, first_choices: MakeChoices
 ) -> None:
     """Undo cannot take back chance events, so the longer record is another game."""
     file = tmp_path / "game.txt"
@@ -166,7 +166,7 @@ def test_saving_over_a_game_that_went_further_is_refused(
     assert len(replay(file.read_text("utf-8")).actions) == 20
 
 
-def test_a_save_after_undo_replaces_the_record(console: Console, tmp_path: Path) -> None:
+def test_a_save_after_undo_replaces_the_record(console: RunCommand, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     ran = console("play", "dice", "--seed", 7, typed=f"1\nsave {file}\nundo\n2\nsave {file}\n")
     assert ran.out.count(f"Saved in {file}") == 3
@@ -197,15 +197,15 @@ def test_a_folder_that_vanished_loses_nothing(
     assert len(Record.parse(farewell(out)[2]).actions) == 1
 
 
-def test_resuming_a_damaged_record_is_refused(console: Console, tmp_path: Path) -> None:
+def test_resuming_a_damaged_record_is_refused(console: RunCommand, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(str(new_match("dice", players=1, seed=8).record)[:37], "utf-8")
     before = file.read_bytes()
-    assert "line " in console("play", "--resume", file).complaint
+    assert "line " in console("play", "--resume", file).error_message
     assert file.read_bytes() == before
 
 
-def test_invalid_input_is_reported_and_changes_nothing(console: Console) -> None:
+def test_invalid_input_is_reported_and_changes_nothing(console: RunCommand) -> None:
     ran = console(
         "play", "dice", "--seed", 7, typed="9\n\nfly\n0\n-1\n00000000001\nmark cod\nundo\n"
     )
@@ -214,13 +214,13 @@ def test_invalid_input_is_reported_and_changes_nothing(console: Console) -> None
     assert ran.out.count("Choose a die.") == 2
 
 
-def test_undo_stops_at_the_dice(console: Console) -> None:
+def test_undo_stops_at_the_dice(console: RunCommand) -> None:
     out = console("play", "dice", "--seed", 7, typed="1\n1\nundo\n1\n1\nundo\n").out
     assert "Taken back: mark lobster" in out
     assert "No undo: what chance has revealed cannot be taken back." in out
 
 
-def test_log_help_and_sheet(console: Console) -> None:
+def test_log_help_and_sheet(console: RunCommand) -> None:
     out = console(
         "play", "dice", "--seed", 7, typed="1\nlog\nhelp\n?\nsheet\nsheet 1\nsheet 2\n"
     ).out
@@ -230,12 +230,12 @@ def test_log_help_and_sheet(console: Console) -> None:
     assert "There are seats from 1 to 1." in out
 
 
-def test_another_seats_sheet_can_be_seen(console: Console) -> None:
+def test_another_seats_sheet_can_be_seen(console: RunCommand) -> None:
     out = console("play", "dice", "--players", 2, "--seed", 1, typed="sheet 2\n").out
     assert "Seat 2: 1 point" in out or "Seat 2: 2 points" in out
 
 
-def test_house_rules_hold(console: Console) -> None:
+def test_house_rules_hold(console: RunCommand) -> None:
     out = console(
         "play", "dice", "--seed", 7, "--option", "start_effects=false", "--sheet", "r1"
     ).out
@@ -243,7 +243,7 @@ def test_house_rules_hold(console: Console) -> None:
     assert farewell(out)[2] == match.record.to_compact()
 
 
-def test_names_from_a_record_are_harmless(console: Console, tmp_path: Path) -> None:
+def test_names_from_a_record_are_harmless(console: RunCommand, tmp_path: Path) -> None:
     match = new_match("dice", players=2, seed=1, names=("\033[2Jeve", "bo" * 300))
     file = tmp_path / "game.json"
     file.write_text(match.record.to_json(), "utf-8")
@@ -252,7 +252,7 @@ def test_names_from_a_record_are_harmless(console: Console, tmp_path: Path) -> N
     assert len(max(out.splitlines(), key=len)) < 800
 
 
-def test_a_terminal_has_colour_and_ctrl_c_leaves_the_game(on_terminal: Console) -> None:
+def test_a_terminal_has_colour_and_ctrl_c_leaves_the_game(on_terminal: RunCommand) -> None:
     ran = on_terminal("play", "dice", "--seed", 7, talk=[("> ", "1\n"), ("> ", "")])
     assert ran.code == 0
     assert "\033[1mChoose a die.\033[0m" in ran.out
@@ -262,21 +262,21 @@ def test_a_terminal_has_colour_and_ctrl_c_leaves_the_game(on_terminal: Console) 
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_colour_can_be_refused(on_terminal: Console, environment: dict[str, str]) -> None:
+def test_colour_can_be_refused(on_terminal: RunCommand, environment: dict[str, str]) -> None:
     ran = on_terminal("play", "dice", "--seed", 7, talk=[("> ", "quit\n")], **environment)
     assert ran.code == 0
     assert "\033[1m" not in ran.out
     assert "Choose a die." in ran.out
 
 
-def test_a_pipe_gets_no_colour(process: Console) -> None:
+def test_a_pipe_gets_no_colour(process: RunCommand) -> None:
     ran = process("play", "dice", "--seed", "7", typed="1\nquit\n", PYTHONIOENCODING="utf-8")
     assert ran.code == 0
     assert "\033" not in ran.out
     assert farewell(ran.out)[:2] == ["play", "--resume"]
 
 
-def test_a_terminal_that_knows_only_ascii_gets_ascii(process: Console) -> None:
+def test_a_terminal_that_knows_only_ascii_gets_ascii(process: RunCommand) -> None:
     ran = process("play", "dice", "--seed", "7", typed="help\nquit\n", PYTHONIOENCODING="ascii")
     assert ran.code == 0
     assert ran.out.isascii()
@@ -284,7 +284,7 @@ def test_a_terminal_that_knows_only_ascii_gets_ascii(process: Console) -> None:
 
 
 def test_a_narrow_terminal_has_the_wharf_below(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     out = console("play", "dice", "--seed", 7).out

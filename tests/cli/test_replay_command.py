@@ -9,8 +9,8 @@ import pytest
 
 from fleet_engine import Match, Record, new_match
 from fleet_engine.cli.dice import text
-from fleet_engine.cli.records import MOST_BYTES
-from tests.cli.commands import Console, result_of
+from fleet_engine.cli.records import MAX_RECORD_BYTES
+from tests.cli.commands import RunCommand, result_of
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def file(tmp_path: Path, match: Match) -> Path:
     return path
 
 
-def test_the_itemised_scores_are_one_object(console: Console, file: Path, match: Match) -> None:
+def test_the_itemised_scores_are_one_object(console: RunCommand, file: Path, match: Match) -> None:
     ran = console("replay", file, "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
     found = json.loads(ran.out)
@@ -43,7 +43,7 @@ def test_the_itemised_scores_are_one_object(console: Console, file: Path, match:
         "actions": len(match.actions),
         "over": True,
         "heading": "8 town",
-        "scores": [{line: getattr(score, line) for line in text.PAD if line not in text.OF_CARDS}],
+        "scores": [{line: getattr(score, line) for line in text.PAD_LABELS if line not in text.OPTIONAL_LINES}],
         "totals": [score.total],
         "rank": result_of(match).rank,
         "winners": [0],
@@ -54,7 +54,7 @@ def test_the_itemised_scores_are_one_object(console: Console, file: Path, match:
 
 @pytest.mark.parametrize("form", [str, lambda r: r.to_json(), lambda r: r.to_compact()])
 def test_every_form_says_the_same(
-    console: Console, tmp_path: Path, file: Path, match: Match, form: Callable[[Record], str]
+    console: RunCommand, tmp_path: Path, file: Path, match: Match, form: Callable[[Record], str]
 ) -> None:
     path = tmp_path / "other form"
     path.write_text(form(match.record), "utf-8")
@@ -62,7 +62,7 @@ def test_every_form_says_the_same(
 
 
 def test_standard_input_and_a_compact_record_itself_are_read(
-    console: Console, file: Path, match: Match
+    console: RunCommand, file: Path, match: Match
 ) -> None:
     told = console("replay", file, "--json").out
     assert console("replay", "-", "--json", typed=file.read_bytes()).out == told
@@ -70,7 +70,7 @@ def test_standard_input_and_a_compact_record_itself_are_read(
     assert console("replay", "-", "--json", typed=b"\xef\xbb\xbf" + file.read_bytes()).out == told
 
 
-def test_a_long_compact_record_is_no_file_name(console: Console) -> None:
+def test_a_long_compact_record_is_no_file_name(console: RunCommand) -> None:
     match = new_match("dice", players=4, seed=3)
     while match.to_move is not None:
         match.play(match.legal_actions[0])
@@ -81,7 +81,7 @@ def test_a_long_compact_record_is_no_file_name(console: Console) -> None:
     assert "Seat 4" in ran.out
 
 
-def test_people_get_a_score_pad(console: Console, file: Path, match: Match) -> None:
+def test_people_get_a_score_pad(console: RunCommand, file: Path, match: Match) -> None:
     out = console("replay", file).out
     assert out.startswith("Fleet: The Dice Game\nedition 2020, sheet r2, seed 7, ")
     assert re.search(rf"^  Fish +{result_of(match).scores[0]._asdict()['fish']}$", out, re.M)
@@ -89,7 +89,7 @@ def test_people_get_a_score_pad(console: Console, file: Path, match: Match) -> N
     assert "Rank: Greenhorn" in out
 
 
-def test_several_seats_share_the_table(console: Console, tmp_path: Path) -> None:
+def test_several_seats_share_the_table(console: RunCommand, tmp_path: Path) -> None:
     match = new_match("dice", players=2, seed=1, names=("ann", "Bo"), casino_rerolls=2)
     while match.to_move is not None:
         match.play(match.legal_actions[0])
@@ -114,7 +114,7 @@ def test_several_seats_share_the_table(console: Console, tmp_path: Path) -> None
     ],
 )
 def test_the_tie_break_is_printed(
-    console: Console, game: str, seed: int, tie_break: str, told: str
+    console: RunCommand, game: str, seed: int, tie_break: str, told: str
 ) -> None:
     match = new_match(game, players=4, seed=seed)
     while match.to_move is not None:
@@ -124,7 +124,7 @@ def test_the_tie_break_is_printed(
     assert json.loads(console("replay", record, "--json").out)["tie_break"] == tie_break
 
 
-def test_the_state_of_an_unfinished_game_is_printed(console: Console, tmp_path: Path) -> None:
+def test_the_state_of_an_unfinished_game_is_printed(console: RunCommand, tmp_path: Path) -> None:
     match = new_match("dice", players=1, seed=7)
     match.play(match.legal_actions[0])
     path = tmp_path / "begun.txt"
@@ -161,10 +161,10 @@ def swap(old: str, new: str) -> Callable[[str], str]:
     ],
 )
 def test_a_damaged_text_is_refused_by_place(
-    console: Console, file: Path, damage: Callable[[str], str], place: str
+    console: RunCommand, file: Path, damage: Callable[[str], str], place: str
 ) -> None:
     file.write_text(damage(file.read_text("utf-8")), "utf-8")
-    complaint = console("replay", file, "--json").complaint
+    complaint = console("replay", file, "--json").error_message
     assert complaint.startswith(f"python -m fleet_engine: {file}: ")
     assert place in complaint
 
@@ -181,66 +181,66 @@ def test_a_damaged_text_is_refused_by_place(
         (b"[" * 100_000, "no Three Fleets record"),
         (b'{"a":' * 30_000, "within each other"),
         (b"1.dice.1.7..zzzz.AAAA", "check sum"),
-        (b" " * (MOST_BYTES + 1), "size: more than 800,000 bytes"),
+        (b" " * (MAX_RECORD_BYTES + 1), "size: more than 800,000 bytes"),
         (b"x" * 300_000, "size: 300,000 characters"),
         ("Three Fleets record: \u202e\033[2J".encode(), "line 1"),
     ],
 )
 def test_foreign_bytes_are_refused(
-    console: Console, tmp_path: Path, content: bytes, cause: str
+    console: RunCommand, tmp_path: Path, content: bytes, cause: str
 ) -> None:
     path = tmp_path / "foreign"
     path.write_bytes(content)
-    from_file = console("replay", path).complaint
-    from_pipe = console("replay", "-", typed=content).complaint
+    from_file = console("replay", path).error_message
+    from_pipe = console("replay", "-", typed=content).error_message
     assert cause in from_file
     assert from_pipe == from_file.replace(str(path), "standard input")
     assert from_file.isprintable()
     assert len(from_file) < 500
 
 
-def test_a_file_that_cannot_be_opened_is_reported(console: Console, tmp_path: Path) -> None:
-    assert console("replay", tmp_path / "none").complaint.endswith(
+def test_a_file_that_cannot_be_opened_is_reported(console: RunCommand, tmp_path: Path) -> None:
+    assert console("replay", tmp_path / "none").error_message.endswith(
         "none: No such file or directory"
     )
-    assert console("replay", tmp_path).complaint.endswith("this is a directory")
-    assert "null" in console("replay", "a\0b").complaint
-    assert console("replay", "n" * 5000).complaint.endswith("...: File name too long")
+    assert console("replay", tmp_path).error_message.endswith("this is a directory")
+    assert "null" in console("replay", "a\0b").error_message
+    assert console("replay", "n" * 5000).error_message.endswith("...: File name too long")
 
 
-def test_a_process_refuses_a_damaged_record(process: Console, file: Path, tmp_path: Path) -> None:
+def test_a_process_refuses_a_damaged_record(process: RunCommand, file: Path, tmp_path: Path) -> None:
     assert process("replay", file).code == 0
     damaged = tmp_path / "damaged"
     damaged.write_text(file.read_text("utf-8")[:-30], "utf-8")
-    assert "damaged: " in process("replay", damaged).complaint
+    assert "damaged: " in process("replay", damaged).error_message
 
 
 @pytest.mark.parametrize("cut", range(0, 400, 7))
 def test_a_record_cut_at_any_place_is_refused_in_one_line(
-    console: Console, file: Path, cut: int
+    console: RunCommand, file: Path, cut: int
 ) -> None:
     text = file.read_text("utf-8")
-    assert console("replay", "-", typed=text[: cut % len(text)]).complaint
+    assert console("replay", "-", typed=text[: cut % len(text)]).error_message
 
 
-def test_a_whole_link_is_an_argument(console: Console, match: Match) -> None:
+def test_a_whole_link_is_an_argument(console: RunCommand, match: Match) -> None:
     told = console("replay", match.record.to_compact(), "--json").out
     link = f"https://example.org/three-fleets/#{match.record.to_compact()}"
     for changed in (link, f"<{link}>.", f"Look: {link} and tell me"):
         assert console("replay", changed, "--json").out == told
 
 
-def test_a_link_of_a_table_contains_the_names(console: Console) -> None:
+def test_a_link_of_a_table_contains_the_names(console: RunCommand) -> None:
     record = new_match("dice", players=2, seed=1, names=("Ana", "Bo")).record
     link = f"https://example.org/#{record.to_link()}"
     assert json.loads(console("replay", link, "--json").out)["names"] == ["Ana", "Bo"]
-    cut = console("replay", link[:-7], "--json").complaint
+    cut = console("replay", link[:-7], "--json").error_message
     assert "the record: link: the check sum of its names does not fit" in cut
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
 def test_a_file_in_unicode_with_a_mark_is_read(
-    console: Console, file: Path, tmp_path: Path, encoding: str
+    console: RunCommand, file: Path, tmp_path: Path, encoding: str
 ) -> None:
     other = tmp_path / "other.txt"
     other.write_bytes(file.read_text("utf-8").encode(encoding))
@@ -248,8 +248,8 @@ def test_a_file_in_unicode_with_a_mark_is_read(
 
 
 def test_a_file_in_another_encoding_is_refused_by_its_name(
-    console: Console, file: Path, tmp_path: Path
+    console: RunCommand, file: Path, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.txt"
     other.write_bytes(file.read_text("utf-8").replace("seat 1", "José").encode("cp1252"))
-    assert "it looks like Windows-1252 (cp1252)" in console("replay", other).complaint
+    assert "it looks like Windows-1252 (cp1252)" in console("replay", other).error_message

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from fleet_engine.core.validation import spell
+from fleet_engine.core.validation import format_toml
 from fleet_engine.dice import sheet
-from tests.cli.commands import Console
+from tests.cli.commands import RunCommand
 
 
 @pytest.fixture
@@ -16,11 +16,11 @@ def mine(tmp_path: Path) -> Path:
     values["id"] = "mine"
     values["sea"]["cod"]["boxes"] = "LB"
     path = tmp_path / "mine.toml"
-    path.write_text("\n".join(f"{key} = {spell(part)}" for key, part in values.items()), "utf-8")
+    path.write_text("\n".join(f"{key} = {format_toml(part)}" for key, part in values.items()), "utf-8")
     return path
 
 
-def test_bots_play_on_a_sheet_out_of_a_file(console: Console, mine: Path) -> None:
+def test_bots_play_on_a_sheet_out_of_a_file(console: RunCommand, mine: Path) -> None:
     def means(*more: object) -> object:
         ran = console("simulate", "dice", "--games", 40, "--json", *more)
         assert (ran.code, ran.err) == (0, "")
@@ -28,11 +28,11 @@ def test_bots_play_on_a_sheet_out_of_a_file(console: Console, mine: Path) -> Non
 
     own = means("--sheet", mine)
     assert own != means()
-    code = sheet.own(sheet.read(mine.read_text("utf-8"))).to_code()
+    code = sheet.from_values(sheet.parse_text(mine.read_text("utf-8"))).to_code()
     assert own == means("--sheet", code)
 
 
-def test_json_is_a_sheet_too(console: Console, tmp_path: Path) -> None:
+def test_json_is_a_sheet_too(console: RunCommand, tmp_path: Path) -> None:
     path = tmp_path / "copy.json"
     path.write_text(json.dumps(sheet.default_values()), "utf-8")
     assert console("simulate", "dice", "--games", 1, "--sheet", path).code == 0
@@ -47,7 +47,7 @@ def test_json_is_a_sheet_too(console: Console, tmp_path: Path) -> None:
     ],
 )
 def test_mistakes_in_a_file_are_reported(
-    console: Console, mine: Path, old: str, new: str, told: str
+    console: RunCommand, mine: Path, old: str, new: str, told: str
 ) -> None:
     mine.write_text(mine.read_text("utf-8").replace(old, new, 1), "utf-8")
     ran = console("play", "dice", "--sheet", mine)
@@ -61,7 +61,7 @@ def test_mistakes_in_a_file_are_reported(
     [(b"\xff\xf0", "no text in UTF-8"), (b" " * 100_000, "more than 80,000 bytes")],
 )
 def test_files_that_are_no_text(
-    console: Console, tmp_path: Path, content: bytes, told: str
+    console: RunCommand, tmp_path: Path, content: bytes, told: str
 ) -> None:
     path = tmp_path / "junk"
     path.write_bytes(content)
@@ -69,14 +69,14 @@ def test_files_that_are_no_text(
 
 
 @pytest.mark.parametrize("source", ["r9", "/", "own1-AAAA-AAAA", "\0"])
-def test_no_sheet_at_all(console: Console, source: str) -> None:
+def test_no_sheet_at_all(console: RunCommand, source: str) -> None:
     ran = console("simulate", "dice", "--sheet", source)
     assert (ran.code, ran.out) == (2, "")
     assert "argument --sheet: " in ran.err
 
 
 def test_a_game_with_cards_on_an_own_sheet_is_replayed(
-    console: Console, mine: Path, tmp_path: Path
+    console: RunCommand, mine: Path, tmp_path: Path
 ) -> None:
     arguments = ("play", "dice", "--seed", 3, "--players", 2, "--captains", "--trophies")
     path = tmp_path / "game.txt"
@@ -91,7 +91,7 @@ def test_a_game_with_cards_on_an_own_sheet_is_replayed(
     assert {"captain", "trophies"} <= set(scores[0])
 
 
-def test_without_cards_their_lines_are_left_out(console: Console, tmp_path: Path) -> None:
+def test_without_cards_their_lines_are_left_out(console: RunCommand, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     console("play", "dice", "--seed", 3, typed=f"save {path}\n" + "1\n" * 900)
     told = console("replay", path).out
@@ -100,7 +100,7 @@ def test_without_cards_their_lines_are_left_out(console: Console, tmp_path: Path
     assert "Trophies" not in told
 
 
-def test_cards_are_printed_and_counted(console: Console) -> None:
+def test_cards_are_printed_and_counted(console: RunCommand) -> None:
     out = console("play", "dice", "--seed", 4, "--captains", "--trophies", "--players", 2).out
     assert "The gold trophy: most boats." in out
     assert "Seat 2 begins with the Oyster captain." in out
@@ -108,14 +108,14 @@ def test_cards_are_printed_and_counted(console: Console) -> None:
     assert "Captain card: 1 point for every 12 coins, at most 5; 0 now, so 0" in out
 
 
-def test_cards_belong_to_the_dice_game(console: Console) -> None:
+def test_cards_belong_to_the_dice_game(console: RunCommand) -> None:
     ran = console("simulate", "cards", "--captains", "--games", 1)
     assert (ran.code, ran.out) == (2, "")
     assert "captains: no such option of the card game" in ran.err
 
 
-def test_a_link_with_a_sheet_is_an_argument(console: Console, mine: Path) -> None:
-    code = sheet.own(sheet.read(mine.read_text("utf-8"))).to_code()
+def test_a_link_with_a_sheet_is_an_argument(console: RunCommand, mine: Path) -> None:
+    code = sheet.from_values(sheet.parse_text(mine.read_text("utf-8"))).to_code()
     link = f"https://example.org/three-fleets/#sheet={code}"
     told = console("play", "dice", "--seed", "7", "--sheet", code).out
     assert told

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import Ran
+from tests.cli.commands import CommandResult
 
 ROOT = Path(__file__).parents[2]
 FULL = Path("/dev/full")
 
 
-def in_shell(command: str) -> Ran:
+def in_shell(command: str) -> CommandResult:
     """Run a command line of the engine in a shell, which may redirect its streams."""
     program = f"{shlex.quote(sys.executable)} -m fleet_engine"
     done = subprocess.run(
@@ -28,7 +28,7 @@ def in_shell(command: str) -> Ran:
         timeout=60,
         check=False,
     )
-    return Ran(done.returncode, done.stdout, done.stderr)
+    return CommandResult(done.returncode, done.stdout, done.stderr)
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no full device")
@@ -37,7 +37,7 @@ def in_shell(command: str) -> Ran:
 )
 def test_output_to_a_full_device_is_one_line_and_code_2(command: str) -> None:
     ran = in_shell(f"{command} > {FULL}")
-    assert ran.complaint == "python -m fleet_engine: standard output: No space left on device"
+    assert ran.error_message == "python -m fleet_engine: standard output: No space left on device"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_output_to_a_full_device_is_one_line_and_code_2(command: str) -> None:
 )
 def test_a_closed_standard_input_is_one_line_and_code_2(command: str) -> None:
     ran = in_shell(command)
-    assert ran.complaint == "python -m fleet_engine: standard input: it is closed"
+    assert ran.error_message == "python -m fleet_engine: standard input: it is closed"
 
 
 @contextmanager

@@ -8,12 +8,12 @@ import pytest
 
 from fleet_engine import OptionError, games, new_match
 from fleet_engine.cli import registry, simulate
-from fleet_engine.cli.dice import ARGUMENTS, DiceTable
-from fleet_engine.cli.registry import TABLES, Argument
+from fleet_engine.cli.dice import ARGUMENTS, DiceConsoleGame
+from fleet_engine.cli.registry import CONSOLE_GAMES, Argument
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.core import game
 from fleet_engine.dice.game import DiceGame
-from tests.cli.commands import Console
+from tests.cli.commands import RunCommand
 
 
 def force(text: str) -> int:
@@ -22,10 +22,10 @@ def force(text: str) -> int:
     return len(text)
 
 
-class BreezeTable(DiceTable):
+class BreezeTable(DiceConsoleGame):
     """Table of a game that is registered from outside."""
 
-    picture_name = "chart"
+    board_command = "chart"
     arguments: Sequence[Argument] = (
         ARGUMENTS[0],
         Argument("wind_force", "how hard it blows", "WORD", force),
@@ -39,14 +39,14 @@ class BreezeGame(DiceGame):
 
 @pytest.fixture
 def breeze() -> Iterator[None]:
-    game.register(BreezeGame())
+    game.register_game(BreezeGame())
     registry.register("breeze", BreezeTable())
     yield
-    del TABLES["breeze"], game._games["breeze"]
+    del CONSOLE_GAMES["breeze"], game._games["breeze"]
 
 
 @pytest.mark.usefixtures("breeze")
-def test_a_registered_game_adds_its_arguments(console: Console) -> None:
+def test_a_registered_game_adds_its_arguments(console: RunCommand) -> None:
     for command in ("play", "simulate", "bench"):
         told = console(command, "--help").out
         assert "--wind-force WORD" in told
@@ -73,19 +73,19 @@ def test_a_registered_game_adds_its_arguments(console: Console) -> None:
     ],
 )
 def test_arguments_of_a_table_are_options_of_the_match(
-    console: Console, arguments: list[str], cause: str
+    console: RunCommand, arguments: list[str], cause: str
 ) -> None:
-    assert cause in console("simulate", "breeze", "--games", 1, *arguments).complaint
+    assert cause in console("simulate", "breeze", "--games", 1, *arguments).error_message
 
 
-def test_arguments_of_an_unregistered_table_are_unknown(console: Console) -> None:
-    assert "--rain" in console("simulate", "dice", "--rain").complaint
+def test_arguments_of_an_unregistered_table_are_unknown(console: RunCommand) -> None:
+    assert "--rain" in console("simulate", "dice", "--rain").error_message
     assert "wind" not in console("simulate", "--help").out
 
 
 @pytest.mark.usefixtures("breeze")
 def test_a_switch_and_a_value_become_options(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[object] = []
 
@@ -99,9 +99,9 @@ def test_a_switch_and_a_value_become_options(
 
 
 def test_the_picture_is_requested_by_its_name(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(TABLES, "dice", BreezeTable())
+    monkeypatch.setitem(CONSOLE_GAMES, "dice", BreezeTable())
     ran = console("play", "dice", "--seed", 3, typed="chart\nsheet\nquit\n")
     assert "undo, chart, log" in ran.out
     assert ran.out.count("Round 1 of 8, boat phase") == 2, "at the beginning, and asked for"
@@ -109,13 +109,13 @@ def test_the_picture_is_requested_by_its_name(
 
 
 def test_a_game_without_a_table_is_refused(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = new_match("dice", players=1, seed=3).record.to_compact()
-    monkeypatch.setattr(registry, "TABLES", {"cards": TABLES["cards"]})
+    monkeypatch.setattr(registry, "CONSOLE_GAMES", {"cards": CONSOLE_GAMES["cards"]})
     told = "game: dice has no table in the terminal, only cards"
     for command in (("replay", link), ("replay", link, "--json"), ("play", "--resume", link)):
-        assert told in console(*command).complaint
+        assert told in console(*command).error_message
     assert console("simulate", "dice", "--games", 1).code == 0
     with pytest.raises(OptionError, match=told):
         registry.find("dice")

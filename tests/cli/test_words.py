@@ -6,28 +6,28 @@ from typing import Any
 import pytest
 
 from fleet_engine import new_match
-from fleet_engine.bots import make, of_match
+from fleet_engine.bots import make, view_of
 from fleet_engine.cli import seats
 from fleet_engine.cli.dice import text
-from fleet_engine.cli.registry import TABLES
-from fleet_engine.cli_arguments import LONGEST_LINE, one_line
+from fleet_engine.cli.registry import CONSOLE_GAMES
+from fleet_engine.cli_arguments import MAX_LINE_LENGTH, to_printable_line
 from fleet_engine.core.game import games
 from fleet_engine.dice import events, names, optional_cards
-from fleet_engine.dice.observation import DECISIONS, DecisionView
+from fleet_engine.dice.observation import DECISION_KINDS, DecisionView
 from fleet_engine.dice.position import PHASES
 from fleet_engine.dice.scoring import RANKS
 
 
 def test_every_game_can_be_played_here() -> None:
-    assert tuple(TABLES) == games()
+    assert tuple(CONSOLE_GAMES) == games()
 
 
 def test_every_id_has_a_word() -> None:
     assert set(text.NAMES) == {*names.SECTIONS, *names.FACES}
     assert set(text.SOURCES) == set(names.COIN_SOURCES)
     assert set(text.STARS) == set(names.STAR_SOURCES)
-    assert set(text.THINGS) == set(names.BONUSES)
-    assert set(text.RANKS) == set(RANKS)
+    assert set(text.BONUS_NOUNS) == set(names.BONUSES)
+    assert set(text.RANK_LABELS) == set(RANKS)
     assert set(text.PHASES) == {"setup", *PHASES, "over"}
 
 
@@ -35,7 +35,7 @@ def test_every_event_has_a_sentence() -> None:
     assert set(text._SENTENCES) == set(typing.get_args(events.Event))
 
 
-@pytest.mark.parametrize("kind", sorted(set(DECISIONS.values())))
+@pytest.mark.parametrize("kind", sorted(set(DECISION_KINDS.values())))
 def test_every_decision_has_a_question(kind: str) -> None:
     decision = DecisionView(kind, 0, face="cod", section="cod", number=1)
     assert text.question(decision)[-1] in ".?!"
@@ -45,13 +45,13 @@ def test_every_card_has_words() -> None:
     assert set(text.CAPTAINS) == {card.id for card in optional_cards.captains()}
     trophies = {card.id for metal in optional_cards.trophies().values() for card in metal}
     assert set(text.TROPHIES) == trophies
-    assert set(text.COUNTED) == set(names.COUNTED)
+    assert set(text.COUNTED_NOUNS) == set(names.COUNTABLE)
 
 
 def test_the_pad_has_every_line_of_the_score() -> None:
     match = new_match("dice", players=1, seed=1)
     score = match.observe(0).sheets[0].score
-    assert {*score._asdict(), "total"} == set(text.PAD)
+    assert {*score._asdict(), "total"} == set(text.PAD_LABELS)
 
 
 def test_all_events_and_choices_of_random_games_have_texts() -> None:
@@ -61,15 +61,15 @@ def test_all_events_and_choices_of_random_games_have_texts() -> None:
         cards: dict[str, Any] = {"captains": seed % 3 == 0, "trophies": seed % 3 == 0}
         match = new_match("dice", players=1 + seed % 4, seed=seed, **cards)
         player = make("random")
-        table = TABLES["dice"]
+        table = CONSOLE_GAMES["dice"]
         while match.to_move is not None:
-            effects = table.choices(match)
+            effects = table.choice_effects(match)
             assert len(effects) == len(match.legal_actions)
             assert all(effect and effect.isprintable() for effect in effects)
             assert table.question(match)
-            match.play(player.choose(of_match(match)))
+            match.play(player.choose(view_of(match)))
         told |= {type(event) for event in match.events}
-        lines = table.story(match.events, seats.names(match))
+        lines = table.describe_events(match.events, seats.player_names(match))
         assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
     assert told >= set(typing.get_args(events.Event)) - {events.CircleSpent}
 
@@ -79,7 +79,7 @@ def test_a_bonus_choice_names_its_rate() -> None:
         match = new_match("dice", players=1, seed=seed)
         while match.to_move is not None:
             if match.legal_actions[0].verb == "bonus":
-                assert TABLES["dice"].choices(match) == [
+                assert CONSOLE_GAMES["dice"].choice_effects(match) == [
                     "2 points for each of your buildings",
                     "1 point for every 6 of your fish",
                     "1 point for each of your licences",
@@ -91,30 +91,30 @@ def test_a_bonus_choice_names_its_rate() -> None:
 
 
 def test_numbers_and_lists_are_grammatical() -> None:
-    assert text.counted(1, "coin") == "1 coin"
-    assert text.counted(2, "coin") == "2 coins"
-    assert text.counted(2, "fish") == "2 fish"
-    assert text.counted(3, "box") == "3 boxes"
-    assert text.listed(["a"]) == "a"
-    assert text.listed(["a", "b"]) == "a and b"
-    assert text.listed(["a", "b", "c"]) == "a, b and c"
+    assert text.count_noun(1, "coin") == "1 coin"
+    assert text.count_noun(2, "coin") == "2 coins"
+    assert text.count_noun(2, "fish") == "2 fish"
+    assert text.count_noun(3, "box") == "3 boxes"
+    assert text.join_list(["a"]) == "a"
+    assert text.join_list(["a", "b"]) == "a and b"
+    assert text.join_list(["a", "b", "c"]) == "a, b and c"
 
 
 def test_the_narrator_names_each_seat() -> None:
     alone, several = text.Narrator(["Ann"]), text.Narrator(["Ann", "Bo"])
-    assert alone.does(0, "catch") == "You catch"
-    assert several.does(1, "catch") == "Bo catches"
-    assert alone.does(events.CAPTAIN, "pass") == "Captain Ruth passes"
+    assert alone.subject_verb(0, "catch") == "You catch"
+    assert several.subject_verb(1, "catch") == "Bo catches"
+    assert alone.subject_verb(events.CAPTAIN, "pass") == "Captain Ruth passes"
 
 
 def test_a_catch_is_one_sentence() -> None:
     caught = [events.FishCaught(0, "cod", 1, 1, 2), events.FishCaught(0, "barge", 1, 2, 2)]
-    assert text.Narrator(["Ann"]).story(caught) == [
+    assert text.Narrator(["Ann"]).describe_events(caught) == [
         "You catch 3 fish: Cod boat 1 (1) and Barge 1 (2)."
     ]
 
 
 def test_one_line_is_one_harmless_line() -> None:
-    assert one_line("a\nb\x1b[2J\u202e\ud800") == "a\\nb\\x1b[2J\\u202e\\ud800"
-    assert one_line("港 Ann’s") == "港 Ann’s"
-    assert len(one_line("x" * 10**6)) == LONGEST_LINE + 3
+    assert to_printable_line("a\nb\x1b[2J\u202e\ud800") == "a\\nb\\x1b[2J\\u202e\\ud800"
+    assert to_printable_line("港 Ann’s") == "港 Ann’s"
+    assert len(to_printable_line("x" * 10**6)) == MAX_LINE_LENGTH + 3

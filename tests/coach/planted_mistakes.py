@@ -25,20 +25,20 @@ from typing import Any, NamedTuple
 
 from fleet_engine import Match, bots, executors, new_match
 from fleet_engine.bots.difficulty import EXPERT, LEVELS
-from fleet_engine.bots.luck_estimator import GAUGES
+from fleet_engine.bots.luck_estimator import LUCK_ESTIMATORS
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.coach import CHANCE, POINTS, advice, answered, review
-from fleet_engine.coach.win_probability import share
-from fleet_engine.sample_mean import Mean, mean_of
-from tests.coach.games import finished
+from fleet_engine.coach.win_probability import win_share
+from fleet_engine.sample_mean import SampleMean, compute_mean
+from tests.coach.games import finish_match
 
-CLEAR = {POINTS: 3.0, CHANCE: 0.15}
+CLEAR_COST = {POINTS: 3.0, CHANCE: 0.15}
 """Cost from which a choice is clearly worse, by unit."""
-SURE_ENOUGH = 0.01
+MAX_SUM_ERROR = 0.01
 """Maximum distance between a score and the sum of its parts, in points."""
 
 
-class Asked(NamedTuple):
+class CheckTask(NamedTuple):
     """Task of a worker: a `kind` of `KINDS`, in the game of a seed."""
 
     kind: str
@@ -46,79 +46,79 @@ class Asked(NamedTuple):
     players: int
 
 
-def planted(asked: Asked) -> float:
+def check_planted_mistake(asked: CheckTask) -> float:
     """Return 1 if the review names a planted mistake as the costliest, else 0."""
-    match = _played(asked, EXPERT)
+    match = _play_match(asked, EXPERT)
     chance = random.Random(asked.seed)
-    own = [place for place, mover in enumerate(match.movers) if mover == 0]
+    own = [place for place, mover in enumerate(match.seats_by_action) if mover == 0]
     for place in chance.sample(own, len(own)):
         then = match.at(place)
         given = answered(advice(then))
         values = {each.action: each.value for each in given.choices if each.value is not None}
         best = max(values.values())
-        worse = [action for action, value in values.items() if value <= best - CLEAR[given.unit]]
+        worse = [action for action, value in values.items() if value <= best - CLEAR_COST[given.unit]]
         if worse:
             mistake = chance.choice(worse)
             number = len(then.record.actions) + 1
             then.play(next(each for each in then.legal_actions if each.text == mistake))
-            first = answered(review(finished(then, EXPERT), 0)).costliest[0]
+            first = answered(review(finish_match(then, EXPERT), 0)).costliest[0]
             return float((first.number, first.played) == (number, mistake))
     raise AssertionError("nothing in this game is clearly worse than the best")
 
 
-def followed(asked: Asked) -> float:
+def advice_gain(asked: CheckTask) -> float:
     """Return the points by which following the advice beats the expert.
 
     Both play with the same dice.
     """
-    match = _new(asked)
+    match = _new_match(asked)
     expert = bots.make(EXPERT)
     while match.to_move is not None:
         told = match.to_move == 0
         match.play(
-            answered(advice(match)).best.action if told else expert.choose(bots.of_match(match))
+            answered(advice(match)).best.action if told else expert.choose(bots.view_of(match))
         )
-    return float(match.totals[0] - _played(asked, EXPERT).totals[0])
+    return float(match.totals[0] - _play_match(asked, EXPERT).totals[0])
 
 
-def apart(asked: Asked) -> float:
+def score_error(asked: CheckTask) -> float:
     """Return the distance of start, luck and skill from the score.
 
     The bot's level depends on the seed, so that all levels play in turn.
     """
-    match = _played(asked, LEVELS[asked.seed % len(LEVELS)])
+    match = _play_match(asked, LEVELS[asked.seed % len(LEVELS)])
     [side] = answered(review(match, 0)).sides
-    score = match.totals[0] if asked.players == 1 else share(match, 0)
+    score = match.totals[0] if asked.players == 1 else win_share(match, 0)
     return abs(side.start + side.luck + side.skill - score)
 
 
-def lucky(asked: Asked) -> tuple[float, float]:
+def measure_luck(asked: CheckTask) -> tuple[float, float]:
     """Return the luck of an expert's game, with and without the luck of the dice.
 
     At a table luck is a win probability, so no points of the dice are subtracted.
     """
-    match = _played(asked, EXPERT)
-    gauge = GAUGES["dice"](asked.players)
+    match = _play_match(asked, EXPERT)
+    gauge = LUCK_ESTIMATORS["dice"](asked.players)
     for place in range(len(match.actions) + 1):
-        gauge.look(match.at(place).position)
+        gauge.observe(match.at(place).position)
     [side] = answered(review(match, 0)).sides
     return side.luck, side.luck - (gauge.luck()[0] if asked.players == 1 else 0)
 
 
-KINDS: dict[str, Callable[[Asked], Any]] = {
-    "mistakes": planted,
-    "advised": followed,
-    "sums": apart,
-    "luck": lucky,
+CHECKS: dict[str, Callable[[CheckTask], Any]] = {
+    "mistakes": check_planted_mistake,
+    "advised": advice_gain,
+    "sums": score_error,
+    "luck": measure_luck,
 }
 
 
-def find_out(asked: Asked) -> Any:
+def run_check(asked: CheckTask) -> Any:
     """Return the result of a task."""
-    return KINDS[asked.kind](asked)
+    return CHECKS[asked.kind](asked)
 
 
-def figures(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
+def summarize(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
     """Return the figures of the results by kind, as `--json` prints them."""
     told: dict[str, dict[str, Any]] = {}
     for kind, values in found.items():
@@ -127,16 +127,16 @@ def figures(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
             case "mistakes":
                 told[kind]["named"] = round(sum(values))
             case "advised":
-                told[kind]["more"] = mean_of(values).plain()
+                told[kind]["more"] = compute_mean(values).to_json_data()
             case "sums":
                 told[kind]["farthest"] = max(values)
             case "luck":
-                told[kind]["mean"] = mean_of([luck for luck, _ in values]).plain()
-                told[kind]["without_dice"] = mean_of([rest for _, rest in values]).plain()
+                told[kind]["mean"] = compute_mean([luck for luck, _ in values]).to_json_data()
+                told[kind]["without_dice"] = compute_mean([rest for _, rest in values]).to_json_data()
     return told
 
 
-def rows_of(told: dict[str, dict[str, Any]]) -> list[list[str]]:
+def table_rows(told: dict[str, dict[str, Any]]) -> list[list[str]]:
     """Return the figures as the rows of a table."""
     rows = [["what", "games", "found", "wanted"]]
     for kind, each in told.items():
@@ -149,7 +149,7 @@ def rows_of(told: dict[str, dict[str, Any]]) -> list[list[str]]:
                 rows.append(["advice beside expert", games, _mean(each["more"]), "0 within"])
             case "sums":
                 farthest = f"{each['farthest']:.4f}"
-                rows.append(["sum from score, at most", games, farthest, f"{SURE_ENOUGH}"])
+                rows.append(["sum from score, at most", games, farthest, f"{MAX_SUM_ERROR}"])
             case "luck":
                 rows.append(["luck", games, _mean(each["mean"]), "0 within"])
                 rows.append(["the same, dice out", games, _mean(each["without_dice"]), "0 within"])
@@ -157,23 +157,23 @@ def rows_of(told: dict[str, dict[str, Any]]) -> list[list[str]]:
 
 
 def _mean(told: dict[str, float | None]) -> str:
-    mean = Mean(**told)  # type: ignore[arg-type]
+    mean = SampleMean(**told)  # type: ignore[arg-type]
     return f"{mean.mean:+.2f} ± " + ("?" if mean.error is None else f"{mean.error:.2f}")
 
 
-def _new(asked: Asked) -> Match:
+def _new_match(asked: CheckTask) -> Match:
     return new_match("dice", players=asked.players, seed=asked.seed)
 
 
-def _played(asked: Asked, bot: str) -> Match:
-    return finished(_new(asked), bot)
+def _play_match(asked: CheckTask, bot: str) -> Match:
+    return finish_match(_new_match(asked), bot)
 
 
-def judged(
-    tasks: Sequence[Asked], executor: Executor, reached: Callable[[int], None]
+def run_checks(
+    tasks: Sequence[CheckTask], executor: Executor, reached: Callable[[int], None]
 ) -> dict[str, list[Any]]:
     """Run all tasks in the executor and return their results by kind."""
-    works = [executor.submit(find_out, task) for task in tasks]
+    works = [executor.submit(run_check, task) for task in tasks]
     for done, _ in enumerate(as_completed(works), 1):
         reached(done)
     found: dict[str, list[Any]] = {}
@@ -184,24 +184,24 @@ def judged(
 
 def main(arguments: Sequence[str], terminal: Terminal) -> None:
     """Run the checks that the arguments ask for, and print their figures."""
-    asked = _read(arguments)
+    asked = _parse_arguments(arguments)
     tasks = [
-        Asked(kind, asked.seed + number, asked.players)
-        for kind in KINDS
+        CheckTask(kind, asked.seed + number, asked.players)
+        for kind in CHECKS
         for number in range(getattr(asked, kind))
     ]
     with (
-        executors.workers(asked.executor, asked.processes) as executor,
-        terminal.progress(len(tasks), "games") as bar,
+        executors.open_executor(asked.executor, asked.processes) as executor,
+        terminal.progress_bar(len(tasks), "games") as bar,
     ):
-        told = figures(judged(tasks, executor, bar.reach))
+        told = summarize(run_checks(tasks, executor, bar.update))
     if asked.json:
-        terminal.say(json.dumps({"players": asked.players, "seed": asked.seed, **told}))
+        terminal.print_lines(json.dumps({"players": asked.players, "seed": asked.seed, **told}))
     else:
-        terminal.table(rows_of(told))
+        terminal.print_table(table_rows(told))
 
 
-def _read(arguments: Sequence[str]) -> Namespace:
+def _parse_arguments(arguments: Sequence[str]) -> Namespace:
     parser = ArgumentParser(prog="python -m tests.coach.planted_mistakes", description=__doc__)
     add = parser.add_argument
     add("--mistakes", type=int, default=40, metavar="N", help="mistakes that are planted (40)")
@@ -210,7 +210,7 @@ def _read(arguments: Sequence[str]) -> Namespace:
     add("--luck", type=int, default=2000, metavar="N", help="games whose luck is measured (2000)")
     add("--players", type=int, default=1, metavar="N", help="seats (1)")
     add("--seed", type=int, default=50_000, help="the seed of the first game of each kind (50000)")
-    executors.ask(parser)
+    executors.add_executor_arguments(parser)
     add("--json", action="store_true", help="print one JSON object")
     return parser.parse_args(arguments)
 

@@ -3,15 +3,15 @@ from importlib import import_module
 import pytest
 
 from fleet_engine import OptionError, bots, new_match
-from fleet_engine.coach import Advice, advice, answered, teaches
-from fleet_engine.coach.backend import TEACHERS
+from fleet_engine.coach import Advice, advice, answered, has_coach
+from fleet_engine.coach.backend import BACKENDS
 from fleet_engine.core.errors import DataError
-from tests.coach.games import played
+from tests.coach.games import play_bot_game
 
 
 @pytest.mark.parametrize("place", [0, 17, 40])
 def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
-    match = played("medium", seed=3).at(place)
+    match = play_bot_game("medium", seed=3).at(place)
     given = answered(advice(match))
     told = [choice.action for choice in given.choices]
     assert sorted(told) == sorted(action.text for action in match.legal_actions)
@@ -24,25 +24,25 @@ def test_following_the_advice_scores_like_the_expert() -> None:
     match = new_match("dice", players=1, seed=11)
     while match.to_move is not None:
         match.play(answered(advice(match)).best.action)
-    apart = abs(match.totals[0] - played("expert", seed=11).totals[0])
+    apart = abs(match.totals[0] - play_bot_game("expert", seed=11).totals[0])
     assert apart <= 2  # the expert may choose another of several equal actions
 
 
 def test_a_line_ends_when_the_dice_are_rolled() -> None:
-    match = played("expert", seed=5).at(8)
+    match = play_bot_game("expert", seed=5).at(8)
     for choice in answered(advice(match)).choices[:3]:
         line = [next(a for a in match.legal_actions if a.text == choice.action)]
         assert choice.line[0] == choice.action
         for text in choice.line[1:]:
             then = match.preview(*line)
-            assert not then.rolls
+            assert not then.reaches_unknown
             line += [action for action in then.legal_actions if action.text == text]
         assert len(line) == len(choice.line)
-        assert match.preview(*line).rolls
+        assert match.preview(*line).reaches_unknown
 
 
 def test_advice_is_repeatable_and_does_not_change_the_match() -> None:
-    match = played("easy", seed=4).at(20)
+    match = play_bot_game("easy", seed=4).at(20)
     before = match.position
     assert answered(advice(match)) == answered(advice(match))
     assert match.position == before
@@ -50,7 +50,7 @@ def test_advice_is_repeatable_and_does_not_change_the_match() -> None:
 
 def test_the_coach_does_not_know_the_dice_to_come() -> None:
     match = new_match("dice", players=1, seed=7)
-    twin = match.standing_at(match.imagine(0, seed=99))
+    twin = match.with_position(match.determinize(0, seed=99))
     one, other = answered(advice(match)), answered(advice(twin))
     assert one == other
 
@@ -69,7 +69,7 @@ def test_advice_counts_from_zero_and_stops_when_closed() -> None:
 
 def test_advice_survives_being_plain_data() -> None:
     given = answered(advice(new_match("dice", players=1, seed=7)))
-    assert Advice.read(given.plain()) == given
+    assert Advice.from_json_data(given.to_json_data()) == given
 
 
 @pytest.mark.parametrize(
@@ -84,14 +84,14 @@ def test_advice_survives_being_plain_data() -> None:
     ],
 )
 def test_advice_that_makes_no_sense_is_refused(key: str, value: object, cause: str) -> None:
-    given = answered(advice(new_match("dice", players=1, seed=7))).plain()
+    given = answered(advice(new_match("dice", players=1, seed=7))).to_json_data()
     with pytest.raises(DataError, match=cause):
-        Advice.read({**given, key: value})
+        Advice.from_json_data({**given, key: value})
 
 
 def test_there_is_no_advice_after_the_end() -> None:
     with pytest.raises(OptionError, match="the game is over"):
-        advice(played("random", seed=1))
+        advice(play_bot_game("random", seed=1))
 
 
 def test_advice_about_an_illegal_action_is_refused() -> None:
@@ -100,17 +100,17 @@ def test_advice_about_an_illegal_action_is_refused() -> None:
 
 
 def test_advice_without_a_coach_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(TEACHERS, "dice")
+    monkeypatch.delitem(BACKENDS, "dice")
     match = new_match("dice", players=4, seed=7)
-    assert not teaches(match)
+    assert not has_coach(match)
     with pytest.raises(OptionError, match="coach: there is none for dice with 4 seats"):
         advice(match)
 
 
 def test_line_longer_than_the_longest_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played("expert", seed=5).at(8)
+    match = play_bot_game("expert", seed=5).at(8)
     whole = [choice.line for choice in answered(advice(match)).choices if choice.line]
     assert max(map(len, whole)) > 2
-    monkeypatch.setattr(import_module("fleet_engine.coach.advice"), "LONGEST_LINE", 2)
+    monkeypatch.setattr(import_module("fleet_engine.coach.advice"), "MAX_LINE_LENGTH", 2)
     cut = [choice.line for choice in answered(advice(match)).choices if choice.line]
     assert cut == [line[:2] for line in whole]

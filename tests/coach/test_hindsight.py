@@ -2,16 +2,16 @@ import pytest
 
 from fleet_engine import OptionError, new_match
 from fleet_engine.coach import answered, hindsight
-from tests.coach.games import played
+from tests.coach.games import play_bot_game
 
 
 def test_hindsight_finds_more_points_with_the_same_dice() -> None:
-    match = played("easy", seed=9)
+    match = play_bot_game("easy", seed=9)
     assert answered(hindsight(match)) > match.totals[0] + 20
 
 
 def test_a_search_reports_its_progress_and_can_be_stopped() -> None:
-    search = hindsight(played("easy", seed=9))
+    search = hindsight(play_bot_game("easy", seed=9))
     first = next(search)
     assert (first.done, first.of) == (0, 16)
     search.close()

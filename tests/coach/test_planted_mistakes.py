@@ -13,17 +13,17 @@ import pytest
 from fleet_engine import coach, executors
 from fleet_engine.cli.terminal import Terminal
 from tests.coach import planted_mistakes
-from tests.coach.planted_mistakes import Asked, apart, followed, lucky, main, planted
-from tests.examples import games
+from tests.coach.planted_mistakes import CheckTask, score_error, advice_gain, measure_luck, main, check_planted_mistake
+from tests.examples import count_games
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_planted_mistake_is_named_as_the_costliest(seed: int) -> None:
-    assert planted(Asked("mistakes", seed, 1)) == 1
+    assert check_planted_mistake(CheckTask("mistakes", seed, 1)) == 1
 
 
 def test_a_mistake_at_a_table_is_named_as_the_costliest() -> None:
-    assert planted(Asked("mistakes", 1, 2)) == 1
+    assert check_planted_mistake(CheckTask("mistakes", 1, 2)) == 1
 
 
 def test_a_review_that_misses_the_planted_mistake_counts_as_zero(
@@ -36,26 +36,26 @@ def test_a_review_that_misses_the_planted_mistake_counts_as_zero(
         return told._replace(decisions=tuple(each._replace(cost=0.5) for each in told.decisions))
 
     monkeypatch.setattr(planted_mistakes, "review", blind)
-    assert planted(Asked("mistakes", 1, 1)) == 0
+    assert check_planted_mistake(CheckTask("mistakes", 1, 1)) == 0
 
 
 @pytest.mark.slow
 def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
-    named = [planted(Asked("mistakes", 100 + seed, 1)) for seed in range(games(16))]
+    named = [check_planted_mistake(CheckTask("mistakes", 100 + seed, 1)) for seed in range(count_games(16))]
     assert sum(named) >= len(named) - 1
-    assert all(apart(Asked("sums", seed, 1)) <= 0.01 for seed in range(games(16)))
-    assert abs(sum(followed(Asked("advised", seed, 1)) for seed in range(games(8)))) <= 4
-    rest = [lucky(Asked("luck", seed, 1))[1] for seed in range(games(48))]
+    assert all(score_error(CheckTask("sums", seed, 1)) <= 0.01 for seed in range(count_games(16)))
+    assert abs(sum(advice_gain(CheckTask("advised", seed, 1)) for seed in range(count_games(8)))) <= 4
+    rest = [measure_luck(CheckTask("luck", seed, 1))[1] for seed in range(count_games(48))]
     # A single game is off by about 4 points, so the mean of 12 games is off by 1.2.
     assert abs(sum(rest) / len(rest)) < 12 / len(rest) ** 0.5
 
 
 def test_figures_are_printed_as_a_table_or_as_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
-    def three(asked: Asked) -> Any:
+    def three(asked: CheckTask) -> Any:
         return (asked.seed, 0.5) if asked.kind == "luck" else asked.seed
 
-    monkeypatch.setattr(planted_mistakes, "KINDS", dict.fromkeys(planted_mistakes.KINDS, three))
-    monkeypatch.setattr(executors, "workers", lambda *_: ThreadPoolExecutor(1))
+    monkeypatch.setattr(planted_mistakes, "CHECKS", dict.fromkeys(planted_mistakes.CHECKS, three))
+    monkeypatch.setattr(executors, "open_executor", lambda *_: ThreadPoolExecutor(1))
     asked = ["--mistakes", "2", "--advised", "2", "--sums", "2", "--luck", "2", "--seed", "0"]
 
     def printed(*more: str) -> str:

@@ -3,13 +3,13 @@ import pytest
 from fleet_engine import Match, OptionError
 from fleet_engine.coach import Puzzle, Review, puzzles
 from fleet_engine.core.errors import DataError
-from tests.coach.games import reviewed
+from tests.coach.games import review_bot_game
 
 
 @pytest.fixture(scope="module")
 def game() -> tuple[Match, Review]:
     """Return a finished game and its review."""
-    return reviewed("easy", 9)
+    return review_bot_game("easy", 9)
 
 
 def test_the_costliest_decisions_become_puzzles(game: tuple[Match, Review]) -> None:
@@ -29,31 +29,31 @@ def test_a_puzzle_has_the_position_of_the_game(game: tuple[Match, Review]) -> No
 
 def test_actions_within_half_a_point_of_the_best_solve_a_puzzle(game: tuple[Match, Review]) -> None:
     match, told = game
-    for puzzle in puzzles(match, told, most=20):
+    for puzzle in puzzles(match, told, limit=20):
         decision = told.decisions[puzzle.number - 1]
         values = dict(decision.top)
-        assert puzzle.solved_by(decision.best)
-        assert not puzzle.solved_by(puzzle.played)
+        assert puzzle.is_solved_by(decision.best)
+        assert not puzzle.is_solved_by(puzzle.played)
         for action, value in values.items():
-            assert puzzle.solved_by(action) == (value >= decision.top[0][1] - 0.5)
+            assert puzzle.is_solved_by(action) == (value >= decision.top[0][1] - 0.5)
 
 
 def test_an_answer_must_be_legal(game: tuple[Match, Review]) -> None:
     match, told = game
     [puzzle, *_] = puzzles(match, told)
     with pytest.raises(OptionError, match="puzzle: 'fly' is not legal; legal are: "):
-        puzzle.solved_by("fly")
+        puzzle.is_solved_by("fly")
 
 
 def test_a_cheap_mistake_is_no_puzzle(game: tuple[Match, Review]) -> None:
     match, told = game
-    assert all(each.cost >= 1 for each in puzzles(match, told, most=100))
-    assert len(puzzles(match, told, most=100)) < len(told.costliest)
+    assert all(each.cost >= 1 for each in puzzles(match, told, limit=100))
+    assert len(puzzles(match, told, limit=100)) < len(told.costliest)
 
 
 def test_a_puzzle_survives_being_plain_data(game: tuple[Match, Review]) -> None:
     match, told = game
     [puzzle, *_] = puzzles(match, told)
-    assert Puzzle.read(puzzle.plain()) == puzzle
+    assert Puzzle.from_json_data(puzzle.to_json_data()) == puzzle
     with pytest.raises(DataError, match="puzzle: number"):
-        Puzzle.read({**puzzle.plain(), "number": 0})
+        Puzzle.from_json_data({**puzzle.to_json_data(), "number": 0})

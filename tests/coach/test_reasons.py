@@ -8,23 +8,23 @@ from typing import Any
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots.bot_view import of_match
-from fleet_engine.bots.cards.policy import Habits as CardsHabits
-from fleet_engine.bots.dice.levels import value_of
-from fleet_engine.bots.fishing.policy import Habits as FishingHabits
-from fleet_engine.coach import Reasoned, advice, answered, cards, fishing, reasoned
-from fleet_engine.coach.backend import teacher_of
-from fleet_engine.coach.dice_reasons import _account
-from fleet_engine.coach.reasons import NOW, outstanding
+from fleet_engine.bots.bot_view import view_of
+from fleet_engine.bots.cards.policy import CardsPolicy as CardsHabits
+from fleet_engine.bots.dice.levels import value_function_of
+from fleet_engine.bots.fishing.policy import FishingPolicy as FishingHabits
+from fleet_engine.coach import ExplainedAdvice, advice, answered, cards, fishing, advice_with_reasons
+from fleet_engine.coach.backend import backend_for
+from fleet_engine.coach.dice_reasons import _score_breakdown
+from fleet_engine.coach.reasons import NOW, key_factors
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
-from tests.coach.games import played
+from tests.coach.games import play_bot_game
 
 ALONE = [{NOW: 1.0, "cod": 5.0, "star": 2.0}]
 
 
 def topics(*accounts: dict[str, float], beside: list[dict[str, float]]) -> list[str]:
-    return [topic for topic, _ in outstanding(accounts, beside)]
+    return [topic for topic, _ in key_factors(accounts, beside)]
 
 
 def test_topics_with_a_large_part_of_the_difference_are_reasons() -> None:
@@ -61,40 +61,40 @@ def moments(game: str, seats: int) -> Iterator[Any]:
 def test_accounts_of_a_position_add_up_to_the_lead(seats: int) -> None:
     for position in moments("cards", seats):
         for seat in range(seats):
-            lead, _ = CardsHabits().outlook(position, seat)
-            assert sum(cards.account(position, seat).values()) == pytest.approx(lead)
+            lead, _ = CardsHabits().estimate_lead(position, seat)
+            assert sum(cards.score_breakdown(position, seat).values()) == pytest.approx(lead)
     for position in moments("fishing", seats):
         for seat in range(seats):
-            lead, _ = FishingHabits().outlook(position, seat)
-            assert sum(fishing.account(position, seat).values()) == pytest.approx(lead)
+            lead, _ = FishingHabits().estimate_lead(position, seat)
+            assert sum(fishing.score_breakdown(position, seat).values()) == pytest.approx(lead)
 
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_accounts_of_a_sheet_differ_as_its_values_do(seats: int) -> None:
-    match = played("easy", seed=4, players=seats)
+    match = play_bot_game("easy", seed=4, players=seats)
     position = match.at(8).position
     assert isinstance(position, DicePosition)
-    value, _ = value_of(position).of(position)
-    base = value(position, 0) - sum(_account(position, 0, ((1.0, position),)).values())
+    value, _ = value_function_of(position).for_position(position)
+    base = value(position, 0) - sum(_score_breakdown(position, 0, ((1.0, position),)).values())
     for action in position.legal_actions:
         child = position.copy()
-        child.play_up_to_chance(action)
-        account = _account(position, 0, ((1.0, child),))
+        child.play_to_chance(action)
+        account = _score_breakdown(position, 0, ((1.0, child),))
         assert value(child, 0) - sum(account.values()) == pytest.approx(base)
 
 
 @cache
-def told() -> list[tuple[Match, Reasoned]]:
+def told() -> list[tuple[Match, ExplainedAdvice]]:
     """Return matches of a solo game with reasoned advice for each.
 
     An easy bot plays it. Every other decision is included, if it has a choice.
     """
-    match = played("easy", seed=4)
+    match = play_bot_game("easy", seed=4)
     found = []
     for place in range(0, len(match.actions), 2):
         then = match.at(place)
         if len(then.legal_actions) > 1:
-            found.append((then, answered(reasoned(then, [match.actions[place].text]))))
+            found.append((then, answered(advice_with_reasons(then, [match.actions[place].text]))))
     return found
 
 
@@ -103,7 +103,7 @@ def test_each_choice_that_is_explained_has_its_reason_or_none() -> None:
     for _, found in told():
         lines = [each for each in found.advice.choices if each.line]
         assert len(found.reasons) == len(lines)
-        assert {*map(type, (*found.reasons, found.own))} == {str}
+        assert {*map(type, (*found.reasons, found.played_reason))} == {str}
         several += any(found.reasons)
     assert several > len(told()) / 4
     match, found = told()[3]
@@ -116,7 +116,7 @@ def after(match: Match, line: tuple[str, ...]) -> DicePosition:
     assert isinstance(position, DicePosition)
     for text in line:
         action = next(each for each in position.legal_actions if each.text == text)
-        position.play_up_to_chance(action)
+        position.play_to_chance(action)
     return position
 
 
@@ -152,6 +152,6 @@ def test_reasons_about_a_sheet_are_true() -> None:
 
 
 def test_equal_lines_give_no_reason() -> None:
-    match = played("easy", seed=4).at(10)
+    match = play_bot_game("easy", seed=4).at(10)
     line = answered(advice(match)).best.line
-    assert not answered(teacher_of(match).reason(of_match(match), line, line))
+    assert not answered(backend_for(match).explain(view_of(match), line, line))

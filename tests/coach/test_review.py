@@ -1,21 +1,21 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import Part, Review, answered, joined, review
+from fleet_engine.coach import ReviewShard, Review, answered, merge_reviews, review
 from fleet_engine.core.errors import DataError
-from tests.coach.games import played, reviewed
+from tests.coach.games import play_bot_game, review_bot_game
 
 
 @pytest.mark.parametrize(("bot", "seed"), [("easy", 9), ("expert", 21)])
 def test_start_luck_and_skill_add_up_to_the_score(bot: str, seed: int) -> None:
-    match, told = reviewed(bot, seed)
+    match, told = review_bot_game(bot, seed)
     [side] = told.sides
     assert side.result == match.totals[0]
     assert side.start + side.luck + side.skill == pytest.approx(side.result, abs=0.01)
 
 
 def test_a_review_has_the_cost_of_every_decision() -> None:
-    match, told = reviewed("easy", 9)
+    match, told = review_bot_game("easy", 9)
     assert tuple(each.played for each in told.decisions) == match.record.actions
     assert [each.number for each in told.decisions] == [*range(1, len(told.decisions) + 1)]
     for each in told.decisions:
@@ -32,7 +32,7 @@ def test_a_review_has_the_cost_of_every_decision() -> None:
 
 
 def test_the_curve_runs_from_the_expectation_to_the_score() -> None:
-    match, told = reviewed("easy", 9)
+    match, told = review_bot_game("easy", 9)
     [side] = told.sides
     assert side.expected[0] == side.start
     assert side.expected[-1] == match.totals[0]
@@ -41,17 +41,17 @@ def test_the_curve_runs_from_the_expectation_to_the_score() -> None:
 
 
 def test_a_review_survives_being_plain_data() -> None:
-    _, told = reviewed("easy", 9)
-    assert Review.read(told.plain()) == told
+    _, told = review_bot_game("easy", 9)
+    assert Review.from_json_data(told.to_json_data()) == told
 
 
 @pytest.mark.parametrize(
     ("key", "value"), [("sides", [{"seat": 0}]), ("decisions", [{}]), ("unit", 1), ("odd", 0)]
 )
 def test_a_review_that_makes_no_sense_is_refused(key: str, value: object) -> None:
-    told = reviewed("easy", 9)[1].plain()
+    told = review_bot_game("easy", 9)[1].to_json_data()
     with pytest.raises(DataError, match="review"):
-        Review.read({**told, key: value})
+        Review.from_json_data({**told, key: value})
 
 
 def test_a_running_game_is_not_reviewed() -> None:
@@ -61,11 +61,11 @@ def test_a_running_game_is_not_reviewed() -> None:
 
 def test_a_missing_seat_is_refused() -> None:
     with pytest.raises(OptionError, match="seat: 3 is not from 0 to 0"):
-        review(played("random", seed=1), seat=3)
+        review(play_bot_game("random", seed=1), seat=3)
 
 
 def test_a_review_reports_its_progress() -> None:
-    looking = review(played("easy", seed=1))
+    looking = review(play_bot_game("easy", seed=1))
     steps = [next(looking) for _ in range(20)]
     assert steps == sorted(steps)
     looking.close()
@@ -79,13 +79,13 @@ def test_a_review_reports_its_progress() -> None:
 def test_joined_parts_of_a_review_equal_the_whole_review(
     game: str, players: int, seat: int | None
 ) -> None:
-    match = played("easy", 9, game, players)
-    parts = [answered(review(match, seat, Part(number, 3))) for number in range(3)]
+    match = play_bot_game("easy", 9, game, players)
+    parts = [answered(review(match, seat, ReviewShard(number, 3))) for number in range(3)]
     assert all(len(part.decisions) > 2 for part in parts)
-    assert joined([Review.read(part.plain()) for part in parts]) == answered(review(match, seat))
+    assert merge_reviews([Review.from_json_data(part.to_json_data()) for part in parts]) == answered(review(match, seat))
 
 
-@pytest.mark.parametrize("part", [Part(2, 2), Part(-1, 2), Part(0, 0)])
-def test_an_invalid_part_of_a_review_is_refused(part: Part) -> None:
+@pytest.mark.parametrize("part", [ReviewShard(2, 2), ReviewShard(-1, 2), ReviewShard(0, 0)])
+def test_an_invalid_part_of_a_review_is_refused(part: ReviewShard) -> None:
     with pytest.raises(OptionError, match=f"part: {part.number} is not from 0 to {part.of - 1}"):
-        review(played("random", seed=1), 0, part)
+        review(play_bot_game("random", seed=1), 0, part)

@@ -6,14 +6,14 @@ import pytest
 
 from fleet_engine import Match, bots, new_match
 from fleet_engine.coach import Advice, Choice, Review, advice, answered, puzzles, review, worlds
-from fleet_engine.coach.backend import CHANCE, Taken, teacher_of
-from fleet_engine.coach.win_probability import believed
-from tests.coach.games import played
+from fleet_engine.coach.backend import CHANCE, EvaluatedDecision, backend_for
+from fleet_engine.coach.win_probability import posterior_difference
+from tests.coach.games import play_bot_game
 
 
 @cache
 def reviewed() -> tuple[Match, Review]:
-    match = played("random", seed=6, game="cards", players=2)
+    match = play_bot_game("random", seed=6, game="cards", players=2)
     return match, answered(review(match))
 
 
@@ -31,7 +31,7 @@ def test_start_luck_and_skill_add_up_to_the_victory() -> None:
 def test_each_decision_has_its_cost_at_its_place() -> None:
     match, told = reviewed()
     assert tuple(each.played for each in told.decisions) == match.record.actions
-    assert tuple(each.seat for each in told.decisions) == match.movers
+    assert tuple(each.seat for each in told.decisions) == match.seats_by_action
     for each in told.decisions:
         assert each.cost >= 0
         assert each.top[0][0] == each.best
@@ -56,9 +56,9 @@ def test_a_review_of_one_seat_equals_its_part_of_the_whole() -> None:
 
 
 def test_advice_does_not_depend_on_the_hands_of_others() -> None:
-    match = played("expert", seed=2, game="cards", players=2).at(15)
+    match = play_bot_game("expert", seed=2, game="cards", players=2).at(15)
     assert match.to_move is not None
-    other = match.standing_at(match.imagine(match.to_move, seed=5))
+    other = match.with_position(match.determinize(match.to_move, seed=5))
     one, twin = answered(advice(match)), answered(advice(other))
     assert [(each.action, each.value) for each in one.choices] == [
         (each.action, each.value) for each in twin.choices
@@ -76,10 +76,10 @@ def test_the_action_in_question_gets_a_value() -> None:
 
 
 def test_other_determinizations_of_a_long_game_give_similar_values() -> None:
-    match = played("medium", seed=3, game="fishing", players=2).at(20)
-    teacher, [played_then, *_] = teacher_of(match), match.legal_actions
+    match = play_bot_game("medium", seed=3, game="fishing", players=2).at(20)
+    teacher, [played_then, *_] = backend_for(match), match.legal_actions
     chances = [
-        answered(teacher.values(bots.of_match(match, key), played_then)).values[played_then]
+        answered(teacher.action_values(bots.view_of(match, key), played_then)).values[played_then]
         for key in range(6)
     ]
     assert max(chances) - min(chances) < 0.2
@@ -87,11 +87,11 @@ def test_other_determinizations_of_a_long_game_give_similar_values() -> None:
 
 def test_a_cost_within_the_error_or_the_tie_limit_is_zero() -> None:
     match = new_match("cards", players=2, seed=3)
-    view, [one, other, *_] = bots.of_match(match), match.legal_actions
+    view, [one, other, *_] = bots.view_of(match), match.legal_actions
 
     def cost(less: float, error: float) -> float:
-        taken = Taken(1, view, one, {one: 0.5 - less, other: 0.5}, error)
-        [found] = answered(teacher_of(match).costs([taken]))
+        taken = EvaluatedDecision(1, view, one, {one: 0.5 - less, other: 0.5}, error)
+        [found] = answered(backend_for(match).decision_costs([taken]))
         return found
 
     assert cost(0.06, error=0.05) == pytest.approx(0.06)
@@ -105,7 +105,7 @@ def test_choices_within_the_error_are_as_good_as_the_best() -> None:
 
     def as_good(error: float) -> list[str]:
         told = Advice("cards", CHANCE, 0, 1, choices, error)
-        return [choice.action for choice in told.as_good]
+        return [choice.action for choice in told.best_choices]
 
     assert as_good(0.05) == ["a", "b"]
     assert as_good(0.03) == ["a"]
@@ -115,32 +115,32 @@ def test_choices_within_the_error_are_as_good_as_the_best() -> None:
 def test_only_doubt_adds_determinizations(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = played("easy", seed=5, game="fishing", players=2)
+    match = play_bot_game("easy", seed=5, game="fishing", players=2)
 
     def games() -> int:
-        teacher, places = teacher_of(match), range(0, len(match.actions), 12)
-        return sum(sum(1 for _ in teacher.values(bots.of_match(match.at(at)))) for at in places)
+        teacher, places = backend_for(match), range(0, len(match.actions), 12)
+        return sum(sum(1 for _ in teacher.action_values(bots.view_of(match.at(at)))) for at in places)
 
     found = games()
-    monkeypatch.setattr(worlds, "DOUBT", float("inf"))
+    monkeypatch.setattr(worlds, "DOUBT_Z", float("inf"))
     assert games() < found
-    monkeypatch.setattr(worlds, "DOUBT", float("-inf"))
-    monkeypatch.setattr(worlds, "PROOF", float("inf"))
+    monkeypatch.setattr(worlds, "DOUBT_Z", float("-inf"))
+    monkeypatch.setattr(worlds, "PROOF_Z", float("inf"))
     assert games() > found
 
 
 def test_a_difference_is_shrunk_more_if_more_of_it_may_be_luck() -> None:
-    assert believed(2.0, luck=0.0, apart=3.0).mean == pytest.approx(2)
-    some, less = believed(2.0, luck=4.0, apart=3.0), believed(2.0, luck=36.0, apart=3.0)
+    assert posterior_difference(2.0, error_variance=0.0, prior_std=3.0).mean == pytest.approx(2)
+    some, less = posterior_difference(2.0, error_variance=4.0, prior_std=3.0), posterior_difference(2.0, error_variance=36.0, prior_std=3.0)
     assert 2 > some.mean > less.mean > 0
-    assert believed(-2.0, luck=4.0, apart=3.0).mean == pytest.approx(-some.mean)
-    assert 0 == believed(2.0, luck=0.0, apart=3.0).variance < some.variance < less.variance
+    assert posterior_difference(-2.0, error_variance=4.0, prior_std=3.0).mean == pytest.approx(-some.mean)
+    assert 0 == posterior_difference(2.0, error_variance=0.0, prior_std=3.0).variance < some.variance < less.variance
 
 
 def test_a_blunder_is_shrunk_less_than_a_usual_difference() -> None:
-    usual, blunder = believed(3.0, luck=9.0, apart=3.0), believed(30.0, luck=9.0, apart=3.0)
+    usual, blunder = posterior_difference(3.0, error_variance=9.0, prior_std=3.0), posterior_difference(30.0, error_variance=9.0, prior_std=3.0)
     assert usual.mean / 3 < 0.6
     assert blunder.mean / 30 > 0.9
-    between = believed(18.0, luck=36.0, apart=3.0)
+    between = posterior_difference(18.0, error_variance=36.0, prior_std=3.0)
     assert between.variance > 36, "which of both it is remains open"
-    assert believed(1e6, luck=0.0, apart=3.0) == pytest.approx((1e6, 0), abs=1)
+    assert posterior_difference(1e6, error_variance=0.0, prior_std=3.0) == pytest.approx((1e6, 0), abs=1)

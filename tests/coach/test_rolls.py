@@ -6,7 +6,7 @@ import pytest
 
 from fleet_engine import Match
 from fleet_engine.coach import answered, dice, review
-from tests.coach.games import played
+from tests.coach.games import play_bot_game
 
 
 def apart(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[float]:
@@ -24,12 +24,12 @@ def apart(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def test_costs_by_sampled_rolls_are_near_those_by_all_rolls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = apart(played("easy", 9), monkeypatch)
+    found = apart(play_bot_game("easy", 9), monkeypatch)
     assert 0 < fmean(found) < 0.1
     assert max(found) < 0.5
 
 
 def test_fewer_rolls_are_enough_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = apart(played("easy", 9, players=2), monkeypatch)
+    found = apart(play_bot_game("easy", 9, players=2), monkeypatch)
     assert 0 < fmean(found) < 0.01
     assert max(found) < 0.05

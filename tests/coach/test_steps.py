@@ -12,8 +12,8 @@ import pytest
 from fleet_engine import Match
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import advice, hindsight, review, worlds
-from fleet_engine.core.game_loop import Playing
-from tests.coach.games import played
+from fleet_engine.core.game_loop import PositionMixin
+from tests.coach.games import play_bot_game
 
 FEW = 300
 """Maximum number of moves that the coach plays in one step.
@@ -30,7 +30,7 @@ class Moves:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.made = 0
         for name in ("play", "play_up_to_chance"):
-            monkeypatch.setattr(Playing, name, self._counting(getattr(Playing, name)))
+            monkeypatch.setattr(PositionMixin, name, self._counting(getattr(PositionMixin, name)))
 
     def _counting(self, real: Callable[..., Any]) -> Callable[..., Any]:
         def counted(*of: Any, **more: Any) -> Any:
@@ -54,7 +54,7 @@ def moves(monkeypatch: pytest.MonkeyPatch) -> Moves:
 
 def asked(game: str, players: int) -> Iterator[Match]:
     """Yield a match at several decisions with more than two legal actions."""
-    match = played("medium", 5, game, players)
+    match = play_bot_game("medium", 5, game, players)
     for place in range(5, len(match.actions), len(match.actions) // 6):
         if len(match.at(place).legal_actions) > 2:
             yield match.at(place)
@@ -75,12 +75,12 @@ def test_advice_with_its_lines_runs_in_short_steps(moves: Moves, game: str, play
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 1), ("cards", 2), ("fishing", 3)])
 def test_a_review_runs_in_short_steps(moves: Moves, game: str, players: int) -> None:
-    match = played("easy", 5, game, players)
+    match = play_bot_game("easy", 5, game, players)
     assert moves.at_most(islice(review(match, 0), LOOKED_AT)) <= FEW
 
 
 def test_hindsight_searches_in_short_steps(moves: Moves) -> None:
-    search = hindsight(played("easy", 9))
+    search = hindsight(play_bot_game("easy", 9))
     assert moves.at_most(islice(search, LOOKED_AT)) <= FEW
 
 
@@ -102,9 +102,9 @@ def test_progress_of_advice_and_its_lines_never_decreases(game: str, players: in
 def test_progress_of_a_review_of_all_seats_never_decreases(
     monkeypatch: pytest.MonkeyPatch, game: str, players: int
 ) -> None:
-    monkeypatch.setattr(worlds, "MOST", 2)
-    assert never_falls_back(review(played("easy", 5, game, players)))
+    monkeypatch.setattr(worlds, "MAX_ROLLOUTS", 2)
+    assert never_falls_back(review(play_bot_game("easy", 5, game, players)))
 
 
 def test_progress_of_hindsight_never_decreases() -> None:
-    assert never_falls_back(islice(hindsight(played("easy", 9)), LOOKED_AT))
+    assert never_falls_back(islice(hindsight(play_bot_game("easy", 9)), LOOKED_AT))

@@ -10,24 +10,24 @@ from statistics import NormalDist
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots.bot_view import of_match
+from fleet_engine.bots.bot_view import view_of
 from fleet_engine.coach import CHANCE, Review, advice, answered, review
-from fleet_engine.coach.dice import DiceTeacher
-from fleet_engine.coach.win_probability import chance_to_win, share
+from fleet_engine.coach.dice import DiceBackend
+from fleet_engine.coach.win_probability import win_probability, win_share
 from fleet_engine.dice.game import DicePosition
-from tests.coach.games import played
+from tests.coach.games import play_bot_game
 
 
 @cache
 def reviewed() -> tuple[Match, Review]:
-    match = played("medium", seed=4, players=2)
+    match = play_bot_game("medium", seed=4, players=2)
     return match, answered(review(match))
 
 
 def test_start_luck_and_skill_add_up_to_the_share_of_the_victory() -> None:
     match, told = reviewed()
     assert told.unit == CHANCE
-    assert [side.result for side in told.sides] == [share(match, seat) for seat in range(2)]
+    assert [side.result for side in told.sides] == [win_share(match, seat) for seat in range(2)]
     assert sum(side.result for side in told.sides) == 1
     for side in told.sides:
         assert side.start == 0.5
@@ -49,16 +49,16 @@ def test_the_winner_is_the_likelier_winner_late_in_the_game() -> None:
 
 
 def test_the_chance_of_two_seats_follows_from_the_lead() -> None:
-    assert chance_to_win(50, [50], 5) == pytest.approx(0.5)
+    assert win_probability(50, [50], 5) == pytest.approx(0.5)
     lead = NormalDist(0, 5 * 2**0.5)
-    assert chance_to_win(58, [51], 5) == pytest.approx(lead.cdf(7), abs=0.01)
-    assert chance_to_win(58, [51], 0.001) == 1
+    assert win_probability(58, [51], 5) == pytest.approx(lead.cdf(7), abs=0.01)
+    assert win_probability(58, [51], 0.001) == 1
 
 
 @pytest.mark.parametrize("expected", [(60, 60), (70, 60, 65), (50, 80, 60, 75)])
 def test_the_chances_of_all_seats_add_up_to_one(expected: tuple[float, ...]) -> None:
     chances = [
-        chance_to_win(own, [*expected[:seat], *expected[seat + 1 :]], 5)
+        win_probability(own, [*expected[:seat], *expected[seat + 1 :]], 5)
         for seat, own in enumerate(expected)
     ]
     assert sum(chances) == pytest.approx(1, abs=0.01)
@@ -71,14 +71,14 @@ def test_the_scale_is_kept_until_chance_or_a_rivals_sheet_changes() -> None:
 
     The scale changes only after chance events and if an action changes a rival's sheet.
     """
-    match = played("hard", seed=5, players=2)
-    teacher = DiceTeacher(match)
+    match = play_bot_game("hard", seed=5, players=2)
+    teacher = DiceBackend(match)
     kept = changed = 0
-    for place, (mover, following) in enumerate(pairwise(match.movers)):
+    for place, (mover, following) in enumerate(pairwise(match.seats_by_action)):
         now, then = match.at(place), match.at(place + 1)
         if mover == following and now.legal_actions[1:] and then.legal_actions[1:]:
             before, after = (_scale_of(teacher, each) for each in (now, then))
-            if now.position.drawn != then.position.drawn:
+            if now.position.reveal_count != then.position.reveal_count:
                 assert before is not after
                 changed += 1
             elif _marks(now, 1 - mover) == _marks(then, 1 - mover):
@@ -90,12 +90,12 @@ def test_the_scale_is_kept_until_chance_or_a_rivals_sheet_changes() -> None:
 
 def _marks(match: Match, seat: int) -> list[object]:
     assert isinstance(match.position, DicePosition)
-    return match.position.marks[seat].all()
+    return match.position.marks[seat].values()
 
 
-def _scale_of(teacher: DiceTeacher, match: Match) -> object:
-    answered(teacher.values(of_match(match)))
-    return teacher._moment[1]
+def _scale_of(teacher: DiceBackend, match: Match) -> object:
+    answered(teacher.action_values(view_of(match)))
+    return teacher._scale_cache[1]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -103,7 +103,7 @@ def test_advice_for_every_seat_does_not_know_the_dice_to_come(players: int) -> N
     match = new_match("dice", players=players, seed=7)
     for _ in range(players):
         assert match.to_move is not None
-        other = match.standing_at(match.imagine(match.to_move, seed=9))
+        other = match.with_position(match.determinize(match.to_move, seed=9))
         given = answered(advice(match))
         assert given == answered(advice(other))
         assert given.seat == match.to_move

@@ -36,17 +36,17 @@ def test_repr_names_the_game_and_the_moment() -> None:
 def test_print_shows_the_public_board(game: str) -> None:
     table = registry.find(game)
     for match in moments(game):
-        lines = table.picture(match, None, seats.names(match), TextTerminal())
+        lines = table.board_lines(match, None, seats.player_names(match), TextTerminal())
         assert str(match) == match.board_text() == "\n".join(lines)
         assert len(lines) > 5
-        assert all(name in str(match) for name in seats.names(match))
+        assert all(name in str(match) for name in seats.player_names(match))
 
 
 @every_game
 def test_public_board_depends_on_no_hidden_information(game: str) -> None:
     for match in moments(game):
         for seat in range(match.players):
-            twin = match.standing_at(match.imagine(seat, 11))
+            twin = match.with_position(match.determinize(seat, 11))
             assert str(twin) == str(match)
             assert repr(twin) == repr(match)
 
@@ -55,7 +55,7 @@ def test_public_board_depends_on_no_hidden_information(game: str) -> None:
 def test_board_of_a_seat_depends_on_its_knowledge_alone(game: str) -> None:
     for match in moments(game):
         for seat in range(match.players):
-            twin = match.standing_at(match.imagine(seat, 11))
+            twin = match.with_position(match.determinize(seat, 11))
             assert twin.board_text(seat) == match.board_text(seat)
 
 

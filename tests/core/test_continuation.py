@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from fleet_engine import Match, RecordError, games, new_match, replay
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.core.match import from_position
 
 SEED = 21
@@ -16,7 +16,7 @@ SEED = 21
 
 def played(game: str, seed: int = SEED, *, discreet: bool = False) -> Match:
     """Return a match of two seats, played by random actions to its end."""
-    match, chance = Match(find(game), 2, seed, {}, discreet=discreet), random.Random(seed)
+    match, chance = Match(find_game(game), 2, seed, {}, discreet=discreet), random.Random(seed)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))
     return match
@@ -43,7 +43,7 @@ def test_continued_match_equals_a_replay_of_the_whole_record(game: str, discreet
     before = None
     for number in range(0, len(whole.actions) + 1, 3):
         then = whole.at(number)
-        told = partial(replay, then.record, discreet=discreet, unwritten=then.unwritten)
+        told = partial(replay, then.record, discreet=discreet, trailing_forced_actions=then.trailing_forced_actions)
         again, fresh = told(before=before), told()
         assert again.actions == fresh.actions
         assert again.events == fresh.events
@@ -57,7 +57,7 @@ def test_only_the_new_actions_are_played(plays: list[str]) -> None:
     whole = played("dice")
     before = replay(whole.at(20).record)
     plays.clear()
-    replay(whole.at(23).record, before=before)
+    replay(whole.at(23).record, known_match=before)
     assert plays == [action.text for action in whole.actions[20:23]]
 
 
@@ -65,17 +65,17 @@ def test_the_match_before_stays_as_it_is() -> None:
     whole = played("fishing")
     before = replay(whole.at(30).record)
     events = before.events[:]
-    replay(whole.record, before=before)
+    replay(whole.record, known_match=before)
     assert before.actions == whole.actions[:30]
     assert before.events == events
 
 
 def test_match_with_more_unwritten_actions_is_not_continued() -> None:
     whole = played("cards", discreet=True)
-    past = next(then for n in range(len(whole.actions)) if (then := whole.at(n)).unwritten)
-    again = replay(past.record, discreet=True, before=past)
+    past = next(then for n in range(len(whole.actions)) if (then := whole.at(n)).trailing_forced_actions)
+    again = replay(past.record, discreet=True, known_match=past)
     assert again.actions == replay(past.record, discreet=True).actions
-    assert past.unwritten > again.unwritten
+    assert past.trailing_forced_actions > again.trailing_forced_actions
 
 
 OTHERS: dict[str, Callable[[], Match]] = {
@@ -83,7 +83,7 @@ OTHERS: dict[str, Callable[[], Match]] = {
     "more seats": lambda: new_match("cards", players=3, seed=SEED),
     "another game": lambda: new_match("dice", players=2, seed=SEED),
     "other names": lambda: new_match("cards", players=2, seed=SEED, names=("Ann", "Bob")),
-    "asked discreetly": lambda: Match(find("cards"), 2, SEED, {}, discreet=True),
+    "asked discreetly": lambda: Match(find_game("cards"), 2, SEED, {}, discreet=True),
     "further on": lambda: played("cards").at(50),
 }
 """Matches that the replayed record does not continue."""
@@ -93,7 +93,7 @@ OTHERS: dict[str, Callable[[], Match]] = {
 def test_another_match_is_not_continued(name: str, plays: list[str]) -> None:
     then, before = played("cards").at(40), OTHERS[name]()
     plays.clear()
-    assert replay(then.record, before=before).actions == then.actions
+    assert replay(then.record, known_match=before).actions == then.actions
     assert plays == [action.text for action in then.actions]
 
 
@@ -101,7 +101,7 @@ def test_a_match_with_other_rules_is_not_continued(plays: list[str]) -> None:
     then = played("dice").at(20)
     before = new_match("dice", players=2, seed=SEED, edition="2018")
     plays.clear()
-    assert replay(then.record, before=before).actions == then.actions
+    assert replay(then.record, known_match=before).actions == then.actions
     assert len(plays) == 20
 
 
@@ -109,7 +109,7 @@ def test_a_match_that_began_at_a_position_is_not_continued() -> None:
     then = played("dice").at(20)
     begun = new_match("dice", players=2, seed=SEED).position_text(whole=True)
     before = from_position(begun, seed=SEED)
-    assert replay(then.record, before=before).actions == then.actions
+    assert replay(then.record, known_match=before).actions == then.actions
 
 
 def test_error_in_a_new_action_names_its_number() -> None:
@@ -117,5 +117,5 @@ def test_error_in_a_new_action_names_its_number() -> None:
     before = replay(whole.at(20).record)
     record = replace(before.record, actions=(*before.record.actions, "castle"))
     with pytest.raises(RecordError, match="action 21"):
-        replay(record, before=before)
+        replay(record, known_match=before)
     assert before.actions == whole.actions[:20]

@@ -3,19 +3,19 @@
 import pytest
 
 from fleet_engine import DataError
-from fleet_engine.core.decoding import decoded
+from fleet_engine.core.decoding import decode_text
 
 TEXT = "Three Fleets record: 1\nnames: José, 漁師, Ana\n"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
 def test_a_text_in_unicode_is_read(encoding: str) -> None:
-    assert decoded(TEXT.encode(encoding)) == TEXT
+    assert decode_text(TEXT.encode(encoding)) == TEXT
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-be", "utf-32-be"])
 def test_a_byte_order_mark_sets_the_byte_order(encoding: str) -> None:
-    assert decoded(f"\ufeff{TEXT}".encode(encoding)) == TEXT
+    assert decode_text(f"\ufeff{TEXT}".encode(encoding)) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_byte_order_mark_sets_the_byte_order(encoding: str) -> None:
 )
 def test_another_encoding_is_named(text: str, encoding: str, name: str) -> None:
     with pytest.raises(DataError) as caught:
-        decoded(text.encode(encoding))
+        decode_text(text.encode(encoding))
     assert str(caught.value).endswith(
         f": this is no text in UTF-8; it looks like {name}: save it as UTF-8"
     )
@@ -45,9 +45,9 @@ def test_another_encoding_is_named(text: str, encoding: str, name: str) -> None:
 )
 def test_the_first_wrong_byte_is_named(content: bytes, place: int) -> None:
     with pytest.raises(DataError, match=rf"^byte {place}: this is no text in UTF-8$"):
-        decoded(content)
+        decode_text(content)
 
 
 def test_a_damaged_utf_16_text_is_refused() -> None:
     with pytest.raises(DataError, match="byte 4: this is no text in UTF-16"):
-        decoded(b"\xff\xfea\0b")
+        decode_text(b"\xff\xfea\0b")

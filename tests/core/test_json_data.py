@@ -41,7 +41,7 @@ def test_events_survive_json_with_their_kind(game: str) -> None:
     while not match.is_over:
         match.play(chance.choice(match.legal_actions))
     for seat in range(match.players):
-        events = match.events_for(seat)
+        events = match.visible_events(seat)
         told = [event_to_json_data(event) for event in events]
         assert survives_json(told)
         assert [each["event"] for each in told] == [type(event).__name__ for event in events]

@@ -9,7 +9,7 @@ import pytest
 import fleet_engine
 from fleet_engine import IllegalAction, Match, OptionError, games, new_match
 from fleet_engine.core.action import Action, Actions
-from fleet_engine.core.game import Result, find
+from fleet_engine.core.game import Result, find_game
 from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.actions import ACTIONS
@@ -31,7 +31,7 @@ def position(match: Match) -> Any:
 
 def test_the_dice_game_is_registered() -> None:
     assert "dice" in games()
-    assert find("dice").name == "dice"
+    assert find_game("dice").name == "dice"
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -81,13 +81,13 @@ def test_observe_refuses_anything_but_the_number_of_a_seat(seat: Any) -> None:
 @pytest.mark.parametrize("seed", [-1, 1.0, "1", None])
 def test_imagine_refuses_an_invalid_seed(seed: Any) -> None:
     with pytest.raises(OptionError, match="seed: "):
-        new_match("cards", players=2, seed=1).imagine(0, seed)
+        new_match("cards", players=2, seed=1).determinize(0, seed)
 
 
 @pytest.mark.parametrize("game", ["dice", "fishing"])
 def test_watch_is_refused_for_a_game_without_hidden_hands(game: str) -> None:
     match = new_match(game, players=2, seed=1)
-    for watch in (match.watch, match.watched_events):
+    for watch in (match.public_observation, match.public_events):
         with pytest.raises(OptionError, match=f"watch: {game} hides no hands"):
             watch()
 
@@ -145,7 +145,7 @@ def test_wrong_mapping_of_options_is_refused(options: Any, message: str) -> None
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("value", [None, 1.5, ["2020"], {"2020": 1}])
 def test_option_of_another_type_is_refused(game: str, value: Any) -> None:
-    for name in find(game).type.options:
+    for name in find_game(game).type.options:
         with pytest.raises(OptionError, match=f"^{name}: "):
             new_match(game, players=2, seed=1, options={name: value})
 
@@ -154,7 +154,7 @@ class NoDiscretion:
     """The card game without the methods of `HidesHands`."""
 
     def __init__(self) -> None:
-        self._game = find("cards")
+        self._game = find_game("cards")
 
     def __getattr__(self, name: str) -> Any:
         if name in ("ask_discreetly", "watch", "watched"):
@@ -178,20 +178,20 @@ def test_the_error_of_an_option_is_short(game: str, name: str) -> None:
 
 
 def test_every_switch_is_an_option_with_all_its_choices() -> None:
-    for name, info in ruleset.printed("2020").switches.items():
+    for name, info in ruleset.load_printed("2020").switches.items():
         for choice in info.choices:
             for spelled in (choice, str(choice), str(choice).lower()):
                 options: dict[str, Any] = {name: spelled}
                 match = new_match("dice", players=1, seed=1, **options)
-                expected = {} if choice == info.value else {name: choice}
+                expected = {} if choice == info.default else {name: choice}
                 assert match.options == {"edition": "2020", "sheet": "r2"} | expected
 
 
 def test_house_rules_are_rules() -> None:
     rules = ruleset.load("2020", {"casino_rerolls": "2", "star_decline": "false"})
     assert (rules.casino_rerolls, rules.star_decline) == (2, False)
-    assert ruleset.printed("2020").casino_rerolls == 1
-    assert ruleset.load("2020", {}) is ruleset.printed("2020")
+    assert ruleset.load_printed("2020").casino_rerolls == 1
+    assert ruleset.load("2020", {}) is ruleset.load_printed("2020")
 
 
 # Playing
@@ -326,15 +326,15 @@ def test_taking_back_up_to_the_last_roll() -> None:
 
 def test_dice_are_taken_back_in_practice_only_and_fall_again_the_same() -> None:
     match = new_match("dice", players=1, seed=7)
-    while match.heading != "1 town":
+    while match.phase_label != "1 town":
         last = match.legal_actions[0]
         told = match.play(last)
     assert not match.can_undo
     with pytest.raises(IllegalAction, match="what chance has revealed cannot be taken back"):
         match.undo()
-    assert match.heading == "1 town"
-    assert match.undo(practice=True) is last
-    assert match.heading == "1 boat"
+    assert match.phase_label == "1 town"
+    assert match.undo(force=True) is last
+    assert match.phase_label == "1 boat"
     assert match.play(last) == told
 
 
@@ -374,7 +374,7 @@ def test_before_the_first_action_and_after_the_last() -> None:
 
 
 def test_copies_of_a_discreet_match_are_discreet() -> None:
-    match = Match(find("cards"), 2, 3, {}, discreet=True)
+    match = Match(find_game("cards"), 2, 3, {}, discreet=True)
     while match.to_move is not None:
         match.play(match.legal_actions[0])
     past = [match.at(number) for number in range(len(match.actions) + 1)]
@@ -402,7 +402,7 @@ def test_a_preview_changes_nothing_and_equals_playing() -> None:
     events = tuple(match.events)
     preview = match.preview(match.legal_actions[0])
     assert tuple(match.events) == events
-    assert not preview.rolls
+    assert not preview.reaches_unknown
     assert preview.events == match.play(match.legal_actions[0])
     assert preview.legal_actions == match.legal_actions
 
@@ -410,7 +410,7 @@ def test_a_preview_changes_nothing_and_equals_playing() -> None:
 def test_a_preview_of_nothing() -> None:
     match = new_match("dice", players=1, seed=7)
     preview = match.preview()
-    assert (preview.events, preview.legal_actions, preview.rolls) == (
+    assert (preview.events, preview.legal_actions, preview.reaches_unknown) == (
         (),
         match.legal_actions,
         False,
@@ -419,7 +419,7 @@ def test_a_preview_of_nothing() -> None:
 
 def test_a_preview_ends_at_the_dice() -> None:
     match = new_match("dice", players=1, seed=7)
-    while not match.preview(match.legal_actions[0]).rolls:
+    while not match.preview(match.legal_actions[0]).reaches_unknown:
         match.play(match.legal_actions[0])
     preview = match.preview(match.legal_actions[0])
     assert preview.legal_actions == ()
@@ -446,7 +446,7 @@ def test_a_preview_of_several_actions_equals_playing_them() -> None:
         twin = match.at(0)
         played = twin.play(take) + twin.play(use)
         assert preview.events == played[: len(preview.events)]
-        assert preview.rolls or preview.legal_actions == twin.legal_actions
+        assert preview.reaches_unknown or preview.legal_actions == twin.legal_actions
 
 
 def test_previews_start_at_the_current_position() -> None:
@@ -472,7 +472,7 @@ def test_observe_and_imagine_refuse_a_missing_seat(seat: int) -> None:
     with pytest.raises(OptionError, match=f"seat: {seat} is not from 0 to 0"):
         new_match("dice", players=1, seed=7).observe(seat)
     with pytest.raises(OptionError, match=f"seat: {seat} is not from 0 to 0"):
-        new_match("dice", players=1, seed=7).imagine(seat, 1)
+        new_match("dice", players=1, seed=7).determinize(seat, 1)
 
 
 def test_an_observation_holds_no_chance() -> None:
@@ -491,9 +491,9 @@ def test_an_observation_holds_no_chance() -> None:
 
 def test_actions_are_interned_with_text_and_code() -> None:
     actions = Actions((("take", "cod"), ("pass", None)))
-    assert actions["take cod"] is actions.coded(0)
-    assert actions.get("pass") is actions.coded(1)
-    assert (actions.get("castle"), actions.coded(2), actions.coded(-1)) == (None, None, None)
+    assert actions["take cod"] is actions.with_code(0)
+    assert actions.get("pass") is actions.with_code(1)
+    assert (actions.get("castle"), actions.with_code(2), actions.with_code(-1)) == (None, None, None)
     assert [str(action) for action in actions] == ["take cod", "pass"]
     assert len(actions) == 2
 
@@ -528,7 +528,7 @@ def test_movers_are_the_seats_that_played() -> None:
     while match.to_move is not None:
         played.append(match.to_move)
         match.play(match.legal_actions[-1])
-    assert match.movers == tuple(played)
+    assert match.seats_by_action == tuple(played)
     assert set(played) == {0, 1, 2}
 
 
@@ -536,7 +536,7 @@ def test_can_undo_to_is_true_only_after_the_last_roll() -> None:
     match = new_match("dice", players=2, seed=5)
     for _ in range(30):
         match.play(match.legal_actions[0])
-        drawn = [before.drawn for _, before, _ in match._played]
+        drawn = [before.reveal_count for _, before, _ in match._history]
         now = position(match).drawn
         able = [match.can_undo_to(number) for number in range(len(drawn))]
         assert able == [then == now for then in drawn]
@@ -555,9 +555,9 @@ def test_totals_are_available_at_any_time() -> None:
 
 def test_events_before_the_last_action_of_a_seat_are_counted() -> None:
     match = new_match("dice", players=2, seed=5)
-    assert [match.events_before(seat) for seat in (0, 1)] == [0, 0]
+    assert [match.event_count_at_last_action(seat) for seat in (0, 1)] == [0, 0]
     for _ in range(12):
         seat, before = match.to_move, len(match.events)
         assert seat is not None
         match.play(match.legal_actions[0])
-        assert match.events_before(seat) == before
+        assert match.event_count_at_last_action(seat) == before

@@ -9,8 +9,8 @@ import pytest
 
 from fleet_engine import Match, OptionError, from_position, games, new_match, replay
 from fleet_engine.core.action import Action
-from fleet_engine.core.game import find
-from fleet_engine.dice.optional_cards import NO_MODULES
+from fleet_engine.core.game import find_game
+from fleet_engine.dice.optional_cards import NO_OPTIONAL_CARDS
 
 every_game = pytest.mark.parametrize("game", games())
 COPIES: dict[str, Callable[[Match], Match]] = {
@@ -24,7 +24,7 @@ every_copy = pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
 
 def begun(game: str, actions: int = 30, *, discreet: bool = False) -> Match:
     """Return a match of two seats after some random actions."""
-    match = Match(find(game), 2, 5, {}, ("Ana", "Bo"), discreet=discreet)
+    match = Match(find_game(game), 2, 5, {}, ("Ana", "Bo"), discreet=discreet)
     play(match, actions)
     return match
 
@@ -65,7 +65,7 @@ def test_copy_is_independent_of_the_original(game: str, copied: Callable[[Match]
     twin.options["edition"] = "none"
     assert (match.record, match.events, match.actions) == (before, told, actions)
     while twin.actions:
-        twin.undo(practice=True)
+        twin.undo(force=True)
     assert (match.events, match.actions) == (told, actions)
 
 
@@ -82,9 +82,9 @@ def test_matches_differ_by_setup_actions_and_position(game: str) -> None:
     match = begun(game)
     others = [
         match.at(len(match.actions) - 1),
-        match.standing_at(match.imagine(0, 7)),
+        match.with_position(match.determinize(0, 7)),
         begun(game, 29),
-        Match(find(game), 2, 6, {}, match.names),
+        Match(find_game(game), 2, 6, {}, match.names),
         new_match(game, players=2, seed=5),
     ]
     assert all(other != match for other in others)
@@ -133,7 +133,7 @@ def test_preview_of_an_unpickled_match_is_the_same(game: str) -> None:
 
 @every_game
 def test_unpickled_actions_are_the_same_objects(game: str) -> None:
-    for action in find(game).actions:
+    for action in find_game(game).actions:
         assert pickle.loads(pickle.dumps(action)) is action
 
 
@@ -144,6 +144,6 @@ def test_action_of_no_game_cannot_be_pickled() -> None:
 
 def test_no_modules_is_one_object_after_a_pickle() -> None:
     position = pickle.loads(pickle.dumps(begun("dice").position))
-    assert position.modules is NO_MODULES
+    assert position.modules is NO_OPTIONAL_CARDS
     match = new_match("dice", players=2, seed=5, captains=True)
     assert pickle.loads(pickle.dumps(match)) == match

@@ -16,7 +16,7 @@ from fleet_engine import (
     new_match,
     replay,
 )
-from fleet_engine.bots import View
+from fleet_engine.bots import BotView
 from fleet_engine.dice.events import Event
 from fleet_engine.dice.observation import DecisionView, DiceObservation
 
@@ -32,7 +32,7 @@ def test_name_of_the_game_decides_the_type_of_the_match() -> None:
     assert_type(match.play(match.legal_actions[0]), tuple[Event, ...])
     assert_type(match.preview(), Preview[DecisionView | None, Event])
     assert_type(match.at(0), DiceMatch)
-    assert_type(bots.of_match(match), View[DiceObservation])
+    assert_type(bots.view_of(match), BotView[DiceObservation])
 
 
 def test_match_of_an_unknown_game_has_any() -> None:

@@ -12,8 +12,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
-from fleet_engine.core.checksum import check_sum
-from fleet_engine.core.record import LONGEST, TITLE, _decode, _encode, _width
+from fleet_engine.core.checksum import compute_checksum
+from fleet_engine.core.record import MAX_TEXT_LENGTH, TITLE, _decode_action, _encode_action, _letters_per_action
 from fleet_engine.core.version import VERSION
 from fleet_engine.dice.actions import ACTIONS
 from tests.examples import examples
@@ -207,13 +207,13 @@ def test_swapped_and_doubled_letters(form: str) -> None:
 
 @pytest.mark.parametrize("start", ["", TITLE + ": 1\n", "{", "1.dice.", "x"])
 def test_a_huge_record_is_refused_by_its_size(start: str) -> None:
-    assert refused(start + "x" * (LONGEST + 1)).startswith("size: ")
+    assert refused(start + "x" * (MAX_TEXT_LENGTH + 1)).startswith("size: ")
 
 
 def test_the_longest_record_that_is_read_is_read_quickly() -> None:
     actions = "; ".join(["take cod"] * 17_000)
     text = str(match_of(0).record).replace("actions: 0", "actions: 17000") + f"1 boat: {actions}"
-    assert len(text) < LONGEST
+    assert len(text) < MAX_TEXT_LENGTH
     assert refused(text).startswith("action ")
 
 
@@ -369,7 +369,7 @@ def test_a_duplicate_key_in_json_is_refused(old: str, new: str, key: str) -> Non
 
 def test_a_duplicate_option_in_a_link_is_refused() -> None:
     body = "1.dice.1.7.sheet=r1,sheet=r2."
-    told = refused(f"{body}.{check_sum(body)}")
+    told = refused(f"{body}.{compute_checksum(body)}")
     assert told == "link: option 'sheet' stands there twice; it is altered"
 
 
@@ -415,7 +415,7 @@ def test_a_link_to_an_action_that_does_not_exist() -> None:
 def link(moves: str) -> str:
     """Return a link of these action codes with a valid check sum."""
     body = f"1.dice.1.7..{moves}"
-    return f"{body}.{check_sum(body)}"
+    return f"{body}.{compute_checksum(body)}"
 
 
 def test_a_link_whose_check_sum_fits_may_still_be_wrong() -> None:
@@ -427,11 +427,11 @@ def test_a_link_whose_check_sum_fits_may_still_be_wrong() -> None:
 
 def test_an_action_is_one_letter_of_a_link_up_to_64_actions() -> None:
     assert len(ACTIONS) <= 64  # with more, each action needs two letters, which breaks old links
-    assert [_width(actions) for actions in (1, 64, 65, 4_096)] == [1, 1, 2, 2]
+    assert [_letters_per_action(actions) for actions in (1, 64, 65, 4_096)] == [1, 1, 2, 2]
     for code in (0, 1, 63):
-        assert _decode(_encode(code, 1)) == code
+        assert _decode_action(_encode_action(code, 1)) == code
     for code in (0, 63, 64, 4_095):
-        assert _decode(_encode(code, 2)) == code
+        assert _decode_action(_encode_action(code, 2)) == code
 
 
 def test_a_record_itself_can_be_replayed() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fleet_engine.core.rng import SEED_LIMIT, begin, below, imagined
+from fleet_engine.core.rng import SEED_LIMIT, seed_state, random_below, determinization_state
 
 CHI_SQUARE_999 = {2: 10.83, 3: 13.82, 5: 18.47, 6: 20.52, 216: 285.0}
 """Limits of chi-square by number of outcomes. In 999 of 1,000 fair runs it is below."""
@@ -19,13 +19,13 @@ CHI_SQUARE_999 = {2: 10.83, 3: 13.82, 5: 18.47, 6: 20.52, 216: 285.0}
 )
 def test_the_first_number_is_that_of_splitmix64(seed: int, state: int | None) -> None:
     """Known answers of the published generator for seeds 0 and 1."""
-    assert 0 <= begin(seed) < 1 << 64
-    assert state is None or begin(seed) == state
+    assert 0 <= seed_state(seed) < 1 << 64
+    assert state is None or seed_state(seed) == state
 
 
 def test_values_that_every_recorded_game_relies_on() -> None:
-    assert [below(begin(7), key, 6) for key in range(20)] == PINNED_SIXES
-    assert [below(begin(SEED_LIMIT - 1), key, 216) for key in (0, 1, 64, 2_000)] == PINNED_POOLS
+    assert [random_below(seed_state(7), key, 6) for key in range(20)] == PINNED_SIXES
+    assert [random_below(seed_state(SEED_LIMIT - 1), key, 216) for key in (0, 1, 64, 2_000)] == PINNED_POOLS
 
 
 PINNED_SIXES = [2, 4, 3, 3, 3, 2, 1, 5, 5, 5, 0, 5, 2, 0, 1, 5, 4, 5, 1, 1]
@@ -36,10 +36,10 @@ PINNED_POOLS = [190, 10, 187, 60]
 @pytest.mark.parametrize("seed", [0, 1, 99, 2_020])
 def test_all_outcomes_are_equally_likely_along_the_keys(n: int, seed: int) -> None:
     draws = 200 * n
-    state = begin(seed)
+    state = seed_state(seed)
     counts = [0] * n
     for key in range(draws):
-        counts[below(state, key, n)] += 1
+        counts[random_below(state, key, n)] += 1
     assert chi_square(counts, draws) < CHI_SQUARE_999[n]
 
 
@@ -49,7 +49,7 @@ def test_all_outcomes_are_equally_likely_along_the_seeds(n: int, key: int) -> No
     draws = 200 * n
     counts = [0] * n
     for seed in range(draws):
-        counts[below(begin(seed), key, n)] += 1
+        counts[random_below(seed_state(seed), key, n)] += 1
     assert chi_square(counts, draws) < CHI_SQUARE_999[n]
 
 
@@ -57,9 +57,9 @@ def test_neighbouring_seeds_and_keys_do_not_follow_each_other() -> None:
     pairs = [0] * 36
     triples = [0] * 216
     for seed in range(7_200):
-        state, other = begin(seed), begin(seed + 1)
-        pairs[6 * below(state, 5, 6) + below(other, 5, 6)] += 1
-        one, two, three = (below(state, 64 * key, 6) for key in range(3))
+        state, other = seed_state(seed), seed_state(seed + 1)
+        pairs[6 * random_below(state, 5, 6) + random_below(other, 5, 6)] += 1
+        one, two, three = (random_below(state, 64 * key, 6) for key in range(3))
         triples[36 * one + 6 * two + three] += 1
     assert chi_square(pairs, 7_200) < 66.6  # 35 degrees of freedom
     assert chi_square(triples, 7_200) < CHI_SQUARE_999[216]
@@ -71,21 +71,21 @@ def chi_square(counts: list[int], draws: int) -> float:
 
 
 def test_a_draw_does_not_depend_on_the_draws_before() -> None:
-    state = begin(5)
-    alone = below(state, 300, 6)
+    state = seed_state(5)
+    alone = random_below(state, 300, 6)
     for key in range(299, 0, -1):
-        below(state, key, 216)
-    assert below(state, 300, 6) == alone
-    assert begin(5) == state
+        random_below(state, key, 216)
+    assert random_below(state, 300, 6) == alone
+    assert seed_state(5) == state
 
 
 @pytest.mark.parametrize("n", [1, 2, 6, 7_776, 1 << 40])
 def test_draws_stay_in_bounds(n: int) -> None:
     for key in range(500):
-        assert 0 <= below(begin(3), key, n) < n
+        assert 0 <= random_below(seed_state(3), key, n) < n
 
 
 def test_no_match_begins_with_the_chance_of_a_determinization() -> None:
     seeds = (0, 1, 7, SEED_LIMIT - 1)
-    assert {begin(seed) for seed in seeds}.isdisjoint(imagined(seed) for seed in seeds)
-    assert imagined(7) == imagined(7)
+    assert {seed_state(seed) for seed in seeds}.isdisjoint(determinization_state(seed) for seed in seeds)
+    assert determinization_state(7) == determinization_state(7)

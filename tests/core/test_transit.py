@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
-from fleet_engine.core.checksum import check_sum
+from fleet_engine.core.checksum import compute_checksum
 
 FINISHED = "1.dice.1.7..CMcIccccQNCMbFdfZBgeKcKHVhBLcFdcFdcaGRLDccKGTdFcLVCMVY._CIq"
 ADDRESS = "https://example.org/three-fleets/#"
@@ -93,7 +93,7 @@ def test_a_link_ends_in_a_letter_or_digit_and_is_read_without_its_end(seed: int)
     link = record.to_compact()
     assert link[-1].isalnum()
     body = link.rpartition(".")[0]
-    old = f"{body}.{check_sum(body)}"
+    old = f"{body}.{compute_checksum(body)}"
     assert Record.parse(old) == Record.parse(link)
     assert Record.parse(old.rstrip("_-")) == Record.parse(link)
 

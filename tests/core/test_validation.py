@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 from fleet_engine import DataError
 from fleet_engine.core import validation
-from fleet_engine.core.validation import Table
+from fleet_engine.core.validation import DataTable
 from fleet_engine.dice import ruleset, sheet
 
-PARSERS: dict[str, Callable[[Table], Any]] = {
+PARSERS: dict[str, Callable[[DataTable], Any]] = {
     "editions/2020.toml": ruleset.parse,
     "editions/2018.toml": ruleset.parse,
     "sheets/r2.toml": sheet.parse,
@@ -61,7 +61,7 @@ def changed(file: str, path: Path, value: Any) -> dict[str, Any]:
 
 
 def read(file: str, values: dict[str, Any]) -> Any:
-    return PARSERS[file](Table(values, file))
+    return PARSERS[file](DataTable(values, file))
 
 
 def mistake(file: str, path: Path, value: Any) -> str:
@@ -130,7 +130,7 @@ def _at(file: str, path: Path) -> Any:
 
 def test_no_toml_at_all() -> None:
     with pytest.raises(DataError, match=r"mine.toml: not valid TOML: .*line 2"):
-        validation.parse("a = 1\nb = = 2", "mine.toml")
+        validation.parse_toml("a = 1\nb = = 2", "mine.toml")
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_mistakes_in_a_sheet(file: str, path: str, value: Any, message: str) -> 
 
 
 def test_the_sheets_as_they_are_described() -> None:
-    r2, r1 = (sheet.shipped(name) for name in ("r2", "r1"))
+    r2, r1 = (sheet.load_bundled(name) for name in ("r2", "r1"))
     assert set(r2.boxes[:5]) == {"-LB--L--B-?-?"}
     assert set(r1.boxes[:5]) == {"-LB-L-B-?-?"}
     assert r2.boxes[5:] == r1.boxes[5:]
@@ -227,13 +227,13 @@ def test_the_sheets_as_they_are_described() -> None:
 
 def test_ids_are_file_names() -> None:
     for name in sheet.SHEETS:
-        assert sheet.shipped(name).id == name
+        assert sheet.load_bundled(name).id == name
     for edition in ruleset.EDITIONS:
-        assert ruleset.printed(edition).edition == edition
+        assert ruleset.load_printed(edition).edition == edition
 
 
 def test_the_edition_as_the_rulebook_has_it() -> None:
-    rules = ruleset.printed("2020")
+    rules = ruleset.load_printed("2020")
     assert (rules.rounds, rules.solo_rounds, rules.fishing_every, rules.start_boxes) == (
         10,
         8,
@@ -254,12 +254,12 @@ def test_the_edition_as_the_rulebook_has_it() -> None:
 
 
 def test_every_switch_has_a_reason_and_at_least_two_choices() -> None:
-    switches = ruleset.printed("2020").switches
+    switches = ruleset.load_printed("2020").switches
     assert set(switches) == set(ruleset.SWITCHES)
     for info in switches.values():
         assert len(info.choices) >= 2
-        assert info.value in info.choices
-        assert len(info.why) > 20
+        assert info.default in info.choices
+        assert len(info.reason) > 20
 
 
 def test_a_lobster_table_of_another_edition_counts_launched_boats() -> None:
@@ -269,14 +269,14 @@ def test_a_lobster_table_of_another_edition_counts_launched_boats() -> None:
         [[[2, 1], [8, 2]], [[2, 1], [5, 2]], [[2, 1], [5, 2], [10, 3]]],
     )
     rules = read("editions/2020.toml", values)
-    assert [validation.best_row(rules.lobster[1], boats) for boats in (0, 1, 2, 7, 8)] == [
+    assert [validation.lookup_step(rules.lobster[1], boats) for boats in (0, 1, 2, 7, 8)] == [
         0,
         0,
         1,
         1,
         2,
     ]
-    assert [validation.best_row(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [1, 2, 2, 3]
+    assert [validation.lookup_step(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [1, 2, 2, 3]
 
 
 # --- JSON from untrusted sources --------------------------------------------------------------
@@ -287,10 +287,10 @@ def nested(depth: int, inside: str = "") -> str:
 
 
 def test_json_is_read_up_to_the_nesting_limit() -> None:
-    assert validation.from_json(nested(validation.MOST_NESTED, "7"))
-    for text in (nested(validation.MOST_NESTED + 2), "[" * 100_000, '{"a":' * 100_000):
+    assert validation.parse_untrusted_json(nested(validation.MAX_NESTING, "7"))
+    for text in (nested(validation.MAX_NESTING + 2), "[" * 100_000, '{"a":' * 100_000):
         with pytest.raises(DataError, match="within each other"):
-            validation.from_json(text)
+            validation.parse_untrusted_json(text)
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_json_is_read_up_to_the_nesting_limit() -> None:
     ],
 )
 def test_brackets_in_strings_or_in_a_row_are_no_nesting(text: str) -> None:
-    assert validation.from_json(text) == json.loads(text)
+    assert validation.parse_untrusted_json(text) == json.loads(text)
 
 
 ODD_TEXTS = st.text(st.sampled_from('[]{}"\\a'), max_size=60)
@@ -314,14 +314,14 @@ ODD_TEXTS = st.text(st.sampled_from('[]{}"\\a'), max_size=60)
         lambda inner: st.lists(inner) | st.dictionaries(ODD_TEXTS, inner),
         max_leaves=8,
     ),
-    st.integers(validation.MOST_NESTED - 4, validation.MOST_NESTED),
+    st.integers(validation.MAX_NESTING - 4, validation.MAX_NESTING),
 )
 def test_nesting_is_counted_like_the_json_parser_does(value: object, around: int) -> None:
-    fits = around + depth_of(value) <= validation.MOST_NESTED
+    fits = around + depth_of(value) <= validation.MAX_NESTING
     for _ in range(around):
         value = [value]
     try:
-        assert validation.from_json(json.dumps(value)) == value
+        assert validation.parse_untrusted_json(json.dumps(value)) == value
         assert fits
     except DataError:
         assert not fits
@@ -334,10 +334,10 @@ def depth_of(value: object) -> int:
 
 def test_an_endless_text_is_counted_in_one_pass() -> None:
     with pytest.raises(DataError, match="not valid JSON"):
-        validation.from_json('["' + '\\"' * 400_000)
+        validation.parse_untrusted_json('["' + '\\"' * 400_000)
 
 
 @pytest.mark.parametrize("part", ["{},", "[],", '"",', "0,", '"a":0,'])
 def test_json_of_too_many_values_is_refused_by_its_size(part: str) -> None:
     with pytest.raises(DataError, match=r"^size: "):
-        validation.from_json("[" + part * validation.MOST_PARTS + "0]")
+        validation.parse_untrusted_json("[" + part * validation.MAX_JSON_VALUES + "0]")

@@ -10,10 +10,10 @@ from fleet_engine.dice.rules.effects import RESEARCH_VESSEL
 from tests.dice.referee import Referee
 from tests.games import playing
 
-IDLE = ("coin", "pass")
+IDLE_ACTIONS = ("coin", "pass")
 
 
-class Game(playing.Game):
+class RandomGame(playing.RandomGame):
     """Random dice game.
 
     A busy player avoids coins and passes, so columns fill, buildings are completed and licences
@@ -22,12 +22,12 @@ class Game(playing.Game):
 
     name = "dice"
 
-    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+    def preferred(self, legal: list[str], chance: random.Random) -> list[str]:
         """Return the choices of a busy player: idle ones only if there is no other."""
-        return [text for text in legal if text not in IDLE] or legal
+        return [text for text in legal if text not in IDLE_ACTIONS] or legal
 
 
-def referee_follows(game: Game) -> Referee:
+def check_by_referee(game: RandomGame) -> Referee:
     """Play a game while a referee checks every event, choice and score."""
     match = game.start()
     options = {"sheet": "r2", "edition": "2020", **game.options}
@@ -49,13 +49,13 @@ def referee_follows(game: Game) -> Referee:
     return referee
 
 
-ANY_NUMBER = st.integers(1, 4)
+PLAYER_COUNTS = st.integers(1, 4)
 
 
-def games(players: st.SearchStrategy[int] = ANY_NUMBER) -> st.SearchStrategy[Game]:
+def games(players: st.SearchStrategy[int] = PLAYER_COUNTS) -> st.SearchStrategy[RandomGame]:
     """Return a strategy that draws games."""
     return st.builds(
-        Game,
+        RandomGame,
         players=players,
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
@@ -73,13 +73,13 @@ def games(players: st.SearchStrategy[int] = ANY_NUMBER) -> st.SearchStrategy[Gam
 
 def house_rules() -> st.SearchStrategy[dict[str, Any]]:
     """Return a strategy that draws a choice for every switch of the edition."""
-    switches = ruleset.printed(ruleset.EDITIONS[0]).switches
+    switches = ruleset.load_printed(ruleset.EDITIONS[0]).switches
     return st.fixed_dictionaries(
         {name: st.sampled_from(info.choices) for name, info in switches.items()}
     )
 
 
-def check(position: Any) -> None:
+def check_invariants(position: Any) -> None:
     """Assert the invariants at the end of a game."""
     track = len(position.sheet.track)
     for marks in position.marks:
@@ -97,6 +97,6 @@ def check(position: Any) -> None:
     assert position.takers.count(-2) == 1
 
 
-def stir(position: Any, chooser: random.Random) -> None:
+def reshuffle(position: Any, chooser: random.Random) -> None:
     """Change the dice to come by a new chance state."""
     position.chance = chooser.getrandbits(64)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from fleet_engine.core.game import Option
 from fleet_engine.dice.game import DiceGame, DicePosition
-from tests.dice.table import table
+from tests.dice.table import make_situation
 
 
 def _game(players: int, seed: int, **options: Option) -> DicePosition:
@@ -22,7 +22,7 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
     "three seats with cards": (lambda: _game(3, 1066, captains=True, trophies=True), 9),
     "first edition, shrimp 3 with every building": (
         lambda: (
-            table(
+            make_situation(
                 boat_dice="shrimp cod oyster",
                 has="shrimp licence 3, casino, salvage-yard, seafood-buffet, bait-shop, cod 8",
                 edition="2018",
@@ -33,7 +33,7 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
     ),
     "first edition, the Captain strikes from the top": (
         lambda: (
-            table(
+            make_situation(
                 round=2,
                 boat_dice="coins coins coins",
                 has="lobster 1, cod licence 2, 4 coins",
@@ -44,10 +44,10 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
         ),
         6,
     ),
-    "three stars on an empty sheet": (lambda: table(stars=3).position, 3),
+    "three stars on an empty sheet": (lambda: make_situation(stars=3).position, 3),
     "shrimp 3 with every building": (
         lambda: (
-            table(
+            make_situation(
                 boat_dice="shrimp cod oyster",
                 has="shrimp licence 3, casino, salvage-yard, seafood-buffet, bait-shop, cod 8",
             ).position
@@ -56,7 +56,7 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
     ),
     "two faces of shrimp": (
         lambda: (
-            table(
+            make_situation(
                 boat_dice="shrimp shrimp oyster",
                 has="shrimp licence 3, cod 1, lobster 10",
                 shrimp_level3="any faces",
@@ -66,7 +66,7 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
     ),
     "a town with everything open": (
         lambda: (
-            table(
+            make_situation(
                 round=4,
                 phase="town",
                 town_dice="harbor wharf shrimp",
@@ -78,7 +78,7 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
     ),
     "fishing with oysters, stars and swordfish": (
         lambda: (
-            table(
+            make_situation(
                 round=2,
                 phase="fishing",
                 has="oyster licence 2, oyster boats 0 6 7, swordfish licence 2, cod licence 1,"

@@ -33,28 +33,28 @@ from fleet_engine.dice.scoring import Score, scores
 from tests.games.table import Situation
 
 GAME = DiceGame()
-SEARCHED = 300_000
+MAX_CHANCE_STATES = 300_000
 """Maximum number of chance states that are tried for the dice of a test."""
 
 
-class Table(Situation[DicePosition]):
+class DiceSituation(Situation[DicePosition]):
     """Situation of the dice game."""
 
     actions = ACTIONS
 
     @property
-    def seen(self) -> DiceObservation:
+    def observation(self) -> DiceObservation:
         """The observation of seat 0."""
         return observe(self.position, 0)
 
     @property
-    def asked(self) -> DecisionView:
+    def decision(self) -> DecisionView:
         """The current decision."""
-        decision = self.seen.decision
+        decision = self.observation.decision
         assert decision is not None
         return decision
 
-    def run_out(self) -> None:
+    def play_idle(self) -> None:
         """Play to the end of the game without filling a box or using a power."""
         while self.position.to_move is not None:
             quiet = [text for text in ("pass", "coin", "two fish") if text in self.legal]
@@ -67,17 +67,17 @@ class Table(Situation[DicePosition]):
         return self.marks(seat).filled[SECTIONS.index(section)]
 
     def struck(self, section: str) -> int:
-        return self.seen.sheets[0].sections[section].struck
+        return self.observation.sheets[0].sections[section].struck
 
-    def stands(self, building: str, seat: int = 0) -> bool:
-        return self.seen.sheets[seat].sections[building].complete
+    def is_complete(self, building: str, seat: int = 0) -> bool:
+        return self.observation.sheets[seat].sections[building].complete
 
     def level(self, sea_type: str, seat: int = 0) -> int:
         return self.marks(seat).levels[SEA.index(sea_type)]
 
     def boats(self, kind: str, seat: int = 0) -> list[int]:
         """Return the number of fish on each boat of a kind."""
-        return [boat.fish for boat in self.seen.sheets[seat].sections[kind].boats]
+        return [boat.fish for boat in self.observation.sheets[seat].sections[kind].boats]
 
     def coins(self, seat: int = 0) -> int:
         return self.marks(seat).coins
@@ -86,7 +86,7 @@ class Table(Situation[DicePosition]):
         return scores(self.position)[seat]
 
 
-def table(
+def make_situation(
     *,
     players: int = 1,
     round: int = 1,  # noqa: A002  the word of the game
@@ -103,7 +103,7 @@ def table(
     captains: str = "",
     trophies: str = "",
     **switches: Option,
-) -> Table:
+) -> DiceSituation:
     """Return a game at the start of a phase.
 
     The phase is `boat`, `income`, `fishing`, `town` or `end`. The given dice fall in this round.
@@ -118,21 +118,21 @@ def table(
     lines |= {"tokens": ", ".join(tokens) if players == 1 else ""}
     lines |= {"captains": ", ".join(captains.split()), "trophies": ", ".join(trophies.split())}
     for seat, words in (has if isinstance(has, Mapping) else {0: has}).items():
-        pad = Pad(sheet.shipped(sheet_id))
+        pad = SheetLines(sheet.load_bundled(sheet_id))
         for phrase in filter(None, map(str.split, words.split(","))):
             pad.mark(phrase)
         lines |= {f"seat {seat} {key}": value for key, value in pad.lines().items()}
     lines |= {"seat 0 stars": stars or ""}
-    rolled = Rolled(boat_dice.split(), town_dice.split(), reroll)
-    lines |= {"chance": _loaded(rolled, players, round, phase, options)}
+    rolled = ForcedDice(boat_dice.split(), town_dice.split(), reroll)
+    lines |= {"chance": _find_chance_state(rolled, players, round, phase, options)}
     head = {TITLE: FORMAT, "game": "dice", "players": players}
-    told = (f"{key}: {_said(value)}" for key, value in (head | lines).items() if value != "")
+    told = (f"{key}: {_value_text(value)}" for key, value in (head | lines).items() if value != "")
     match = from_position("\n".join(told))
     assert isinstance(match.position, DicePosition)
-    return Table(match.position, match.events)
+    return DiceSituation(match.position, match.events)
 
 
-def _said(value: object) -> str:
+def _value_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -142,10 +142,10 @@ def _options(
     """Return the options as a position text has them."""
     wanted: dict[str, Option] = {"edition": edition, "sheet": sheet_id, **switches}
     wanted |= {"captains": bool(captains), "trophies": bool(trophies)}
-    return GAME.said(GAME.options(wanted))
+    return GAME.options_for_record(GAME.options(wanted))
 
 
-class Pad:
+class SheetLines:
     """Sheet that phrases fill in, for the lines of a position text."""
 
     def __init__(self, paper: sheet.Sheet) -> None:
@@ -156,17 +156,17 @@ class Pad:
         self.licences: dict[str, int] = {}
         self.boats: list[str] = []
         self.stars_struck: list[int] = []
-        self.told: dict[str, object] = {}
+        self.other_lines: dict[str, object] = {}
 
     def lines(self) -> dict[str, str]:
         """Return the lines of a seat, by key."""
         told = {
-            "boxes": _counted(self.boxes),
-            "struck": _counted(self.struck),
-            "licences": _counted(self.licences),
+            "boxes": _format_counts(self.boxes),
+            "struck": _format_counts(self.struck),
+            "licences": _format_counts(self.licences),
             "boats": ", ".join(self.boats),
             "struck stars": ", ".join(map(str, self.stars_struck)),
-            **self.told,
+            **self.other_lines,
         }
         return {key: str(value) for key, value in told.items() if value}
 
@@ -174,15 +174,15 @@ class Pad:
         """Apply a phrase to the sheet."""
         match words:
             case ["bonus", bonus]:
-                self.told["bonus"], self.licences["king-crab"] = bonus, 1
+                self.other_lines["bonus"], self.licences["king-crab"] = bonus, 1
             case [coins, "coins"]:
-                self.told["coin track"] = self._passed(int(coins))
+                self.other_lines["coin track"] = self._track_boxes(int(coins))
             case ["star", box, "struck"]:
                 self.stars_struck.append(int(box))
             case ["hexes", *types]:
-                self.told["hexes"] = ", ".join(types)
+                self.other_lines["hexes"] = ", ".join(types)
             case ["yard", used]:
-                self.told["yard"] = used
+                self.other_lines["yard"] = used
             case [name, "licence"]:
                 assert name == "king-crab"
                 self.licences[name] = 1
@@ -209,7 +209,7 @@ class Pad:
                 self.licences[name] = 1 + (self.licences.get(name, 0) if name in SEA else 0)
         self.boxes[name] = count
 
-    def _passed(self, coins: int) -> int:
+    def _track_boxes(self, coins: int) -> int:
         """Return the number of track boxes that are filled or struck with these coins."""
         box = 0
         while coins:
@@ -218,11 +218,11 @@ class Pad:
         return box
 
 
-def _counted(counts: Mapping[str, int]) -> str:
+def _format_counts(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.items() if count)
 
 
-class Rolled(NamedTuple):
+class ForcedDice(NamedTuple):
     """Dice that must fall: the two pools, and the first reroll of seat 0."""
 
     boat: list[str]
@@ -230,8 +230,8 @@ class Rolled(NamedTuple):
     reroll: str
 
 
-def _loaded(
-    rolled: Rolled, players: int, number: int, phase: str, options: Mapping[str, Option]
+def _find_chance_state(
+    rolled: ForcedDice, players: int, number: int, phase: str, options: Mapping[str, Option]
 ) -> int:
     """Return a chance state in which the given dice fall.
 
@@ -242,7 +242,7 @@ def _loaded(
     assert not rolled.town or len(boat_dice) == 1, "one boat die"
     trial = GAME.start(players, 0, GAME.options(options), None)
     trial.round = number
-    for trial.chance in range(SEARCHED):
+    for trial.chance in range(MAX_CHANCE_STATES):
         if (
             (not rolled.boat or _rolls(trial, BOAT_PHASE, rolled.boat))
             and (not rolled.town or _rolls(trial, TOWN_PHASE, rolled.town))
@@ -262,4 +262,4 @@ def _rolls(position: DicePosition, phase: int, faces: list[str]) -> bool:
 def _rerolls(position: DicePosition, phase: str, face: str) -> bool:
     position.phase = TOWN_PHASE if phase == "town" else BOAT_PHASE
     position.dice = [FACES.index("market" if face in TOWN_FACES else "oyster")]
-    return FACES[rolling.reroll(position, 0, 0, 0)] == face
+    return FACES[rolling.seeded_reroll(position, 0, 0, 0)] == face

@@ -17,16 +17,16 @@ from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import BOAT_FACES, SEA, TOWN_FACES
 from fleet_engine.dice.observation import decision, observe
 from fleet_engine.dice.position import FISHING_PHASE
-from tests.dice.games import Game, games
-from tests.dice.table import table
+from tests.dice.games import RandomGame, games
+from tests.dice.table import make_situation
 from tests.examples import examples
-from tests.games.playing import position
+from tests.games.playing import position_of
 
 quick = examples(30)
 
 
 def start(players: int, seed: int = 4, **options: Any) -> Any:
-    return position(new_match("dice", players=players, seed=seed, **options))
+    return position_of(new_match("dice", players=players, seed=seed, **options))
 
 
 def rolling(players: int, phase: str, **options: Any) -> Any:
@@ -56,7 +56,7 @@ def often(outcomes: Any) -> dict[str, Fraction]:
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_pools_fall_as_the_dice_in_the_data_do(players: int, edition: str) -> None:
-    rules = ruleset.printed(edition)
+    rules = ruleset.load_printed(edition)
     boat = rolling(players, "boat", edition=edition).outcomes()
     dice = rules.boat_dice[players]
     assert sum(boat.values()) == len(BOAT_FACES) ** dice
@@ -112,14 +112,14 @@ def test_a_pool_that_these_dice_cannot_show(wrong: str) -> None:
 def test_the_casino_rolls_a_die_of_either_kind(
     phase: str, boat: str, town: str, take: str, faces: dict[str, int]
 ) -> None:
-    now = table(phase=phase, boat_dice=boat, town_dice=town, has="casino").position
-    now.play_up_to_chance(ACTIONS[take])
-    now.play_up_to_chance(ACTIONS["reroll"])
-    assert now.awaits_chance
-    assert now.outcomes() == {(face,): weight for face, weight in faces.items()}
+    now = make_situation(phase=phase, boat_dice=boat, town_dice=town, has="casino").position
+    now.play_to_chance(ACTIONS[take])
+    now.play_to_chance(ACTIONS["reroll"])
+    assert now.is_chance_node
+    assert now.chance_outcomes() == {(face,): weight for face, weight in faces.items()}
     for face in faces:
         fallen = now.copy()
-        fallen.let_fall((face,))
+        fallen.apply_chance((face,))
         assert fallen.to_move == 0
         asked = asked_in(fallen)
         assert (asked.kind, asked.face) == ("use", face)
@@ -130,7 +130,7 @@ def test_a_later_seat_rolls_after_the_first_has_chosen_in_its_setup() -> None:
     values = sheet.default_values()
     for name in SEA:
         values["sea"][name]["boxes"] = "?" + values["sea"][name]["boxes"][1:]
-    now = start(2, sheet=sheet.option_of(sheet.own(values)))
+    now = start(2, sheet=sheet.to_option(sheet.from_values(values)))
     first = now.to_move
     assert (now.round, asked_in(now).kind) == (0, "circle")
     now.play_up_to_chance(ACTIONS["licence"])
@@ -145,9 +145,9 @@ def test_a_later_seat_rolls_after_the_first_has_chosen_in_its_setup() -> None:
 
 @quick
 @given(games(), st.integers(0, 10**6))
-def test_slots_count_the_pools_that_were_rolled(game: Game, seed: int) -> None:
+def test_slots_count_the_pools_that_were_rolled(game: RandomGame, seed: int) -> None:
     chooser = random.Random(seed)
-    now: Any = position(game.start())
+    now: Any = position_of(game.start())
     log: list[Any] = []
     pools = 1
     assume(now.round == 1)
@@ -165,9 +165,9 @@ def test_slots_count_the_pools_that_were_rolled(game: Game, seed: int) -> None:
 
 @quick
 @given(games(), st.integers(0, 10**6))
-def test_a_star_that_is_passed_is_owed_no_longer(game: Game, seed: int) -> None:
+def test_a_star_that_is_passed_is_owed_no_longer(game: RandomGame, seed: int) -> None:
     chooser = random.Random(seed)
-    now: Any = position(game.start())
+    now: Any = position_of(game.start())
     while not now.over:
         action, seat, asked = chooser.choice(now.legal_actions), now.to_move, asked_in(now)
         owed = [now.stars_owed(each) for each in range(now.players)]
@@ -183,9 +183,9 @@ def test_a_star_that_is_passed_is_owed_no_longer(game: Game, seed: int) -> None:
 
 
 def test_stars_are_owed_until_a_box_is_filled() -> None:
-    now: DicePosition = table(stars=3).position
+    now: DicePosition = make_situation(stars=3).position
     assert now.stars_owed(0) == 3
     now.play(ACTIONS["mark lobster"])
     assert now.stars_owed(0) == 2
-    two = table(players=2, stars=2).position
+    two = make_situation(players=2, stars=2).position
     assert (two.stars_owed(0), two.stars_owed(1)) == (2, 0)

@@ -22,7 +22,7 @@ from fleet_engine.dice.events import (
     StarStruck,
 )
 from fleet_engine.dice.names import SEA, SECTIONS
-from tests.dice.table import Table, table
+from tests.dice.table import DiceSituation, make_situation
 
 BOTH = pytest.mark.parametrize("edition", ruleset.EDITIONS)
 ON_LOBSTER = ("lobster", "king-crab", "casino")
@@ -30,8 +30,8 @@ ON_LOBSTER = ("lobster", "king-crab", "casino")
 
 def income(edition: str, has: str) -> dict[str, tuple[int, int]]:
     """Return the coins paid and lost in one income phase, by source."""
-    t = table(phase="income", has=has, edition=edition)
-    return {e.source: (e.coins, e.lost) for e in t.told(CoinsGained)}
+    t = make_situation(phase="income", has=has, edition=edition)
+    return {e.source: (e.coins, e.lost) for e in t.events_of(CoinsGained)}
 
 
 def fleet(boats: int) -> str:
@@ -76,8 +76,8 @@ def test_row_01_lobster_pays_its_level_in_2020(level: int, boats: int) -> None:
 @pytest.mark.parametrize(("edition", "ridback"), [("2018", (12, 0)), ("2020", (9, 3))])
 def test_row_02_only_in_2020_an_income_has_a_limit(edition: str, ridback: tuple[int, int]) -> None:
     has = "ridback-canning, cod boats 4 4 4 4, shrimp boats 4 4 4 4, swordfish boats 4 4 4 4"
-    t = table(phase="income", has=has, edition=edition)
-    gained = [e for e in t.told(CoinsGained) if e.source == "ridback-canning"]
+    t = make_situation(phase="income", has=has, edition=edition)
+    gained = [e for e in t.events_of(CoinsGained) if e.source == "ridback-canning"]
     assert sum(e.coins for e in gained) == ridback[0]
     assert sum(e.lost for e in gained) == ridback[1]
 
@@ -86,18 +86,18 @@ def test_row_02_only_in_2020_an_income_has_a_limit(edition: str, ridback: tuple[
 
 
 def test_row_03_without_licence_an_oyster_boat_always_catches_two_in_2018() -> None:
-    t = table(round=2, phase="fishing", has="oyster boats 0", edition="2018")
-    assert t.told(FishCaught) == [FishCaught(0, "oyster", 1, 2, 2)]
+    t = make_situation(round=2, phase="fishing", has="oyster boats 0", edition="2018")
+    assert t.events_of(FishCaught) == [FishCaught(0, "oyster", 1, 2, 2)]
 
 
 def test_row_03_without_licence_an_oyster_boat_may_take_the_coin_in_2020() -> None:
-    t = table(round=2, phase="fishing", has="oyster boats 0", edition="2020")
+    t = make_situation(round=2, phase="fishing", has="oyster boats 0", edition="2020")
     assert t.legal == {"two fish", "fish and coin"}
 
 
 @pytest.mark.parametrize("fish", [4, 5])
 def test_row_03_without_licence_it_fills_up_without_a_coin_in_2018(fish: int) -> None:
-    t = table(round=2, phase="fishing", has=f"oyster boats {fish}", edition="2018")
+    t = make_situation(round=2, phase="fishing", has=f"oyster boats {fish}", edition="2018")
     assert (t.boats("oyster"), t.coins()) == ([6], 0)
 
 
@@ -105,7 +105,7 @@ def test_row_03_without_licence_it_fills_up_without_a_coin_in_2018(fish: int) ->
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_row_03_with_licence_each_boat_has_the_choice_in_both(edition: str, level: int) -> None:
     has = f"oyster licence {level}, oyster boats 0 2"
-    t = table(round=2, phase="fishing", has=has, edition=edition)
+    t = make_situation(round=2, phase="fishing", has=has, edition=edition)
     t.play("two fish", "fish and coin")
     assert t.boats("oyster") == [2, 3]
 
@@ -115,7 +115,7 @@ def test_row_03_with_licence_each_boat_has_the_choice_in_both(edition: str, leve
 def test_row_04_a_full_oyster_boat_gives_no_coin(
     edition: str, house_rule: bool, coins: int
 ) -> None:
-    t = table(
+    t = make_situation(
         round=2,
         phase="fishing",
         has="oyster licence 1, oyster boats 6",
@@ -127,20 +127,20 @@ def test_row_04_a_full_oyster_boat_gives_no_coin(
 
 def test_row_04_the_house_rule_coin_needs_the_licence_in_2018() -> None:
     has = "oyster boats 6"
-    t = table(round=2, phase="fishing", has=has, edition="2018", full_oyster_coin=True)
+    t = make_situation(round=2, phase="fishing", has=has, edition="2018", full_oyster_coin=True)
     assert t.coins() == 0
 
 
 @BOTH
 @pytest.mark.parametrize(("level", "capacity"), [(1, 6), (2, 8), (3, 10)])
 def test_row_05_the_oyster_licence_gives_room(edition: str, level: int, capacity: int) -> None:
-    t = table(has=f"oyster licence {level}, oyster boats 0", edition=edition)
-    assert t.seen.sheets[0].sections["oyster"].boats[0].capacity == capacity
+    t = make_situation(has=f"oyster licence {level}, oyster boats 0", edition=edition)
+    assert t.observation.sheets[0].sections["oyster"].boats[0].capacity == capacity
 
 
 @BOTH
 def test_row_04_a_boat_with_one_space_is_not_full(edition: str) -> None:
-    t = table(
+    t = make_situation(
         round=2,
         phase="fishing",
         has="oyster licence 1, oyster boats 5",
@@ -156,23 +156,23 @@ def test_row_04_a_boat_with_one_space_is_not_full(edition: str) -> None:
 
 @BOTH
 def test_row_06_a_star_fills_any_section_but_no_coin_or_fish_box(edition: str) -> None:
-    t = table(stars=1, has="cod boats 1, 3 coins", edition=edition)
+    t = make_situation(stars=1, has="cod boats 1, 3 coins", edition=edition)
     assert t.legal == {*(f"mark {section}" for section in SECTIONS), "pass"}
 
 
 @BOTH
 def test_row_07_a_star_fills_no_hex(edition: str) -> None:
-    t = table(stars=1, has="seafood-buffet", edition=edition)
+    t = make_situation(stars=1, has="seafood-buffet", edition=edition)
     assert not [text for text in t.legal if text.startswith("serve")]
 
 
 @pytest.mark.parametrize(("edition", "opens"), [("2018", True), ("2020", False)])
 def test_row_08_the_buffet_opens_at_once_only_in_2018(edition: str, opens: bool) -> None:
-    t = table(round=1, phase="town", town_dice="wharf wharf cod", edition=edition)
+    t = make_situation(round=1, phase="town", town_dice="wharf wharf cod", edition=edition)
     t.play("take wharf", "mark seafood-buffet")
-    assert t.asked.shared
-    assert ("serve cod" in t.legal) == (opens and t.asked.face == "cod")
-    t = table(players=2, boat_dice="cod cod cod", has={0: "cod 1"}, stars=1, edition=edition)
+    assert t.decision.shared
+    assert ("serve cod" in t.legal) == (opens and t.decision.face == "cod")
+    t = make_situation(players=2, boat_dice="cod cod cod", has={0: "cod 1"}, stars=1, edition=edition)
     t.play("mark seafood-buffet")
     assert ("serve cod" in t.legal) == opens
 
@@ -185,7 +185,7 @@ def test_row_08_the_buffet_opens_at_once_only_in_2018(edition: str, opens: bool)
 def test_row_09_shrimp_becomes_the_coins_face_only_in_2020(
     edition: str, coins: bool, level: int
 ) -> None:
-    t = table(boat_dice="shrimp cod oyster", has=f"shrimp licence {level}", edition=edition)
+    t = make_situation(boat_dice="shrimp cod oyster", has=f"shrimp licence {level}", edition=edition)
     t.play("take shrimp")
     assert ("coins" in t.legal) == coins
     assert t.legal >= {f"mark {sea}" for sea in SEA}
@@ -199,37 +199,37 @@ def test_row_09_shrimp_becomes_the_coins_face_only_in_2020(
 def test_row_10_the_casino_rerolls_the_chosen_die_once_in_either_phase(
     edition: str, phase: str
 ) -> None:
-    t = table(round=1, phase=phase, has="casino", edition=edition)
+    t = make_situation(round=1, phase=phase, has="casino", edition=edition)
     t.play(sorted(t.legal)[0])
     t.play("reroll")
-    assert len(t.told(DieRerolled)) == 1
+    assert len(t.events_of(DieRerolled)) == 1
     assert "reroll" not in t.legal
 
 
 @BOTH
 def test_row_10_the_casino_leaves_the_shared_die_alone(edition: str) -> None:
-    t = table(players=2, boat_dice="cod cod cod", has={0: "casino"}, edition=edition)
+    t = make_situation(players=2, boat_dice="cod cod cod", has={0: "casino"}, edition=edition)
     t.play("mark cod", "mark cod")
-    assert (t.seat, t.asked.shared) == (0, True)
+    assert (t.seat, t.decision.shared) == (0, True)
     assert "reroll" not in t.legal
 
 
 @BOTH
 @pytest.mark.parametrize("building", ["casino", "salvage-yard", "bait-shop", "smokehouse"])
 def test_row_11_buildings_of_two_boxes_work_with_the_second(edition: str, building: str) -> None:
-    t = table(stars=2, edition=edition)
+    t = make_situation(stars=2, edition=edition)
     t.play(f"mark {building}")
-    assert not t.stands(building)
+    assert not t.is_complete(building)
     t.play(f"mark {building}")
-    assert t.stands(building)
+    assert t.is_complete(building)
 
 
 @BOTH
 @pytest.mark.parametrize("building", ["ridback-canning", "seafood-buffet"])
 def test_row_11_buildings_of_one_box_work_with_it(edition: str, building: str) -> None:
-    t = table(stars=1, edition=edition)
+    t = make_situation(stars=1, edition=edition)
     t.play(f"mark {building}")
-    assert t.stands(building)
+    assert t.is_complete(building)
 
 
 # 12 to 15  Dice and their uses
@@ -238,9 +238,9 @@ def test_row_11_buildings_of_one_box_work_with_it(edition: str, building: str) -
 @BOTH
 def test_row_12_the_salvage_yard_takes_any_die_the_shared_one_too(edition: str) -> None:
     has = {0: "salvage-yard", 1: "salvage-yard"}
-    t = table(players=2, boat_dice="cod cod cod", has=has, edition=edition)
+    t = make_situation(players=2, boat_dice="cod cod cod", has=has, edition=edition)
     t.play("salvage", "mark oyster", "salvage", "mark oyster")
-    assert t.asked.shared
+    assert t.decision.shared
     assert "salvage" in t.legal
 
 
@@ -249,17 +249,17 @@ def test_row_13_the_captains_club_fishes_without_a_swordfish_star(
     edition: str,
 ) -> None:
     has = "captains-club 1, swordfish licence 3, oyster licence 1, oyster boats 0, cod boats 0"
-    t = table(stars=1, has=has, edition=edition)
+    t = make_situation(stars=1, has=has, edition=edition)
     t.play("mark captains-club", "fish and coin")
-    assert t.told(FishingBegan) == [FishingBegan(0, True)]
+    assert t.events_of(FishingBegan) == [FishingBegan(0, True)]
     assert (t.boats("cod"), t.boats("oyster"), t.coins()) == ([1], [1], 1)
-    assert t.asked.kind != "star"
+    assert t.decision.kind != "star"
 
 
 @BOTH
 @pytest.mark.parametrize("phase", ["boat", "town"])
 def test_row_14_any_die_is_worth_a_coin_in_both_phases(edition: str, phase: str) -> None:
-    t = table(round=1, phase=phase, edition=edition)
+    t = make_situation(round=1, phase=phase, edition=edition)
     t.play(sorted(t.legal)[0])
     assert "coin" in t.legal
 
@@ -282,7 +282,7 @@ def test_row_14_any_die_is_worth_a_coin_in_both_phases(edition: str, phase: str)
     ],
 )
 def test_row_15_one_market_chart(edition: str, fish: int, coins: int) -> None:
-    assert ruleset.printed(edition).market_coins(fish) == coins
+    assert ruleset.load_printed(edition).market_coins(fish) == coins
 
 
 # 16 to 18  Captain Ruth
@@ -290,16 +290,16 @@ def test_row_15_one_market_chart(edition: str, fish: int, coins: int) -> None:
 
 @pytest.mark.parametrize(("edition", "box"), [("2018", 0), ("2020", 12)])
 def test_row_16_for_coins_she_strikes_from_the_top_in_2018(edition: str, box: int) -> None:
-    t = table(round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition=edition)
-    assert t.told(BoxesStruck) == [BoxesStruck("lobster", (box,))]
+    t = make_situation(round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition=edition)
+    assert t.events_of(BoxesStruck) == [BoxesStruck("lobster", (box,))]
 
 
-def struck_on_top(has: str) -> Table:
+def struck_on_top(has: str) -> DiceSituation:
     """Return a game in which the Captain has struck the topmost open Lobster box.
 
     She is first in the round.
     """
-    return table(
+    return make_situation(
         round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition="2018", has=has,
         captain_shared_coins="as her own",
     )  # fmt: skip
@@ -307,26 +307,26 @@ def struck_on_top(has: str) -> Table:
 
 def test_row_16_the_next_box_down_is_the_next_to_fill() -> None:
     t = struck_on_top("lobster 1, 5 coins")
-    assert t.told(BoxesStruck)[0] == BoxesStruck("lobster", (1,))
+    assert t.events_of(BoxesStruck)[0] == BoxesStruck("lobster", (1,))
     t.play("coin", "mark lobster")
-    assert t.told(BoxFilled)[0] == BoxFilled(0, "lobster", 2, "B")
+    assert t.events_of(BoxFilled)[0] == BoxFilled(0, "lobster", 2, "B")
     assert (t.level("lobster"), t.boats("lobster")) == (0, [0])
-    lobster = t.seen.sheets[0].sections["lobster"]
+    lobster = t.observation.sheets[0].sections["lobster"]
     assert (lobster.filled, lobster.struck, lobster.struck_above) == (4, 0, (1, 3))
-    assert lobster.open == 9
+    assert lobster.open_boxes == 9
 
 
 def test_row_16_a_section_may_be_struck_to_its_end_from_the_top() -> None:
     t = struck_on_top("lobster struck 12")
-    lobster = t.seen.sheets[0].sections["lobster"]
-    assert (lobster.open, lobster.struck_above) == (0, (0,))
+    lobster = t.observation.sheets[0].sections["lobster"]
+    assert (lobster.open_boxes, lobster.struck_above) == (0, (0,))
     t.play("coins")
-    assert t.told(BoxesStruck)[1].section == "swordfish"
+    assert t.events_of(BoxesStruck)[1].section == "swordfish"
 
 
 def test_row_16_all_her_other_dice_strike_from_the_bottom_in_2018() -> None:
-    t = table(round=2, boat_dice="lobster cod cod", tokens=ON_LOBSTER, edition="2018")
-    assert t.told(BoxesStruck) == [BoxesStruck("lobster", (12, 11))]
+    t = make_situation(round=2, boat_dice="lobster cod cod", tokens=ON_LOBSTER, edition="2018")
+    assert t.events_of(BoxesStruck) == [BoxesStruck("lobster", (12, 11))]
 
 
 @pytest.mark.parametrize(
@@ -336,39 +336,39 @@ def test_row_16_all_her_other_dice_strike_from_the_bottom_in_2018() -> None:
 def test_row_16_shared_coins_strike_from_the_bottom_or_as_her_own_do(
     edition: str, shared: str, box: int
 ) -> None:
-    t = table(
+    t = make_situation(
         round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition=edition,
         captain_shared_coins=shared,
     )  # fmt: skip
     t.play("coin", "coin")
-    own, with_the_last_die = t.told(BoxesStruck)[:2]
+    own, with_the_last_die = t.events_of(BoxesStruck)[:2]
     assert own.boxes == ((0,) if edition == "2018" else (12,))
     assert with_the_last_die == BoxesStruck("lobster", (box,))
 
 
 def test_row_16_shared_coins_may_strike_the_bottom_if_her_own_do_not() -> None:
-    t = table(
+    t = make_situation(
         round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, captain_coins_strike="top",
         captain_shared_coins="bottom",
     )  # fmt: skip
     t.play("coin", "coin")
-    assert [event.boxes for event in t.told(BoxesStruck)[:2]] == [(0,), (12,)]
+    assert [event.boxes for event in t.events_of(BoxesStruck)[:2]] == [(0,), (12,)]
 
 
 @pytest.mark.parametrize(("edition", "strikes"), [("2018", 0), ("2020", 1)])
 def test_row_17_a_shared_market_strikes_a_star_only_in_2020(edition: str, strikes: int) -> None:
-    t = table(round=1, phase="town", town_dice="market market cod", edition=edition)
+    t = make_situation(round=1, phase="town", town_dice="market market cod", edition=edition)
     t.play("take market", "market")
-    assert t.asked.face == "market"
+    assert t.decision.face == "market"
     t.play("coin")
-    assert len(t.told(StarStruck)) == strikes
+    assert len(t.events_of(StarStruck)) == strikes
 
 
 @BOTH
 def test_row_17_a_market_that_she_selects_strikes_a_star(edition: str) -> None:
     has = ", ".join(f"{name} closed" for name in SECTIONS)
-    t = table(round=2, phase="town", town_dice="market market cod", has=has, edition=edition)
-    assert t.told(StarStruck) == [StarStruck(5)]
+    t = make_situation(round=2, phase="town", town_dice="market market cod", has=has, edition=edition)
+    assert t.events_of(StarStruck) == [StarStruck(5)]
 
 
 @BOTH
@@ -379,7 +379,7 @@ def test_row_17_a_market_that_she_selects_strikes_a_star(edition: str) -> None:
 def test_row_18_one_of_her_dice_strikes_all_of_a_small_building(
     edition: str, building: str
 ) -> None:
-    t = table(
+    t = make_situation(
         round=2,
         phase="town",
         town_dice="wharf market cod",
@@ -387,15 +387,15 @@ def test_row_18_one_of_her_dice_strikes_all_of_a_small_building(
         tokens=("shrimp", "king-crab", building),
         edition=edition,
     )
-    assert [e.section for e in t.told(BoxesStruck)] == [building]
-    assert t.seen.sheets[0].sections[building].open == 0
+    assert [e.section for e in t.events_of(BoxesStruck)] == [building]
+    assert t.observation.sheets[0].sections[building].open_boxes == 0
 
 
 @BOTH
 def test_row_18_a_building_with_a_struck_circle_still_completes(edition: str) -> None:
-    t = table(stars=1, has="casino struck 1", edition=edition)
+    t = make_situation(stars=1, has="casino struck 1", edition=edition)
     t.play("mark casino")
-    assert t.stands("casino")
+    assert t.is_complete("casino")
 
 
 # The Captain passes
@@ -412,7 +412,7 @@ def test_which_die_she_passes_with_decides_which_is_shared(
     """
     closed = ", ".join(f"{name} closed" for name in SECTIONS)
     stars = ", ".join(f"star {box} struck" for box in range(6, 73, 6))
-    t = table(
+    t = make_situation(
         round=1,
         phase="town",
         town_dice="wharf market cod",
@@ -421,8 +421,8 @@ def test_which_die_she_passes_with_decides_which_is_shared(
         captain_passes=house_rule,
     )
     t.play("take wharf")
-    assert len(t.told(CaptainPassed)) >= 1
-    assert t.told(DieShared) == [DieShared(left)]
+    assert len(t.events_of(CaptainPassed)) >= 1
+    assert t.events_of(DieShared) == [DieShared(left)]
 
 
 # Records
@@ -441,7 +441,7 @@ def test_a_record_keeps_its_edition() -> None:
 
 def test_all_other_figures_are_alike() -> None:
     """Pools, rounds, coins, points, strikes and ranks differ only as the rows say."""
-    new, old = (ruleset.printed(edition) for edition in ("2020", "2018"))
+    new, old = (ruleset.load_printed(edition) for edition in ("2020", "2018"))
     names = {field.name for field in fields(new)} - {"switches", *ruleset.SWITCHES}
     assert {name for name in names if getattr(new, name) != getattr(old, name)} == {
         "edition", "income_cap", "lobster",
@@ -449,9 +449,9 @@ def test_all_other_figures_are_alike() -> None:
 
 
 def test_every_switch_exists_in_both_editions() -> None:
-    new, old = (ruleset.printed(edition).switches for edition in ("2020", "2018"))
+    new, old = (ruleset.load_printed(edition).switches for edition in ("2020", "2018"))
     assert list(new) == list(old) == list(ruleset.SWITCHES)
-    assert {name for name in new if new[name].value != old[name].value} == {
+    assert {name for name in new if new[name].default != old[name].default} == {
         "shrimp_as_coins", "oyster_swap", "buffet_opens", "captain_market", "captain_coins_strike",
         "captain_shared_coins",
     }  # fmt: skip
@@ -460,7 +460,7 @@ def test_every_switch_exists_in_both_editions() -> None:
 
 def test_stars_reached_by_income_come_before_the_fish_in_both() -> None:
     for edition in ruleset.EDITIONS:
-        t = table(round=2, phase="income", has="5 coins, cod boats 0", edition=edition)
-        assert t.told(StarReached) == [StarReached(0, 5)]
-        assert t.asked.kind == "star"
+        t = make_situation(round=2, phase="income", has="5 coins, cod boats 0", edition=edition)
+        assert t.events_of(StarReached) == [StarReached(0, 5)]
+        assert t.decision.kind == "star"
         assert t.boats("cod") == [0]

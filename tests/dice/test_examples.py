@@ -18,37 +18,37 @@ from fleet_engine.dice.events import (
     StarReached,
     TokensMoved,
 )
-from tests.dice.table import table
+from tests.dice.table import make_situation
 
 BOTH = pytest.mark.parametrize("edition", ruleset.EDITIONS)
 
 
 @BOTH
 def test_example_a_the_last_to_choose_takes_lobster_and_all_share_shrimp(edition: str) -> None:
-    t = table(players=2, first=1, boat_dice="cod shrimp lobster", edition=edition)
+    t = make_situation(players=2, first=1, boat_dice="cod shrimp lobster", edition=edition)
     t.play("take cod", "mark cod")
     assert t.seat == 0
     assert t.legal == {"take shrimp", "take lobster"}
     t.play("take lobster", "mark lobster")
-    assert t.told(DieShared) == [DieShared("shrimp")]
+    assert t.events_of(DieShared) == [DieShared("shrimp")]
     t.play("mark shrimp", "mark shrimp")
     assert [t.filled(name, seat=0) for name in ("shrimp", "cod", "lobster")] == [1, 0, 1]
     assert [t.filled(name, seat=1) for name in ("shrimp", "cod", "lobster")] == [1, 1, 0]
 
 
 def test_example_b_income_of_lobster_2_and_the_canning_company() -> None:
-    t = table(
+    t = make_situation(
         players=2,
         phase="income",
         has={0: "lobster licence 2, ridback-canning, cod boats 4 4 3, oyster licence 1"},
     )
-    paid = [(event.source, event.coins) for event in t.told(CoinsGained) if event.seat == 0]
+    paid = [(event.source, event.coins) for event in t.events_of(CoinsGained) if event.seat == 0]
     assert paid == [("income", 1), ("lobster", 2), ("ridback-canning", 2)]
 
 
 @BOTH
 def test_example_c_five_boats_fish_but_a_full_one_does_not(edition: str) -> None:
-    t = table(
+    t = make_situation(
         players=2,
         round=2,
         phase="fishing",
@@ -60,12 +60,12 @@ def test_example_c_five_boats_fish_but_a_full_one_does_not(edition: str) -> None
     assert t.boats("cod") == [2, 3]
     assert t.boats("oyster") == [2]
     assert t.boats("lobster") == [4]
-    assert sum(event.fish for event in t.told(FishCaught)) == 5
+    assert sum(event.fish for event in t.events_of(FishCaught)) == 5
 
 
 @BOTH
 def test_example_d_a_harbor_die_launches_an_inuit(edition: str) -> None:
-    t = table(players=2, phase="town", town_dice="harbor wharf cod", edition=edition)
+    t = make_situation(players=2, phase="town", town_dice="harbor wharf cod", edition=edition)
     told = t.play("take harbor", "mark inuit")
     assert told[1:] == [BoxFilled(0, "inuit", 0, "B"), BoatLaunched(0, "inuit", 1)]
     assert t.boats("inuit") == [0]
@@ -73,13 +73,13 @@ def test_example_d_a_harbor_die_launches_an_inuit(edition: str) -> None:
 
 @BOTH
 def test_example_d_and_the_inuit_fishes_from_then_on(edition: str) -> None:
-    t = table(players=2, round=2, phase="fishing", has={0: "inuit 1"}, edition=edition)
+    t = make_situation(players=2, round=2, phase="fishing", has={0: "inuit 1"}, edition=edition)
     assert t.boats("inuit") == [1]
 
 
 @BOTH
 def test_example_e_the_score_of_73(edition: str) -> None:
-    t = table(
+    t = make_situation(
         players=2,
         round=10,
         phase="town",
@@ -90,7 +90,7 @@ def test_example_e_the_score_of_73(edition: str) -> None:
         },
         edition=edition,
     )
-    t.run_out()
+    t.play_idle()
     assert t.score()._asdict() == {
         "fish": 32,
         "boats": 11,
@@ -105,17 +105,17 @@ def test_example_e_the_score_of_73(edition: str) -> None:
 
 @BOTH
 def test_example_f_three_coins_reach_a_star_which_fills_the_bait_shop(edition: str) -> None:
-    t = table(players=2, boat_dice="coins cod oyster", has={0: "4 coins"}, edition=edition)
+    t = make_situation(players=2, boat_dice="coins cod oyster", has={0: "4 coins"}, edition=edition)
     t.play("take coins")
     assert t.play("coins") == [CoinsGained(0, "coins", 3, 0), StarReached(0, 5)]
-    assert t.asked.kind == "star"
+    assert t.decision.kind == "star"
     assert t.play("mark bait-shop")[0] == BoxFilled(0, "bait-shop", 0, "-")
 
 
 @BOTH
 def test_example_g_six_buildings_fill_the_bonus_of_ten(edition: str) -> None:
     six = "casino, bait-shop, salvage-yard, smokehouse, ridback-canning, seafood-buffet"
-    t = table(players=2, has={0: f"king-crab licence, bonus buildings, {six}"}, edition=edition)
+    t = make_situation(players=2, has={0: f"king-crab licence, bonus buildings, {six}"}, edition=edition)
     assert (t.score().licences, t.score().bonus) == (5, 10)
 
 
@@ -123,7 +123,7 @@ def test_example_g_six_buildings_fill_the_bonus_of_ten(edition: str) -> None:
 def test_example_h_round_three_against_the_captain(edition: str) -> None:
     # In round 3 her token would be on Lobster, from which Shrimp comes before Cod. The example
     # fits the rule of her choice with the token on Cod, or if she looks both ways.
-    t = table(
+    t = make_situation(
         round=3,
         boat_dice="shrimp shrimp cod",
         tokens=("cod", "research-vessel", "salvage-yard"),
@@ -131,9 +131,9 @@ def test_example_h_round_three_against_the_captain(edition: str) -> None:
     )
     assert t.legal == {"take shrimp", "take cod"}
     t.play("take shrimp", "mark shrimp")
-    assert t.told(BoxesStruck) == [BoxesStruck("cod", (12, 11))]
+    assert t.events_of(BoxesStruck) == [BoxesStruck("cod", (12, 11))]
     t.play("mark shrimp")
-    assert t.told(BoxesStruck)[1:] == [BoxesStruck("shrimp", (12,))]
+    assert t.events_of(BoxesStruck)[1:] == [BoxesStruck("shrimp", (12,))]
     assert (t.filled("shrimp"), t.struck("shrimp")) == (2, 1)
     assert (t.filled("cod"), t.struck("cod")) == (0, 2)
 
@@ -141,7 +141,7 @@ def test_example_h_round_three_against_the_captain(edition: str) -> None:
 @BOTH
 @pytest.mark.parametrize(("looks", "takes"), [("clockwise", "shrimp"), ("nearest", "cod")])
 def test_example_h_with_her_token_on_lobster(edition: str, looks: str, takes: str) -> None:
-    t = table(
+    t = make_situation(
         round=3,
         boat_dice="shrimp shrimp cod",
         tokens=("lobster", "research-vessel", "salvage-yard"),
@@ -149,10 +149,10 @@ def test_example_h_with_her_token_on_lobster(edition: str, looks: str, takes: st
         captain_next=looks,
     )
     t.play("take shrimp", "mark shrimp")
-    assert t.told(BoxesStruck)[0] == BoxesStruck(takes, (12, 11))
+    assert t.events_of(BoxesStruck)[0] == BoxesStruck(takes, (12, 11))
 
 
 @BOTH
 def test_example_i_the_tokens_after_round_five(edition: str) -> None:
-    t = table(round=5, phase="end", tokens=("oyster", "inuit", "ridback-canning"), edition=edition)
-    assert t.told(TokensMoved) == [TokensMoved("shrimp", "king-crab", "smokehouse")]
+    t = make_situation(round=5, phase="end", tokens=("oyster", "inuit", "ridback-canning"), edition=edition)
+    assert t.events_of(TokensMoved) == [TokensMoved("shrimp", "king-crab", "smokehouse")]

@@ -5,21 +5,21 @@ from typing import Any
 import pytest
 
 from fleet_engine import new_match
-from fleet_engine.bots import key_of, make, play_out
-from fleet_engine.bots.bot import Progress, drained
-from fleet_engine.bots.dice.oracle import Line, with_these_dice
-from fleet_engine.core.game import find
+from fleet_engine.bots import default_key, make, play_out
+from fleet_engine.bots.bot import Progress, run_to_end
+from fleet_engine.bots.dice.oracle import OracleLine, search_known_dice
+from fleet_engine.core.game import find_game
 
-GAME = find("dice")
+GAME = find_game("dice")
 
 
 def begun(seed: int, options: dict[str, Any]) -> Any:
     return GAME.start(1, seed, GAME.options(options), None)
 
 
-def found(position: Any, width: int) -> tuple[Line, list[Progress]]:
+def found(position: Any, width: int) -> tuple[OracleLine, list[Progress]]:
     steps: list[Progress] = []
-    return drained(with_these_dice(position, width), steps.append), steps
+    return run_to_end(search_known_dice(position, width), steps.append), steps
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,6 @@ def test_hindsight_scores_more_than_an_expert() -> None:
         line, _ = found(begun(seed, {}), 24)
         known += GAME.result(line.end).totals[0]
         position = begun(seed, {})
-        play_out(GAME, position, [make("expert")], key_of(seed))
+        play_out(GAME, position, [make("expert")], default_key(seed))
         experts += GAME.result(position).totals[0]
     assert known > experts

@@ -10,8 +10,8 @@ import pytest
 
 from fleet_engine.dice.game import DiceGame
 from fleet_engine.dice.ruleset import EDITIONS
-from tests.dice.games import Game, check, referee_follows
-from tests.examples import games
+from tests.dice.games import RandomGame, check_invariants, check_by_referee
+from tests.examples import count_games
 
 pytestmark = pytest.mark.slow
 
@@ -49,14 +49,14 @@ def play(players: int, seed: int, options: dict[str, Any], busy: bool) -> Any:
 @pytest.mark.parametrize("batch", range(10))
 @pytest.mark.timeout(300)
 def test_random_games_of_every_kind_keep_the_invariants(batch: int) -> None:
-    for seed in range(batch * 4_000, batch * 4_000 + games(4_000)):
+    for seed in range(batch * 4_000, batch * 4_000 + count_games(4_000)):
         players, options = CASES[seed % len(CASES)]
         position = play(players, seed, options, busy=seed % 5 == 0)
         assert position.round == (8 if players == 1 else 10)
         assert len({marks.bonus for marks in position.marks if marks.bonus >= 0}) == sum(
             marks.king_crab for marks in position.marks
         )
-        check(position)
+        check_invariants(position)
 
 
 @pytest.mark.parametrize(("players", "games"), [(1, 150), (2, 100), (3, 60), (4, 40)])
@@ -64,7 +64,7 @@ def test_random_games_of_every_kind_keep_the_invariants(batch: int) -> None:
 def test_the_referee_follows_350_games(players: int, games: int) -> None:
     for seed in range(games):
         cards = seed % 4 == 1
-        game = Game(
+        game = RandomGame(
             players,
             seed,
             busy=seed % 4 > 0,
@@ -75,4 +75,4 @@ def test_the_referee_follows_350_games(players: int, games: int) -> None:
                 "trophies": cards or seed % 5 == 1,
             },
         )
-        referee_follows(game)
+        check_by_referee(game)

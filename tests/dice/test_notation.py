@@ -24,7 +24,7 @@ def written(match: Match, *but: str) -> list[str]:
 
 def test_the_shortest_text_is_a_round_on_untouched_sheets() -> None:
     match = told(players=3)
-    assert match.heading == "1 boat"
+    assert match.phase_label == "1 boat"
     assert [event[:1] for event in match.events] == [("boat",)]
     seen = match.observe(0)
     assert [len(seen.dice), seen.first, seen.round] == [4, 0, 1]
@@ -49,7 +49,7 @@ def test_a_town_with_everything() -> None:
         "tokens: oyster, inuit, seafood-buffet",
         "begin: town",
     )
-    assert match.heading == "4 town"
+    assert match.phase_label == "4 town"
     seen = match.observe(0).sheets[0]
     assert seen.sections["cod"].filled == 4
     assert seen.sections["cod"].struck == 2
@@ -118,12 +118,12 @@ def test_stars_that_are_owed_come_before_the_round() -> None:
      ("town", 4, "4 town"), ("end", 4, "5 boat")],
 )  # fmt: skip
 def test_a_text_may_begin_with_any_phase_of_a_round(phase: str, number: int, heading: str) -> None:
-    assert told(f"round: {number}", f"begin: {phase}").heading == heading
+    assert told(f"round: {number}", f"begin: {phase}").phase_label == heading
 
 
 def test_a_star_of_the_income_is_decided_in_the_income() -> None:
     match = told("round: 3", "seat 0 coin track: 5", "begin: income")
-    assert match.heading == "3 income"
+    assert match.phase_label == "3 income"
     assert written(match) == [
         "round: 3", "seat 0 coin track: 6", "stack: star 0; stars 0; roll town; round-end",
     ]  # fmt: skip
@@ -157,7 +157,7 @@ def test_cards_are_set_by_name() -> None:
 def test_a_custom_sheet_is_given_by_its_code() -> None:
     values = sheet.default_values()
     values["sea"]["cod"]["boxes"] = "LB?"
-    code = sheet.own(values).to_code()
+    code = sheet.from_values(values).to_code()
     match = told(f"option sheet: {code}", "seat 0 boxes: cod 3")
     assert match.options["sheet"] == code
     assert f"option sheet: {code}\n" in match.position_text()
@@ -166,7 +166,7 @@ def test_a_custom_sheet_is_given_by_its_code() -> None:
 
 
 def test_every_box_of_a_sheet_can_be_written() -> None:
-    boxes = sheet.shipped("r2").boxes
+    boxes = sheet.load_bundled("r2").boxes
     every = ", ".join(f"{name} {len(column)}" for name, column in zip(SECTIONS, boxes, strict=True))
     match = told(f"seat 0 boxes: {every}")
     assert all(not section.open for section in match.observe(0).sheets[0].sections.values())

@@ -19,11 +19,11 @@ from fleet_engine import (
     new_match,
     replay,
 )
-from fleet_engine.core.checksum import LETTERS, check_sum
+from fleet_engine.core.checksum import LETTERS, compute_checksum
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
-from fleet_engine.dice.sheet_code import LONGEST, PREFIX
-from tests.dice.games import check, house_rules
+from fleet_engine.dice.sheet_code import MAX_CODE_LENGTH, PREFIX
+from tests.dice.games import check_invariants, house_rules
 from tests.examples import examples
 
 quick = examples(40)
@@ -65,27 +65,27 @@ def finished(name: str, players: int = 1, seed: int = 5, **options: Any) -> Matc
 
 def test_the_default_values_are_the_default_sheet() -> None:
     values = sheet.default_values()
-    assert sheet.problems(values) == ()
-    assert sheet.own(values).same_game(sheet.shipped("r2"))
+    assert sheet.find_problems(values) == ()
+    assert sheet.from_values(values).plays_like(sheet.load_bundled("r2"))
     values["sea"]["cod"]["boats"] = 9
     assert sheet.default_values()["sea"]["cod"]["boats"] == 4
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_values_describe_a_sheet_completely(sheet_id: str) -> None:
-    values = {**sheet.values_of(sheet.shipped(sheet_id)), "id": "other"}
-    assert sheet.own(values).same_game(sheet.shipped(sheet_id))
+    values = {**sheet.to_values(sheet.load_bundled(sheet_id)), "id": "other"}
+    assert sheet.from_values(values).plays_like(sheet.load_bundled(sheet_id))
 
 
 def test_toml_and_json_are_read() -> None:
     values = mine()
-    assert sheet.read(json.dumps(values)) == values
-    assert sheet.read('id = "mine"\n[track]\nlength = 3') == {"id": "mine", "track": {"length": 3}}
+    assert sheet.parse_text(json.dumps(values)) == values
+    assert sheet.parse_text('id = "mine"\n[track]\nlength = 3') == {"id": "mine", "track": {"length": 3}}
 
 
 @pytest.mark.parametrize("text", ['{"id": "mine"}', 'id = "mine"'])
 def test_a_byte_order_mark_is_ignored(text: str) -> None:
-    assert sheet.read(f"\ufeff{text}") == {"id": "mine"}
+    assert sheet.parse_text(f"\ufeff{text}") == {"id": "mine"}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_byte_order_mark_is_ignored(text: str) -> None:
 )
 def test_texts_that_are_no_sheet_are_refused(text: str, message: str) -> None:
     with pytest.raises(DataError, match=rf"^{message}"):
-        sheet.read(text)
+        sheet.parse_text(text)
 
 
 @pytest.mark.parametrize(
@@ -156,14 +156,14 @@ def test_texts_that_are_no_sheet_are_refused(text: str, message: str) -> None:
     ],
 )
 def test_each_mistake_is_reported_with_place_and_cause(path: str, value: Any, mistake: str) -> None:
-    (told,) = sheet.problems(changed(path, value))
+    (told,) = sheet.find_problems(changed(path, value))
     assert told.startswith(mistake)
     with pytest.raises(DataError, match=re.escape(f"sheet: {mistake}")):
-        sheet.own(changed(path, value))
+        sheet.from_values(changed(path, value))
 
 
 def test_a_number_too_long_to_be_shown() -> None:
-    (told,) = sheet.problems(changed("track.length", 10**5000))
+    (told,) = sheet.find_problems(changed("track.length", 10**5000))
     assert told == "track.length: must be from 1 to 200, not what is too long to show"
 
 
@@ -174,7 +174,7 @@ def test_all_mistakes_are_reported_at_once() -> None:
     values["sea"]["cod"] |= {"boats": 0, "points": 99, "hull": 1}
     values["wharf"]["casino"]["boxes"] = "x"
     del values["harbor"]["inuit"]["capacity"]
-    places = [mistake.partition(":")[0] for mistake in sheet.problems(values)]
+    places = [mistake.partition(":")[0] for mistake in sheet.find_problems(values)]
     assert sorted(places) == sorted(
         ["id", "track.length", "sea.cod.boats", "sea.cod.points", "sea.cod.hull",
          "wharf.casino.boxes", "harbor.inuit.capacity"]
@@ -183,9 +183,9 @@ def test_all_mistakes_are_reported_at_once() -> None:
 
 @pytest.mark.parametrize("values", [None, [], "sheet", 5, {}])
 def test_values_that_are_no_sheet_are_refused(values: Any) -> None:
-    assert sheet.problems(values)
+    assert sheet.find_problems(values)
     with pytest.raises(DataError, match=r"^sheet: "):
-        sheet.own(values)
+        sheet.from_values(values)
 
 
 JUNK = st.recursive(
@@ -205,16 +205,16 @@ PATHS = [
 def test_random_values_are_valid_or_reported(path: str, junk: Any) -> None:
     """Each mistake in an untrusted sheet is one short, printable line."""
     values = changed(path, junk)
-    for mistake in sheet.problems(values):
+    for mistake in sheet.find_problems(values):
         assert len(mistake) < 400
         assert mistake.isprintable()
-    if not sheet.problems(values):
-        assert sheet.own(values).id == values["id"]
+    if not sheet.find_problems(values):
+        assert sheet.from_values(values).id == values["id"]
 
 
 def test_a_custom_sheet_cannot_be_marked_as_printed() -> None:
     told = {"kind": "printed", "note": "", "printed": ["track.length"]}
-    own = sheet.own(mine(provenance=told))
+    own = sheet.from_values(mine(provenance=told))
     assert (own.provenance, own.printed) == ("own", ())
 
 
@@ -222,20 +222,20 @@ def test_a_custom_sheet_cannot_be_marked_as_printed() -> None:
 
 
 def test_a_code_is_one_line_that_a_link_can_hold() -> None:
-    code = sheet.own(mine()).to_code()
+    code = sheet.from_values(mine()).to_code()
     assert re.fullmatch(r"own1-[\w-]+-[\w-]{4}", code, re.ASCII)
     assert len(code) < 200
-    assert sheet.from_code(code) == sheet.own(mine())
+    assert sheet.from_code(code) == sheet.from_values(mine())
 
 
 def test_equal_sheets_are_one_object() -> None:
-    one, other = sheet.own(mine()), sheet.own(deepcopy(mine()))
-    assert one is other is sheet.find(one.to_code())
+    one, other = sheet.from_values(mine()), sheet.from_values(deepcopy(mine()))
+    assert one is other is sheet.load(one.to_code())
 
 
 def test_an_old_code_still_opens() -> None:
     own = sheet.from_code(WRITTEN)
-    assert own == sheet.own(mine())
+    assert own == sheet.from_values(mine())
     assert (own.id, own.note, own.boats[1]) == ("mine", "A longer cod fleet. 漁", 6)
 
 
@@ -308,13 +308,13 @@ def test_any_sheet_within_the_bounds_can_be_played(
     values: dict[str, Any], players: int, seed: int, options: dict[str, Any]
 ) -> None:
     """The test draws editions, cards and house rules as well."""
-    assert sheet.problems(values) == ()
-    own = sheet.own(values)
+    assert sheet.find_problems(values) == ()
+    own = sheet.from_values(values)
     code = own.to_code()
-    assert len(code) < LONGEST
-    assert sheet.values_of(sheet.from_code(code)) == sheet.values_of(own)
+    assert len(code) < MAX_CODE_LENGTH
+    assert sheet.to_values(sheet.from_code(code)) == sheet.to_values(own)
     match = finished(code, players, seed, **options)
-    check(match.position)
+    check_invariants(match.position)
     for form in (str(match.record), match.record.to_json(), match.record.to_compact()):
         assert replay(form).result == match.result
 
@@ -325,7 +325,7 @@ def test_positions_on_any_sheet_can_be_written(
     values: dict[str, Any], players: int, seed: int, options: dict[str, Any]
 ) -> None:
     """The test checks some decisions of a game, and its end."""
-    code = sheet.own(values).to_code()
+    code = sheet.from_values(values).to_code()
     match = new_match("dice", players=players, seed=seed, sheet=code, **options)
     chance = random.Random(seed)
     while match.to_move is not None:
@@ -347,7 +347,7 @@ def test_a_sheet_may_require_choices_before_the_first_round(edition: str) -> Non
         "dice",
         players=4,
         seed=3,
-        sheet=sheet.own(values).to_code(),
+        sheet=sheet.from_values(values).to_code(),
         edition=edition,
         captains=True,
         trophies=True,
@@ -355,24 +355,24 @@ def test_a_sheet_may_require_choices_before_the_first_round(edition: str) -> Non
     asked = set()
     while match.to_move is not None:
         decision = match.observe(match.to_move).decision
-        if decision and match.heading == "setup":
+        if decision and match.phase_label == "setup":
             asked.add(decision.kind)
         match.play(match.legal_actions[0])
     assert asked == {"circle", "bonus", "star"}
-    check(match.position)
+    check_invariants(match.position)
     assert replay(str(match.record)).result == match.result
 
 
 @quick
 @given(st.data())
 def test_an_altered_code_is_refused(data: Any) -> None:
-    code = sheet.own(mine()).to_code()
+    code = sheet.from_values(mine()).to_code()
     place = data.draw(st.integers(0, len(code) - 1))
     letter = data.draw(st.sampled_from(sorted({*LETTERS, ".", "é"} - {code[place]})))
     with pytest.raises(OptionError, match=r"^sheet: "):
-        sheet.find(code[:place] + letter + code[place + 1 :])
+        sheet.load(code[:place] + letter + code[place + 1 :])
     with pytest.raises(OptionError, match=r"^sheet: "):
-        sheet.find(code[:place])
+        sheet.load(code[:place])
 
 
 @quick
@@ -384,22 +384,22 @@ def test_an_altered_code_is_refused(data: Any) -> None:
 def test_a_false_code_with_a_valid_check_sum_is_refused(letters: str) -> None:
     body = PREFIX + letters
     with pytest.raises(OptionError, match="sheet"):
-        sheet.find(f"{body}-{check_sum(body)}")
+        sheet.load(f"{body}-{compute_checksum(body)}")
 
 
 @pytest.mark.parametrize("more", ["A", "B", "AA"])
 def test_one_sheet_has_one_code(more: str) -> None:
     """Digits after the last one are refused, even if they change nothing."""
-    body = sheet.own(mine()).to_code()[:-5] + more
+    body = sheet.from_values(mine()).to_code()[:-5] + more
     with pytest.raises(OptionError, match="sheet: its code holds no sheet"):
-        sheet.find(f"{body}-{check_sum(body)}")
+        sheet.load(f"{body}-{compute_checksum(body)}")
 
 
 # Matches and records
 
 
 def test_a_match_on_a_sheet_from_outside_replays_without_any_file() -> None:
-    match = finished(sheet.own(mine()).to_code())
+    match = finished(sheet.from_values(mine()).to_code())
     for form in (str(match.record), match.record.to_json(), match.record.to_compact()):
         again = replay(form)
         assert (again.events, again.options) == (match.events, match.options)
@@ -408,20 +408,20 @@ def test_a_match_on_a_sheet_from_outside_replays_without_any_file() -> None:
 
 
 def test_texts_and_json_contain_the_sheet_in_readable_form() -> None:
-    record = finished(sheet.own(mine()).to_code()).record
+    record = finished(sheet.from_values(mine()).to_code()).record
     text = str(record)
     assert 'option sheet.id: "mine"\n' in text
     assert re.search(r"^option sheet.sea.cod: \{ boxes = .*, boats = 6, ", text, re.M)
     assert json.loads(record.to_json())["options"]["sheet"]["sea"]["cod"]["boats"] == 6
     assert PREFIX not in text
     assert PREFIX not in record.to_json()
-    assert f".sheet={sheet.own(mine()).to_code()}." in record.to_compact()
+    assert f".sheet={sheet.from_values(mine()).to_code()}." in record.to_compact()
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_a_sheet_that_plays_like_a_shipped_one_is_the_shipped_one(sheet_id: str) -> None:
-    values = {**sheet.values_of(sheet.shipped(sheet_id)), "id": "copy"}
-    match = new_match("dice", players=1, seed=1, sheet=sheet.own(values).to_code())
+    values = {**sheet.to_values(sheet.load_bundled(sheet_id)), "id": "copy"}
+    match = new_match("dice", players=1, seed=1, sheet=sheet.from_values(values).to_code())
     plain = new_match("dice", players=1, seed=1, sheet=sheet_id)
     assert str(match.record) == str(plain.record)
     assert match.record.to_compact() == plain.record.to_compact()
@@ -443,7 +443,7 @@ def test_a_sheet_that_plays_like_a_shipped_one_is_the_shipped_one(sheet_id: str)
     ],
 )
 def test_a_damaged_sheet_in_a_record_is_refused(old: str, new: str, message: str) -> None:
-    text = str(finished(sheet.own(mine()).to_code()).record)
+    text = str(finished(sheet.from_values(mine()).to_code()).record)
     assert old in text
     with pytest.raises(RecordError) as caught:
         replay(text.replace(old, new, 1))
@@ -451,7 +451,7 @@ def test_a_damaged_sheet_in_a_record_is_refused(old: str, new: str, message: str
 
 
 def test_a_damaged_sheet_in_json_is_refused() -> None:
-    values = json.loads(finished(sheet.own(mine()).to_code()).record.to_json())
+    values = json.loads(finished(sheet.from_values(mine()).to_code()).record.to_json())
     values["options"]["sheet"]["sea"]["cod"]["boats"] = [10**30]
     with pytest.raises(RecordError, match=r"option sheet: sea.cod.boats: must be a whole number"):
         replay(json.dumps(values))
@@ -480,7 +480,7 @@ def test_no_code_is_too_long_for_a_match() -> None:
             row["boxes"] = box * 20
     for row in values["sea"].values():
         row["capacity"] = [18, 19, 20]
-    code = sheet.own(values).to_code()
-    assert len(code) < LONGEST
+    code = sheet.from_values(values).to_code()
+    assert len(code) < MAX_CODE_LENGTH
     match = finished(code)
     assert replay(match.record.to_compact()).events == match.events

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fleet_engine.dice.position import Marks, Position
-from tests.dice.table import table
+from tests.dice.table import make_situation
 
 
 def other(value: Any) -> Any:
@@ -25,7 +25,7 @@ def changeable(slots: tuple[str, ...]) -> list[str]:
 
 @pytest.mark.parametrize("name", changeable(Position.__slots__))
 def test_a_position_differs_if_one_slot_differs(name: str) -> None:
-    one, two = table().position, table().position
+    one, two = make_situation().position, make_situation().position
     assert one == two
     setattr(two, name, other(getattr(two, name)))
     assert one != two
@@ -33,14 +33,14 @@ def test_a_position_differs_if_one_slot_differs(name: str) -> None:
 
 @pytest.mark.parametrize("name", changeable(Marks.__slots__))
 def test_a_position_differs_if_one_mark_differs(name: str) -> None:
-    one, two = table(players=2).position, table(players=2).position
+    one, two = make_situation(players=2).position, make_situation(players=2).position
     assert one == two
     setattr(two.marks[1], name, other(getattr(two.marks[1], name)))
     assert one != two
 
 
 def test_a_position_equals_no_other_type_and_is_unhashable() -> None:
-    position = table().position
+    position = make_situation().position
     assert position != 5
     assert position != "position"
     with pytest.raises(TypeError, match="unhashable"):
@@ -49,7 +49,7 @@ def test_a_position_equals_no_other_type_and_is_unhashable() -> None:
 
 @pytest.mark.parametrize("kind", [Position, Marks])
 def test_every_slot_is_copied(kind: type) -> None:
-    original = table().position if kind is Position else table().marks()
+    original = make_situation().position if kind is Position else make_situation().marks()
     copy = original.copy()
     for name in kind.__slots__:  # type: ignore[attr-defined]
         value = getattr(original, name)

@@ -18,9 +18,9 @@ from fleet_engine.dice.events import (
     YardUsed,
 )
 from fleet_engine.dice.names import SECTIONS
-from tests.dice.games import Game, games, referee_follows
+from tests.dice.games import RandomGame, games, check_by_referee
 from tests.examples import examples
-from tests.games.playing import position, snapshot
+from tests.games.playing import position_of, snapshot
 
 quick = examples(30)
 thorough = examples(60)
@@ -28,12 +28,12 @@ thorough = examples(60)
 
 @thorough
 @given(games())
-def test_the_referee_agrees(game: Game) -> None:
+def test_the_referee_agrees(game: RandomGame) -> None:
     """It checks boxes, boats, coins, stars, cards, legal actions and the score.
 
     It also checks the Captain's choices.
     """
-    referee_follows(game)
+    check_by_referee(game)
 
 
 def test_the_referee_has_seen_every_kind_of_event() -> None:
@@ -41,7 +41,7 @@ def test_the_referee_has_seen_every_kind_of_event() -> None:
     heard = set()
     for seed in range(12):
         cards = {"captains": seed > 7, "trophies": seed > 7}
-        game = Game(seed % 4 + 1, seed, busy=seed % 3 > 0, options=cards)
+        game = RandomGame(seed % 4 + 1, seed, busy=seed % 3 > 0, options=cards)
         heard |= {type(event).__name__ for event in game.play().events}
     assert heard >= {
         "RoundBegan", "DiceRolled", "DieTaken", "DieRerolled", "DieShared", "BoxFilled",
@@ -54,7 +54,7 @@ def test_the_referee_has_seen_every_kind_of_event() -> None:
 
 @quick
 @given(games())
-def test_boxes_fill_top_down_and_once(game: Game) -> None:
+def test_boxes_fill_top_down_and_once(game: RandomGame) -> None:
     for seat in range(game.players):
         filled = dict.fromkeys(SECTIONS, 0)
         for event in game.play().events:
@@ -68,7 +68,7 @@ def test_boxes_fill_top_down_and_once(game: Game) -> None:
 
 @quick
 @given(games())
-def test_fish_stay_within_capacity_and_coins_on_the_track(game: Game) -> None:
+def test_fish_stay_within_capacity_and_coins_on_the_track(game: RandomGame) -> None:
     match = game.start()
     for text in game.moves(match):
         match.play(text)
@@ -83,7 +83,7 @@ def test_fish_stay_within_capacity_and_coins_on_the_track(game: Game) -> None:
 
 @quick
 @given(games())
-def test_coins_are_conserved(game: Game) -> None:
+def test_coins_are_conserved(game: RandomGame) -> None:
     match = game.play()
     for sheet in match.observe(0).sheets:
         gained = [event for event in match.events if isinstance(event, CoinsGained)]
@@ -92,7 +92,7 @@ def test_coins_are_conserved(game: Game) -> None:
 
 @quick
 @given(games(players=st.just(1)))
-def test_stars_are_conserved(game: Game) -> None:
+def test_stars_are_conserved(game: RandomGame) -> None:
     """Every star of track and yard is used or passed.
 
     Only Shrimp and Swordfish licences give more stars.
@@ -128,27 +128,27 @@ def test_dice_do_not_depend_on_choices(players: int, seed: int, one: int, other:
 @quick
 @given(games(), st.integers(0, 200), st.integers(0, 2**48 - 1))
 def test_a_determinization_looks_the_same_and_rolls_other_dice(
-    game: Game, far: int, seed: int
+    game: RandomGame, far: int, seed: int
 ) -> None:
     match = game.play(far)
-    before = snapshot(position(match))
+    before = snapshot(position_of(match))
     for seat in range(game.players):
-        imagined: Any = match.imagine(seat, seed)
+        imagined: Any = match.determinize(seat, seed)
         assert match.game.observe(imagined, seat) == match.observe(seat)
-        assert imagined == match.imagine(seat, seed)
-        assert imagined.chance != position(match).chance
+        assert imagined == match.determinize(seat, seed)
+        assert imagined.chance != position_of(match).chance
     while imagined.to_move is not None:
         imagined.play(imagined.legal_actions[0])
-    assert snapshot(position(match)) == before
+    assert snapshot(position_of(match)) == before
 
 
 @quick
 @given(games(), st.integers(0, 200))
-def test_all_seats_see_the_same_and_looking_changes_nothing(game: Game, far: int) -> None:
+def test_all_seats_see_the_same_and_looking_changes_nothing(game: RandomGame, far: int) -> None:
     match = game.play(far)
-    before = snapshot(position(match))
+    before = snapshot(position_of(match))
     seen = [match.observe(seat) for seat in range(game.players)]
-    assert snapshot(position(match)) == before
+    assert snapshot(position_of(match)) == before
     for one, other in pairwise(seen):
         assert (one.dice, one.sheets, one.decision) == (other.dice, other.sheets, other.decision)
     assert seen[0].legal_actions == match.legal_actions

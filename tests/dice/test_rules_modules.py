@@ -19,7 +19,7 @@ from fleet_engine.dice.events import (
 )
 from fleet_engine.dice.names import SEA
 from fleet_engine.dice.observation import observe
-from tests.dice.table import Table, table
+from tests.dice.table import DiceSituation, make_situation
 
 CARDS = {card.id: card for card in optional_cards.captains()}
 
@@ -66,10 +66,10 @@ def test_a_captain_takes_the_place_of_the_starting_roll(players: int) -> None:
 
 def test_all_captains_are_dealt_before_the_first_choice() -> None:
     """King Crab begins with its licence here, so a captain card requires a choice."""
-    values = sheet.values_of(sheet.shipped("r2"))
+    values = sheet.to_values(sheet.load_bundled("r2"))
     values["harbor"]["king-crab"]["boxes"] = "LBB"
     values["id"] = "mine"
-    own = sheet.option_of(sheet.own(values))
+    own = sheet.to_option(sheet.from_values(values))
     asked = 0
     for seed in range(20):
         match = new_match("dice", players=3, seed=seed, captains=True, sheet=own)
@@ -108,16 +108,16 @@ def test_boxes_of_a_captain_work_like_any_other() -> None:
     ],
 )  # fmt: skip
 def test_the_score_of_a_captain_card(card: str, has: str, points: int) -> None:
-    t = table(has=has, captains=card)
+    t = make_situation(has=has, captains=card)
     assert t.score().captain == points
-    (view,) = t.seen.captain_cards
+    (view,) = t.observation.captain_cards
     assert (view.id, view.score) == (card, points)
     assert view.score == min(view.cap, view.have // view.each * view.points)
 
 
 def test_a_captain_is_a_line_of_the_pad() -> None:
     with_card, without = (
-        table(has="24 coins", captains=card).score() for card in ("lobster-captain", "")
+        make_situation(has="24 coins", captains=card).score() for card in ("lobster-captain", "")
     )
     assert with_card.total == without.total + 2
     assert with_card[:5] == without[:5]
@@ -152,28 +152,28 @@ def cups(gold: str = "most-fish", silver: str = "first-coins") -> str:
     ],
 )
 def test_gold_goes_to_the_seat_with_the_most(gold: str, has: str, have: int) -> None:
-    t = table(players=3, has={1: has}, trophies=cups(gold))
-    view = t.seen.trophies[0]
+    t = make_situation(players=3, has={1: has}, trophies=cups(gold))
+    view = t.observation.trophies[0]
     assert (view.have, view.leaders, view.winners, view.needs) == ((0, have, 0), (1,), (), None)
     assert [t.score(seat).trophies for seat in range(3)] == [0, 5, 0]
 
 
 def test_gold_is_won_and_final_at_the_end() -> None:
-    t = table(players=2, round=10, phase="end", has={1: "cod boats 1"}, trophies=cups())
-    assert t.told(TrophyWon) == [TrophyWon(1, "gold", "most-fish", 5)]
-    assert t.seen.trophies[0].winners == (1,)
+    t = make_situation(players=2, round=10, phase="end", has={1: "cod boats 1"}, trophies=cups())
+    assert t.events_of(TrophyWon) == [TrophyWon(1, "gold", "most-fish", 5)]
+    assert t.observation.trophies[0].winners == (1,)
     assert t.log[-1].totals == (0, 2 + 1 + 5)
 
 
 def test_no_seat_wins_gold_with_zero() -> None:
-    t = table(players=2, round=10, phase="end", trophies=cups())
-    assert t.told(TrophyWon) == []
-    assert t.seen.trophies[0].leaders == ()
+    t = make_situation(players=2, round=10, phase="end", trophies=cups())
+    assert t.events_of(TrophyWon) == []
+    assert t.observation.trophies[0].leaders == ()
 
 
 @pytest.mark.parametrize(("house_rule", "winners"), [("all", [0, 2]), ("most fish", [2])])
 def test_gold_of_equals(house_rule: str, winners: list[int]) -> None:
-    t = table(
+    t = make_situation(
         players=3,
         round=10,
         phase="end",
@@ -181,11 +181,11 @@ def test_gold_of_equals(house_rule: str, winners: list[int]) -> None:
         trophies=cups("most-boats"),
         gold_ties=house_rule,
     )
-    assert [event.seat for event in t.told(TrophyWon)] == winners
+    assert [event.seat for event in t.events_of(TrophyWon)] == winners
 
 
 def test_gold_of_equals_in_fish_too_is_shared() -> None:
-    t = table(
+    t = make_situation(
         players=2,
         round=10,
         phase="end",
@@ -193,14 +193,14 @@ def test_gold_of_equals_in_fish_too_is_shared() -> None:
         trophies=cups("most-boats"),
         gold_ties="most fish",
     )
-    assert [event.seat for event in t.told(TrophyWon)] == [0, 1]
+    assert [event.seat for event in t.events_of(TrophyWon)] == [0, 1]
 
 
 # Trophies: silver
 
 
 def test_silver_goes_to_the_first_seat_that_meets_it() -> None:
-    t = table(
+    t = make_situation(
         players=2,
         boat_dice="coins cod cod",
         has={0: "28 coins", 1: "28 coins"},
@@ -212,21 +212,21 @@ def test_silver_goes_to_the_first_seat_that_meets_it() -> None:
     ]
     assert t.seat == 1
     assert (t.score(0).trophies, t.score(1).trophies) == (5, 0)
-    assert t.seen.trophies[1].winners == (0,)
+    assert t.observation.trophies[1].winners == (0,)
 
 
 def test_silver_is_won_once() -> None:
-    t = table(players=2, phase="income", has={0: "29 coins", 1: "20 coins"}, trophies=cups())
-    t.run_out()
-    assert [e.seat for e in t.told(TrophyWon) if e.metal == "silver"] == [0]
+    t = make_situation(players=2, phase="income", has={0: "29 coins", 1: "20 coins"}, trophies=cups())
+    t.play_idle()
+    assert [e.seat for e in t.events_of(TrophyWon) if e.metal == "silver"] == [0]
 
 
-def in_one_step(phase: str, silver: str, has: str, **more: Any) -> Table:
+def in_one_step(phase: str, silver: str, has: str, **more: Any) -> DiceSituation:
     """Return a game in which both seats meet the silver trophy in one step.
 
     Seat 1 is the first in the round.
     """
-    return table(
+    return make_situation(
         players=2,
         round=2,
         phase=phase,
@@ -249,20 +249,20 @@ def test_silver_met_in_one_step(
     phase: str, silver: str, has: str, house_rule: str, winners: list[int]
 ) -> None:
     t = in_one_step(phase, silver, has, silver_ties=house_rule)
-    while not t.told(TrophyWon):
+    while not t.events_of(TrophyWon):
         t.play("pass")
-    assert [event.seat for event in t.told(TrophyWon)] == winners
-    assert t.seen.trophies[1].winners == tuple(sorted(winners))
+    assert [event.seat for event in t.events_of(TrophyWon)] == winners
+    assert t.observation.trophies[1].winners == tuple(sorted(winners))
 
 
 def test_silver_met_with_the_shared_die_is_one_step() -> None:
-    t = table(
+    t = make_situation(
         players=2, boat_dice="cod cod coins", has={0: "27 coins", 1: "27 coins"}, trophies=cups()
     )
     t.play("take cod", "mark cod", "take cod", "mark cod", "coins", "pass")
-    assert t.told(TrophyWon) == []
+    assert t.events_of(TrophyWon) == []
     t.play("coins", "pass")
-    assert [event.seat for event in t.told(TrophyWon)] == [0, 1]
+    assert [event.seat for event in t.events_of(TrophyWon)] == [0, 1]
 
 
 def test_silver_met_in_the_setup_is_one_step() -> None:
@@ -270,10 +270,10 @@ def test_silver_met_in_the_setup_is_one_step() -> None:
     values = {**sheet.default_values(), "id": "schooled"}
     for row in values["sea"].values():
         row["boxes"] = "LLL"
-    code = sheet.own(values).to_code()
+    code = sheet.from_values(values).to_code()
     matches = (dealt(seed, 3, trophies=True, sheet=code) for seed in range(99))
     match = next(match for match in matches if TrophySet("silver", "first-licence") in match.events)
-    while match.heading == "setup":
+    while match.phase_label == "setup":
         match.play("pass")
     told = [type(event) for event in match.events]
     assert told.count(TrophyWon) == 3
@@ -282,7 +282,7 @@ def test_silver_met_in_the_setup_is_one_step() -> None:
 
 
 def test_progress_towards_silver_is_seen_by_all() -> None:
-    t = table(players=3, has={0: "12 coins", 2: "12 coins"}, trophies=cups())
+    t = make_situation(players=3, has={0: "12 coins", 2: "12 coins"}, trophies=cups())
     for seat in range(3):
         view = observe(t.position, seat).trophies[1]
         assert (view.have, view.needs, view.leaders) == ((12, 0, 12), 30, (0, 2))
@@ -293,10 +293,10 @@ def test_progress_towards_silver_is_seen_by_all() -> None:
 
 @pytest.mark.parametrize(("coins", "points"), [(49, 5), (50, 10)])
 def test_solo_gold_needs_a_fixed_number(coins: int, points: int) -> None:
-    t = table(phase="income", has=f"{coins - 1} coins", trophies=cups("most-coins"), round=1)
-    while t.asked.kind == "star":
+    t = make_situation(phase="income", has=f"{coins - 1} coins", trophies=cups("most-coins"), round=1)
+    while t.decision.kind == "star":
         t.play("pass")
-    assert t.seen.trophies[0].needs == 50
+    assert t.observation.trophies[0].needs == 50
     assert t.score().trophies == points
 
 
@@ -368,7 +368,7 @@ def test_mistakes_in_a_card_are_reported(file: str, old: str, new: str, message:
         optional_cards.parse_captains if file == "captains.toml" else optional_cards.parse_trophies
     )
     with pytest.raises(DataError, match=rf"^{file}: .*") as caught:
-        parse(validation.parse(text.replace(old, new, 1), file))
+        parse(validation.parse_toml(text.replace(old, new, 1), file))
     assert message in str(caught.value)
 
 
@@ -376,14 +376,14 @@ def test_every_seat_needs_a_captain() -> None:
     text = values("captains.toml")
     three = text[: text.index("[captain.swordfish")]
     with pytest.raises(DataError, match="captain: needs a card for each of 4 seats"):
-        optional_cards.parse_captains(validation.parse(three, "captains.toml"))
+        optional_cards.parse_captains(validation.parse_toml(three, "captains.toml"))
 
 
 def test_trophies_need_a_card_of_each_metal() -> None:
     text = values("trophies.toml")
     with pytest.raises(DataError, match=r"silver.trophy: needs a card at least"):
         optional_cards.parse_trophies(
-            validation.parse(text[: text.index("first-boats")], "trophies.toml")
+            validation.parse_toml(text[: text.index("first-boats")], "trophies.toml")
         )
 
 

@@ -19,7 +19,7 @@ from fleet_engine.dice.events import (
     RoundBegan,
 )
 from fleet_engine.dice.names import BOAT_FACES, SEA, TOWN_FACES
-from tests.dice.table import table
+from tests.dice.table import make_situation
 
 
 def of(match: Match, kind: type) -> list[Any]:
@@ -155,32 +155,32 @@ def test_the_first_player_marker_passes_to_the_left(players: int) -> None:
 @pytest.mark.parametrize("phase", ["boat", "town"])
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_turns_start_at_the_first_player_in_both_phases(phase: str, first: int) -> None:
-    t = table(players=3, phase=phase, first=first)
+    t = make_situation(players=3, phase=phase, first=first)
     seats: list[int | None] = []
-    while not t.told(DieShared):
-        if t.asked.kind == "draft":
+    while not t.events_of(DieShared):
+        if t.decision.kind == "draft":
             seats.append(t.seat)
         t.play(min(t.legal))
-    taken = [event.seat for event in t.told(DieTaken)]
+    taken = [event.seat for event in t.events_of(DieTaken)]
     assert taken == [(first + turn) % 3 for turn in range(3)]
 
 
 def test_a_die_taken_is_gone_for_the_others() -> None:
-    t = table(players=2, boat_dice="cod lobster oyster")
+    t = make_situation(players=2, boat_dice="cod lobster oyster")
     t.play("take cod", "mark cod")
     assert t.legal == {"take lobster", "take oyster"}
 
 
 def test_the_second_of_two_equal_dice_stays() -> None:
-    t = table(players=2, boat_dice="cod cod oyster")
+    t = make_situation(players=2, boat_dice="cod cod oyster")
     t.play("take cod", "mark cod")
     assert t.legal == {"take cod", "take oyster"}
 
 
 def test_the_last_die_is_used_by_all_seats() -> None:
-    t = table(players=3, boat_dice="cod lobster oyster swordfish")
+    t = make_situation(players=3, boat_dice="cod lobster oyster swordfish")
     t.play("take cod", "mark cod", "take lobster", "mark lobster", "take oyster", "mark oyster")
-    assert t.told(DieShared) == [DieShared("swordfish")]
+    assert t.events_of(DieShared) == [DieShared("swordfish")]
     t.play("mark swordfish", "mark swordfish", "mark swordfish")
     assert [t.filled("swordfish", seat=seat) for seat in range(3)] == [1, 1, 1]
 
@@ -188,21 +188,21 @@ def test_the_last_die_is_used_by_all_seats() -> None:
 @pytest.mark.parametrize("phase", ["boat", "town"])
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_last_die_is_used_in_turn_order_in_both_phases(phase: str, first: int) -> None:
-    t = table(players=3, phase=phase, first=first)
-    while not t.told(DieShared):
+    t = make_situation(players=3, phase=phase, first=first)
+    while not t.events_of(DieShared):
         t.play(min(t.legal))
     seats: list[int | None] = []
     while len(seats) < 3:
-        if t.asked.shared:
+        if t.decision.shared:
             seats.append(t.seat)
-        t.play("pass" if t.asked.kind == "star" else "coin")
+        t.play("pass" if t.decision.kind == "star" else "coin")
     assert seats == [(first + turn) % 3 for turn in range(3)]
 
 
 def test_a_choice_with_one_answer_is_made_for_the_player() -> None:
-    t = table(players=2, boat_dice="cod cod cod")
-    assert t.asked.kind == "use"
-    assert t.told(DieTaken) == [DieTaken(0, "cod")]
+    t = make_situation(players=2, boat_dice="cod cod cod")
+    assert t.decision.kind == "use"
+    assert t.events_of(DieTaken) == [DieTaken(0, "cod")]
 
 
 def test_every_player_uses_four_dice_a_round() -> None:
@@ -212,8 +212,8 @@ def test_every_player_uses_four_dice_a_round() -> None:
 
 
 def test_there_is_no_decision_after_the_last_round() -> None:
-    t = table(round=8, phase="town", town_dice="market market cod")
-    t.run_out()
+    t = make_situation(round=8, phase="town", town_dice="market market cod")
+    t.play_idle()
     assert t.seat is None
     assert t.legal == set()
     assert t.log[-1] == GameEnded((t.score().total,))

@@ -10,10 +10,10 @@ from fleet_engine.dice import ruleset
 from fleet_engine.dice.game import DiceGame
 from fleet_engine.dice.names import SEA
 from fleet_engine.dice.scoring import RANKS, Score, bonus_points, rank
-from tests.dice.table import Table, table
+from tests.dice.table import DiceSituation, make_situation
 
 
-def result(t: Table) -> Result:
+def result(t: DiceSituation) -> Result:
     return DiceGame().result(t.position)
 
 
@@ -22,7 +22,7 @@ def result(t: Table) -> Result:
     [("", 0), ("cod boats 4 3", 7), ("king-crab boats 2, barge boats 5, inuit boats 1", 8)],
 )
 def test_a_point_for_each_fish(has: str, fish: int) -> None:
-    assert table(has=has).score().fish == fish
+    assert make_situation(has=has).score().fish == fish
 
 
 @pytest.mark.parametrize(
@@ -32,17 +32,17 @@ def test_a_point_for_each_fish(has: str, fish: int) -> None:
 )  # fmt: skip
 def test_points_of_boats(kind: str, points: int) -> None:
     for boats in range(1, 2 if kind == "barge" else 3):
-        assert table(has=f"{kind} boats {'0 ' * boats}").score().boats == boats * points
+        assert make_situation(has=f"{kind} boats {'0 ' * boats}").score().boats == boats * points
 
 
 @pytest.mark.parametrize("sea_type", SEA)
 @pytest.mark.parametrize(("level", "points"), [(0, 0), (1, 0), (2, 0), (3, 5)])
 def test_only_level_3_licences_score(sea_type: str, level: int, points: int) -> None:
-    assert table(has=f"{sea_type} licence {level}").score().licences == points
+    assert make_situation(has=f"{sea_type} licence {level}").score().licences == points
 
 
 def test_the_king_crab_licence_scores_five() -> None:
-    assert table(has="king-crab licence, bonus fish, cod licence 3").score().licences == 10
+    assert make_situation(has="king-crab licence, bonus fish, cod licence 3").score().licences == 10
 
 
 @pytest.mark.parametrize(
@@ -63,32 +63,32 @@ def test_the_king_crab_licence_scores_five() -> None:
     ],
 )
 def test_the_bonuses_of_the_king_crab(bonus: str, has: str, points: int) -> None:
-    assert table(has=f"king-crab licence, bonus {bonus}, {has}").score().bonus == points
+    assert make_situation(has=f"king-crab licence, bonus {bonus}, {has}").score().bonus == points
 
 
 def test_no_bonus_is_above_ten() -> None:
     has = "king-crab licence, bonus fish, oyster licence 3, oyster boats 10 10 10, "
     has += "cod boats 4 4 4 4, shrimp boats"
-    assert table(has=f"{has} 4 4 4 4, lobster boats 4 3").score().bonus == 10
-    assert table(has=f"{has} 4 4").score().bonus == 9
+    assert make_situation(has=f"{has} 4 4 4 4, lobster boats 4 3").score().bonus == 10
+    assert make_situation(has=f"{has} 4 4").score().bonus == 9
 
 
 def test_a_bonus_counts_whole_groups_only() -> None:
-    t = table(has="king-crab licence, bonus fish, cod boats 4 1")
+    t = make_situation(has="king-crab licence, bonus fish, cod boats 4 1")
     rules = replace(t.position.rules, bonus={"fish": (3, 2)})
     assert bonus_points(rules, t.marks()) == 2
 
 
 def test_no_bonus_without_the_licence() -> None:
-    assert table(has="casino, bait-shop, cod boats 4 4").score().bonus == 0
+    assert make_situation(has="casino, bait-shop, cod boats 4 4").score().bonus == 0
 
 
 def test_the_total_is_the_sum_of_the_lines() -> None:
     has = "cod boats 4 2, cod licence 3, casino, king-crab licence, bonus fish"
-    pad = table(has=has).score()
+    pad = make_situation(has=has).score()
     assert pad == Score(6, 4, 10, 2, 1)
     assert pad.total == 23
-    assert table(has=has).seen.sheets[0].score == pad
+    assert make_situation(has=has).observation.sheets[0].score == pad
 
 
 @pytest.mark.parametrize(
@@ -98,41 +98,41 @@ def test_the_total_is_the_sum_of_the_lines() -> None:
      (200, "salty-captain")],
 )  # fmt: skip
 def test_the_ranks(total: int, name: str) -> None:
-    assert rank(ruleset.printed("2020"), total) == name
+    assert rank(ruleset.load_printed("2020"), total) == name
 
 
 def test_every_rank_is_reached_in_turn() -> None:
-    rules = ruleset.printed("2020")
+    rules = ruleset.load_printed("2020")
     climbed = [rank(rules, total) for total in range(120)]
     assert list(dict.fromkeys(climbed)) == list(RANKS)
     assert all(RANKS.index(low) <= RANKS.index(high) for low, high in pairwise(climbed))
 
 
 def test_only_a_solo_game_has_a_rank() -> None:
-    t = table(round=8, phase="town", has="amas-bank, casino, fishermans-pub, oyster licence 3, "
+    t = make_situation(round=8, phase="town", has="amas-bank, casino, fishermans-pub, oyster licence 3, "
               "oyster boats 10 10 10")  # fmt: skip
-    t.run_out()
-    assert t.seen.rank == result(t).rank == "deckhand"
+    t.play_idle()
+    assert t.observation.rank == result(t).rank == "deckhand"
     assert result(t).winners == (0,)
-    assert result(table(players=2)).rank is None
+    assert result(make_situation(players=2)).rank is None
 
 
 def test_most_points_win() -> None:
-    assert result(table(players=3, has={1: "casino", 2: "bait-shop, inuit 1"})).winners == (2,)
+    assert result(make_situation(players=3, has={1: "casino", 2: "bait-shop, inuit 1"})).winners == (2,)
 
 
 def test_more_fish_win_at_equal_totals() -> None:
-    t = table(players=3, has={0: "cod boats 0", 1: "inuit boats 1", 2: "casino"})
+    t = make_situation(players=3, has={0: "cod boats 0", 1: "inuit boats 1", 2: "casino"})
     assert result(t).totals == (2, 2, 2)
     assert result(t).winners == (1,)
     assert result(t).tie_break == "fish"
 
 
 def test_victory_is_shared_at_equal_totals_and_fish() -> None:
-    t = table(players=3, has={0: "casino", 2: "bait-shop", 1: "ridback-canning"})
+    t = make_situation(players=3, has={0: "casino", 2: "bait-shop", 1: "ridback-canning"})
     assert result(t).winners == (0, 2)
     assert result(t).tie_break is None
 
 
 def test_more_fish_do_not_beat_a_better_total() -> None:
-    assert result(table(players=2, has={0: "cod boats 4", 1: "amas-bank"})).winners == (1,)
+    assert result(make_situation(players=2, has={0: "cod boats 4", 1: "amas-bank"})).winners == (1,)

@@ -6,30 +6,30 @@ from fleet_engine.dice import events, ruleset
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import SheetView
 
-RULES = ruleset.printed("2020")
+RULES = ruleset.load_printed("2020")
 
 
-def mine(session: GameSession) -> SheetView:
+def own_sheet(session: GameSession) -> SheetView:
     sheet: SheetView = session.observation.sheets[0]
     return sheet
 
 
-def set_out(session: GameSession) -> bool:
-    worth = {name: section.boat_points for name, section in mine(session).sections.items()}
-    boats = {worth[name] for name, section in mine(session).sections.items() if section.boat_slots}
+def boats_are_worth_one_to_three(session: GameSession) -> bool:
+    worth = {name: section.boat_points for name, section in own_sheet(session).sections.items()}
+    boats = {worth[name] for name, section in own_sheet(session).sections.items() if section.boat_slots}
     if not min(boats) == 1 < max(boats) == 3:
         return False
     first = event_happened(session, events.BoatLaunched, seat=0)[0]
-    section = mine(session).sections[first.kind]
+    section = own_sheet(session).sections[first.kind]
     began = section.filled == RULES.start_boxes and section.level == 1
     return bool(began and first.number == 1)
 
 
-def strikes_by_hers_and_shared(session: GameSession) -> bool:
+def strikes_own_and_shared(session: GameSession) -> bool:
     return RULES.strikes_own_die > 0 < RULES.strikes_shared_die
 
 
-def goes_by_her_token(session: GameSession) -> bool:
+def follows_her_token(session: GameSession) -> bool:
     """Return True if she took each die by the order that the tutorial explains.
 
     At sea the order starts at her token. In town Harbor and Wharf come first and Market last. She
@@ -57,7 +57,7 @@ def goes_by_her_token(session: GameSession) -> bool:
 
 def struck_for_good(session: GameSession) -> bool:
     first = event_happened(session, events.BoxesStruck)[0]
-    section = mine(session).sections[first.section]
+    section = own_sheet(session).sections[first.section]
     struck = sum(
         len(each.boxes)
         for each in event_happened(session, events.BoxesStruck)
@@ -96,7 +96,7 @@ def leaves_out_what_is_closed(session: GameSession) -> bool:
     """Return True if each of her tokens is at a section with an open box."""
     seen = session.observation
     stands = (seen.captain.boat, seen.captain.harbor, seen.captain.wharf) if seen.captain else ()
-    return bool(stands) and all(mine(session).sections[name].open for name in stands)
+    return bool(stands) and all(own_sheet(session).sections[name].open_boxes for name in stands)
 
 
 def market_costs_a_star(session: GameSession) -> bool:
@@ -104,7 +104,7 @@ def market_costs_a_star(session: GameSession) -> bool:
 
     She must have taken it only in its place in the order.
     """
-    return RULES.captain_market == "own and shared" and goes_by_her_token(session)
+    return RULES.captain_market == "own and shared" and follows_her_token(session)
 
 
 def lost_with_the_last_box(session: GameSession) -> bool:
@@ -113,30 +113,30 @@ def lost_with_the_last_box(session: GameSession) -> bool:
     A building with some boxes struck can still be completed.
     """
     closed = {
-        name for name in WHARF for section in [mine(session).sections[name]]
-        if section.struck and not section.open
+        name for name in WHARF for section in [own_sheet(session).sections[name]]
+        if section.struck and not section.open_boxes
     }  # fmt: skip
     marks = {action.target for action in session.match.legal_actions if action.verb == "mark"}
     return not closed & marks and RULES.pub_with_struck_boxes
 
 
 def strikes_from_the_end(session: GameSession) -> bool:
-    return not any(section.struck_above for section in mine(session).sections.values())
+    return not any(section.struck_above for section in own_sheet(session).sections.values())
 
 
 def only_the_highest_score(session: GameSession) -> bool:
-    sections = mine(session).sections
+    sections = own_sheet(session).sections
     top = sum(sections[fish].points for fish in SEA if sections[fish].level == 3)
     crab = sections["king-crab"]
-    return mine(session).score.licences == top + (crab.points if crab.level else 0)
+    return own_sheet(session).score.licences == top + (crab.points if crab.level else 0)
 
 
-def crab_brings_most(session: GameSession) -> bool:
+def king_crab_scores_most(session: GameSession) -> bool:
     """Return True if four boxes of King Crab bring the most points.
 
     The check compares the first four boxes of all sections by their maximum points, without fish.
     """
-    sections = mine(session).sections
+    sections = own_sheet(session).sections
 
     def brings(name: str) -> int:
         section = sections[name]
@@ -155,19 +155,19 @@ def pays_each_round(session: GameSession) -> bool:
     return all(each.coins + each.lost >= RULES.base_income for each in paid)
 
 
-def offers(session: GameSession, *faces: str) -> bool:
+def has_dice(session: GameSession, *faces: str) -> bool:
     return set(faces) <= {die.face for die in session.observation.dice}
 
 
 def star_fills_anything_open(session: GameSession) -> bool:
-    open_now = {name for name, section in mine(session).sections.items() if section.open}
+    open_now = {name for name, section in own_sheet(session).sections.items() if section.open_boxes}
     asked = {action.target for action in session.match.legal_actions if action.verb == "mark"}
-    return asked == open_now and len(mine(session).track.stars) > 0
+    return asked == open_now and len(own_sheet(session).track.stars) > 0
 
 
 def fished_together(session: GameSession) -> bool:
     rounds = session.observation.fishing_rounds
-    return all(number % 2 == 0 for number in rounds) and mine(session).fish > 0
+    return all(number % 2 == 0 for number in rounds) and own_sheet(session).fish > 0
 
 
 CLAIMS = {
@@ -176,35 +176,35 @@ CLAIMS = {
     ),
     "boxes": lambda session: (
         {"L", "B", "F"}
-        <= set("".join(section.boxes for section in mine(session).sections.values()))
+        <= set("".join(section.boxes for section in own_sheet(session).sections.values()))
     ),
-    "start": set_out,
+    "start": boats_are_worth_one_to_three,
     "dice": lambda session: len(session.observation.dice) == RULES.boat_dice[1],
     "gold": lambda session: session.selected_move in session.legal_moves,
-    "ruth": goes_by_her_token,
+    "ruth": follows_her_token,
     "struck": lambda session: (
         struck_for_good(session)
-        and strikes_by_hers_and_shared(session)
+        and strikes_own_and_shared(session)
         and strikes_from_the_end(session)
         and filled_boxes_are_safe(session)
     ),
     "income": pays_each_round,
     "town": lambda session: (
-        len(session.observation.dice) == RULES.town_dice[1] + 1 and crab_brings_most(session)
+        len(session.observation.dice) == RULES.town_dice[1] + 1 and king_crab_scores_most(session)
     ),
     "building": lambda session: (
-        mine(session).sections["seafood-buffet"].boxes == "A" and lost_with_the_last_box(session)
+        own_sheet(session).sections["seafood-buffet"].boxes == "A" and lost_with_the_last_box(session)
     ),
     "moves": lambda session: (
         moves_on_after_each_round(session) and leaves_out_what_is_closed(session)
     ),
     "order": market_costs_a_star,
     "licence": lambda session: (
-        mine(session).sections["cod"].level == 1 and only_the_highest_score(session)
+        own_sheet(session).sections["cod"].level == 1 and only_the_highest_score(session)
     ),
     "coin": lambda session: any("coin" in plan for plan in session.legal_moves),
     "star": star_fills_anything_open,
     "fishing": fished_together,
-    "own-choice": lambda session: len(session.legal_moves) > 1 and offers(session, "market"),
+    "own-choice": lambda session: len(session.legal_moves) > 1 and has_dice(session, "market"),
     "farewell": lambda session: RULES.ranks[1] > RULES.ranks[0] >= 0,
 }

@@ -12,7 +12,7 @@ from fleet_engine import Match
 from fleet_engine.core.action import Action
 
 GOLDEN = Path(__file__).parent / "golden"
-AS_BEFORE: dict[str, Any] = {"captain_shared_coins": "as her own"}
+LEGACY_OPTIONS: dict[str, Any] = {"captain_shared_coins": "as her own"}
 """Rule from the time before this switch. A record without the switch means this rule."""
 GAMES: dict[str, dict[str, Any]] = {
     "solo-r2": {"players": 1, "seed": 7},
@@ -22,10 +22,10 @@ GAMES: dict[str, dict[str, Any]] = {
     },
     "two-seats": {"players": 2, "seed": 2020},
     "four-seats": {"players": 4, "seed": 281_474_976_710_655},
-    "solo-2018": {"players": 1, "seed": 29, "edition": "2018", **AS_BEFORE},
+    "solo-2018": {"players": 1, "seed": 29, "edition": "2018", **LEGACY_OPTIONS},
     "three-seats-2018-cards": {
         "players": 3, "seed": 1066, "edition": "2018", "captains": True, "trophies": True,
-        **AS_BEFORE,
+        **LEGACY_OPTIONS,
     },
 }  # fmt: skip
 """Setups of the golden games, by the name of their file."""
@@ -88,14 +88,14 @@ def options(seed: int) -> dict[str, Any]:
     return {"players": seed % 4 + 1, "sheet": ("r2", "r1")[seed % 3 == 0]}
 
 
-def unused(match: Match) -> set[str]:
+def unused_pad_lines(match: Match) -> set[str]:
     """Return the score lines that a match does not use."""
     cards = match.observe(0)
     lines = {"captain": cards.captain_cards, "trophies": cards.trophies}
     return {line for line, found in lines.items() if not found}
 
 
-def hidden(match: Match, seed: int) -> bytes:
+def determinization_bytes(match: Match, seed: int) -> bytes:
     """Return the chance state of a determinization, which is all hidden information."""
-    imagined: Any = match.imagine(0, seed)
+    imagined: Any = match.determinize(0, seed)
     return str(imagined.chance).encode()

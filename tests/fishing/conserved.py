@@ -5,18 +5,18 @@ from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import mat
 from fleet_engine.fishing.rules.frames import BONUS, DROP, PEARL, STOW
 
-BETWEEN = (STOW, BONUS, PEARL)
+TRANSITIONAL_FRAMES = (STOW, BONUS, PEARL)
 """Decisions in which a cube has left the bag and has no place yet."""
 
 
-def check(position: Position) -> None:
+def check_conservation(position: Position) -> None:
     """Assert that all pieces are there and that no mat holds more than it can."""
     rules = position.rules
     asked = [frame[0] for frame in position.stack]
     cubes = sum(position.bag) + sum(position.lost)
     cubes += sum(sum(player.fish) + sum(player.sold) for player in position.players)
     cubes += position.bonuses.bit_count() + position.pearls.bit_count()
-    assert cubes + sum(kind in BETWEEN for kind in asked) == sum(rules.cubes)
+    assert cubes + sum(kind in TRANSITIONAL_FRAMES for kind in asked) == sum(rules.cubes)
     money = [player.money for player in position.players]
     assert position.pool + sum(money) == rules.coins
     assert min(position.pool, *money) >= 0
@@ -34,7 +34,7 @@ def check(position: Position) -> None:
     for player in position.players:
         assert mat.depot_room(rules, player) >= 0
         assert all(
-            mat.aboard(player, place) <= max(rules.boat_holds[card], rules.freezer_holds[card])
+            mat.fish_at(player, place) <= max(rules.boat_holds[card], rules.freezer_holds[card])
             for place, card in enumerate(player.cards)
         )
     for colour, left in enumerate(position.stock):

@@ -24,23 +24,23 @@ from fleet_engine.fishing.events import (
 from fleet_engine.fishing.names import EQUIPMENT
 from tests.fishing.referee import Referee
 from tests.fishing.referee_books import CARDS, FLEETS, SHOALS, TREASURES
-from tests.fishing.referee_game import Ask, Game
+from tests.fishing.referee_game import DecisionRequest, RefereeGame
 
-KEEN = ("fish", "boat", "take", "draw", "extra", "oil", "treasure", "barrels", "freeze", "chill")
+KEEN_VERBS = ("fish", "boat", "take", "draw", "extra", "oil", "treasure", "barrels", "freeze", "chill")
 """Verbs that lead to depleted colours, full boats and an empty treasure deck."""
 
 
-class Told(NamedTuple):
+class DealtEvent(NamedTuple):
     """An event, and the referee's expectation with `ANY` for results of chance."""
 
     event: Event
-    due: Event
+    expected: Event
 
 
-class Chosen(NamedTuple):
+class DealtChoice(NamedTuple):
     """A decision and its choice."""
 
-    ask: Ask
+    ask: DecisionRequest
     text: str
 
 
@@ -50,8 +50,8 @@ class Dealer:
     def __init__(
         self, players: int, switches: Mapping[str, object], seed: int, *, keen: bool = False
     ) -> None:
-        self.game = Game(players, switches)
-        self.keen = keen
+        self.game = RefereeGame(players, switches)
+        self.is_keen = keen
         self.chance = random.Random(seed)
         self.shoals = self._shuffled(SHOALS)
         start, late = (self._shuffled(f for f in FLEETS if f[0] == back) for back in "pf")
@@ -69,29 +69,29 @@ class Dealer:
         self.chance.shuffle(shuffled)
         return shuffled
 
-    def deal(self) -> list[Told | Chosen]:
+    def deal(self) -> list[DealtEvent | DealtChoice]:
         """Play to the end, and return all events and choices."""
-        told: list[Told | Chosen] = []
-        flow = self.game.whole()
+        told: list[DealtEvent | DealtChoice] = []
+        flow = self.game.play_game()
         answer: Event | str | None = None
         while True:
             try:
                 due = flow.send(answer)
             except StopIteration:
                 return told
-            if isinstance(due, Ask):
+            if isinstance(due, DecisionRequest):
                 answer = self._choose(sorted(due.legal))
-                told.append(Chosen(due, answer))
+                told.append(DealtChoice(due, answer))
             else:
-                answer = self._befall(due)
+                answer = self._resolve_chance(due)
                 self.game.books.enter(answer)
-                told.append(Told(answer, due))
+                told.append(DealtEvent(answer, due))
 
     def _choose(self, legal: list[str]) -> str:
-        keenly = [text for text in legal if self.keen and text.split()[0] in KEEN]
+        keenly = [text for text in legal if self.is_keen and text.split()[0] in KEEN_VERBS]
         return self.chance.choice(keenly or legal)
 
-    def _befall(self, due: Event) -> Event:
+    def _resolve_chance(self, due: Event) -> Event:
         """Fill in the values of an expected event that chance decides."""
         match due:
             case RoundBegan(round=1):
@@ -138,11 +138,11 @@ class Dealer:
         return due
 
 
-def replay(referee: Referee, told: Iterable[Told | Chosen]) -> None:
+def replay_to_referee(referee: Referee, steps: Iterable[DealtEvent | DealtChoice]) -> None:
     """Let a referee follow a game to its end, as a test of the engine does."""
     events: list[Event] = []
-    for step in told:
-        if isinstance(step, Told):
+    for step in steps:
+        if isinstance(step, DealtEvent):
             events.append(step.event)
             continue
         referee.hear(events)

@@ -6,15 +6,15 @@ from typing import Any
 from hypothesis import strategies as st
 
 from fleet_engine.fishing import ruleset
-from fleet_engine.fishing.position import Laid
+from fleet_engine.fishing.position import FaceDownCard
 from fleet_engine.fishing.rules.deals import next_fleets
-from tests.fishing.conserved import check
+from tests.fishing.conserved import check_conservation
 from tests.games import playing
 
-IDLE = ("captain", "season", "protect", "pass", "done", "stop", "return")
+IDLE_ACTIONS = ("captain", "season", "protect", "pass", "done", "stop", "return")
 
 
-class Game(playing.Game):
+class RandomGame(playing.RandomGame):
     """A random game of Let's Go Fishing!. A busy player fishes, buys and sells.
 
     So boats fill, freezers are used and pirates find something to take.
@@ -22,25 +22,25 @@ class Game(playing.Game):
 
     name = "fishing"
 
-    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+    def preferred(self, legal: list[str], chance: random.Random) -> list[str]:
         """Return the choices of a busy player: no idle one if there is another."""
         catches = [text for text in legal if text.startswith(("fish ", "freeze ", "draw"))]
         if catches and chance.random() < 0.5:
             return catches
-        return [text for text in legal if text not in IDLE] or legal
+        return [text for text in legal if text not in IDLE_ACTIONS] or legal
 
 
 def house_rules() -> st.SearchStrategy[dict[str, Any]]:
     """Return a strategy that draws a choice for every switch."""
     return st.fixed_dictionaries(
-        {name: st.sampled_from(info.choices) for name, info in ruleset.printed().switches.items()}
+        {name: st.sampled_from(info.choices) for name, info in ruleset.load_printed().switches.items()}
     )
 
 
-def games() -> st.SearchStrategy[Game]:
+def games() -> st.SearchStrategy[RandomGame]:
     """Return a strategy that draws games, half of them by house rules."""
     return st.builds(
-        Game,
+        RandomGame,
         players=st.integers(2, 5),
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
@@ -51,7 +51,7 @@ def games() -> st.SearchStrategy[Game]:
 
 def check_end(position: Any) -> None:
     """Assert the invariants of a finished game."""
-    check(position)
+    check_conservation(position)
     assert position.to_move is None
     assert position.stack == []
     assert position.legal_actions == ()
@@ -61,22 +61,22 @@ def check_end(position: Any) -> None:
     assert all(player.tokens == 0 for player in position.players)
 
 
-def stir(position: Any, chooser: random.Random) -> None:
+def reshuffle(position: Any, chooser: random.Random) -> None:
     """Change the cubes to come and the order of all cards that no seat has seen."""
     position.chance = chooser.getrandbits(64)
-    _stir_treasures(position, chooser)
-    position.shoals = _stirred(position.shoals, position.shoals_dealt, chooser)
-    _stir_fleets(position, chooser)
-    _stir_equipment(position, chooser)
+    _reshuffle_treasures(position, chooser)
+    position.shoals = _reshuffled(position.shoals, position.shoals_dealt, chooser)
+    _reshuffle_fleets(position, chooser)
+    _reshuffle_equipment(position, chooser)
 
 
-def _stirred(pile: bytes, top: int, chooser: random.Random) -> bytes:
+def _reshuffled(pile: bytes, top: int, chooser: random.Random) -> bytes:
     coming = list(pile[top:])
     chooser.shuffle(coming)
     return pile[:top] + bytes(coming)
 
 
-def _stir_treasures(position: Any, chooser: random.Random) -> None:
+def _reshuffle_treasures(position: Any, chooser: random.Random) -> None:
     there = [position.prize] * (position.prize >= 0)
     unseen = [*position.treasures, *position.cleared, *there]
     chooser.shuffle(unseen)
@@ -86,7 +86,7 @@ def _stir_treasures(position: Any, chooser: random.Random) -> None:
     position.treasures = bytes(unseen)
 
 
-def _stir_fleets(position: Any, chooser: random.Random) -> None:
+def _reshuffle_fleets(position: Any, chooser: random.Random) -> None:
     """Reorder the fleet cards to come, start cards first.
 
     Start cards that the setup removed may be among them.
@@ -100,9 +100,9 @@ def _stir_fleets(position: Any, chooser: random.Random) -> None:
         dealt += count
 
 
-def _stir_equipment(position: Any, chooser: random.Random) -> None:
+def _reshuffle_equipment(position: Any, chooser: random.Random) -> None:
     """Exchange the cards that no seat has looked at."""
     unseen = [laid.card for laid in (*position.laid, *position.pile) if not laid.seen]
     chooser.shuffle(unseen)
-    position.laid = [laid if laid.seen else Laid(unseen.pop()) for laid in position.laid]
-    position.pile = [laid if laid.seen else Laid(unseen.pop()) for laid in position.pile]
+    position.laid = [laid if laid.seen else FaceDownCard(unseen.pop()) for laid in position.laid]
+    position.pile = [laid if laid.seen else FaceDownCard(unseen.pop()) for laid in position.pile]

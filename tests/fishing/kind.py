@@ -1,25 +1,25 @@
 """Description of Let's Go Fishing! for the shared tests."""
 
 from fleet_engine.fishing import events
-from fleet_engine.fishing.game import REVEALING, TYPE
+from fleet_engine.fishing.game import REVEALING_EVENTS, TYPE
 from tests.fishing import games
-from tests.games.kind import Kind
+from tests.games.kind import GameChecks
 
-KIND = Kind(
+KIND = GameChecks(
     games.games,
     games.house_rules,
     games.check_end,
-    revealing=REVEALING,
-    falling={
+    revealing_events=REVEALING_EVENTS,
+    chance_events={
         events.CubeDrawn: lambda event: (event.cube,),
         events.TreasureFound: lambda event: (event.treasure,),
         events.PairRevealed: lambda event: (event.shoal, event.fleet),
         events.EquipmentSeen: lambda event: event.cards,
     },
-    stir=games.stir,
+    reshuffle=games.reshuffle,
     switches={"": TYPE.options},
-    changed=(),
-    silent={},
-    drawers=frozenset({"menu", "how", "legend", "log", "pad", "mat-2", "closer-bag"}),
+    changed_defaults=(),
+    legacy_links={},
+    overlays=frozenset({"menu", "how", "legend", "log", "pad", "mat-2", "closer-bag"}),
     secret_choices=frozenset({"equip"}),
 )

@@ -13,18 +13,18 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from fleet_engine.fishing.events import Event
-from tests.fishing.referee_game import Ask, Game
+from tests.fishing.referee_game import DecisionRequest, RefereeGame
 
 
 class Referee:
     """Referee of one match. It raises `AssertionError` at a breach of the rules."""
 
     def __init__(self, players: int, switches: Mapping[str, object] = MappingProxyType({})) -> None:
-        self.game = Game(players, switches)
+        self.game = RefereeGame(players, switches)
         self.books = self.game.books
         self.heard: Counter[str] = Counter()
-        self._flow = self.game.whole()
-        self._due: Event | Ask | None = next(self._flow)
+        self._flow = self.game.play_game()
+        self._expected: Event | DecisionRequest | None = next(self._flow)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Check all events since the last decision against the expected ones."""
@@ -32,33 +32,33 @@ class Referee:
             self._expect(event)
             self.books.enter(event)
             self.heard[type(event).__name__] += 1
-            self._go_on(event)
-        due = self._due
-        assert due is None or isinstance(due, Ask), f"expected {due}, but nothing came"
+            self._continue(event)
+        due = self._expected
+        assert due is None or isinstance(due, DecisionRequest), f"expected {due}, but nothing came"
         self.books.balance_holds()
 
     def _expect(self, event: Event) -> None:
-        due = self._due
+        due = self._expected
         assert due is not None, f"the game is over, but there came {event}"
         same = type(due) is type(event) and due == event
         assert same, f"expected {due}, but there came {event}"
 
-    def _go_on(self, answer: Event | str) -> None:
+    def _continue(self, answer: Event | str) -> None:
         try:
-            self._due = self._flow.send(answer)
+            self._expected = self._flow.send(answer)
         except StopIteration:
-            self._due = None
+            self._expected = None
 
     def ask(self, seat: int | None, legal: set[str]) -> None:
         """Compare the seat to move and its legal actions.
 
         At the end of the game they must be `None` and the empty set.
         """
-        due = self._due
+        due = self._expected
         if due is None:
             assert (seat, legal) == (None, set()), f"the game is over, but {seat} has {legal}"
             return
-        assert isinstance(due, Ask), f"expected {due}, but a decision came"
+        assert isinstance(due, DecisionRequest), f"expected {due}, but a decision came"
         assert seat == due.seat, f"expected a decision of seat {due.seat}, not of {seat}"
         assert legal == due.legal, (
             f"missing: {sorted(due.legal - legal)}, too many: {sorted(legal - due.legal)}"
@@ -66,10 +66,10 @@ class Referee:
 
     def choose(self, text: str) -> None:
         """Take the choice of the seat to move."""
-        due = self._due
-        assert isinstance(due, Ask), f"expected {due}, but a choice came: {text}"
+        due = self._expected
+        assert isinstance(due, DecisionRequest), f"expected {due}, but a choice came: {text}"
         assert text in due.legal, f"expected one of {sorted(due.legal)}, but there came {text}"
-        self._go_on(text)
+        self._continue(text)
 
     def totals(self) -> list[int]:
         """Return each seat's score if the game ended now."""

@@ -49,7 +49,7 @@ from fleet_engine.fishing.names import BONUSES, COLOURS, EQUIPMENT, PEARL, PLACE
 COINS = BARRELS = 20
 BAG = {"blue": 15, "green": 12, "yellow": 10, "red": 8, "treasure": 4, "pearl": 4}
 START_MONEY = [2, 2, 3, 3, 4]  # from the first captain clockwise
-COLUMN = [1, 1, 1, 1, 1, 1, 2, 2]  # prices by the rig, from the top
+OIL_COLUMN = [1, 1, 1, 1, 1, 1, 2, 2]  # prices by the rig, from the top
 POCKET_PRICE = 2
 PRICES = {  # from the top of each chart
     "money": {
@@ -246,8 +246,8 @@ class Books:
         self.players, self.start_cards = players, start_cards
         self.allotted = 3 if players == 5 else 4
         self.mats = [Mat(self.allotted) for _ in range(players)]
-        self.pool, self.pocket = COINS, BARRELS - len(COLUMN) - players
-        self.column = [True] * len(COLUMN)  # True for boxes with a barrel
+        self.pool, self.pocket = COINS, BARRELS - len(OIL_COLUMN) - players
+        self.column = [True] * len(OIL_COLUMN)  # True for boxes with a barrel
         self.bag, self.hand = Counter(BAG), ""
         self.stock = {colour: BAG[colour] for colour in COLOURS}
         self.gone: Counter[str] = Counter()
@@ -267,7 +267,7 @@ class Books:
 
     def barrels_for_sale(self) -> list[int]:
         """Return the prices of the barrels for sale, cheapest first."""
-        column = [price for price, full in zip(COLUMN, self.column, strict=True) if full]
+        column = [price for price, full in zip(OIL_COLUMN, self.column, strict=True) if full]
         return column + [POCKET_PRICE] * self.pocket
 
     def pairs_left(self) -> bool:
@@ -303,7 +303,7 @@ class Books:
         """
         self.pocket += self.column[box]
         self.column[box] = False
-        for below in reversed(range(box + 1, len(COLUMN))):
+        for below in reversed(range(box + 1, len(OIL_COLUMN))):
             if not self.column[below] and self.pocket:
                 self.column[below] = True
                 self.pocket -= 1

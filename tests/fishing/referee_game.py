@@ -56,7 +56,7 @@ from tests.fishing.referee_books import TREASURES, Books
 T = TypeVar("T")
 
 ROUNDS = 9
-MOST_BARRELS = [2, 2, 2, 3, 3, 3, 4, 4, 4]  # limit of one action, by round
+MAX_BARRELS = [2, 2, 2, 3, 3, 3, 4, 4, 4]  # limit of one action, by round
 CLOSED = ["red", "yellow", "green", "red", "yellow", "green", "red", "yellow", None]
 CIRCLES = (
     "oil", "fish 1", "fish 2", "extra", "captain", "season", "treasure", "equipment",
@@ -77,14 +77,14 @@ SWITCHES: dict[str, tuple[object, ...]] = {
 }
 
 
-class Ask(NamedTuple):
+class DecisionRequest(NamedTuple):
     """A decision: its seat and the legal choices."""
 
     seat: int
     legal: frozenset[str]
 
 
-Flow = Generator[Event | Ask, Any, T]
+Flow = Generator[Event | DecisionRequest, Any, T]
 """A part of the game.
 
 It yields each event that must come, with `ANY` for results of chance, and receives the actual
@@ -99,7 +99,7 @@ def decide(seat: int, legal: Sequence[str]) -> Flow[str]:
     """
     if len(legal) == 1:
         return legal[0]
-    choice: str = yield Ask(seat, frozenset(legal))
+    choice: str = yield DecisionRequest(seat, frozenset(legal))
     return choice
 
 
@@ -115,7 +115,7 @@ def pick_fish(seat: int, verb: str, fish: Sequence[str]) -> Flow[tuple[str, str]
     return place, colour
 
 
-class Game:
+class RefereeGame:
     """The game that the rules demand, from the setup to the scores."""
 
     def __init__(self, players: int, switches: Mapping[str, object]) -> None:
@@ -127,7 +127,7 @@ class Game:
         self.mats, self.players = self.books.mats, players
         self.round = self.first = 0
 
-    def whole(self) -> Flow[None]:
+    def play_game(self) -> Flow[None]:
         """Yield the whole game, from the setup to the scores."""
         yield from self.set_up()
         while True:
@@ -152,7 +152,7 @@ class Game:
         books = self.books
         self.round += 1
         captain: Any = books.captain if self.round > 1 else ANY
-        closed, most = CLOSED[self.round - 1], MOST_BARRELS[self.round - 1]
+        closed, most = CLOSED[self.round - 1], MAX_BARRELS[self.round - 1]
         yield RoundBegan(self.round, captain, closed, most)
         yield OilFilled(sum(books.column), books.pocket)
         self.first = books.captain
@@ -201,7 +201,7 @@ class Game:
 
     def affordable(self, seat: int, money: int) -> int:
         """Return the number of barrels that a seat can buy for `money`."""
-        most = min(MOST_BARRELS[self.round - 1], self.mats[seat].room())
+        most = min(MAX_BARRELS[self.round - 1], self.mats[seat].room())
         prices = self.books.barrels_for_sale()[:most]
         return sum(sum(prices[: number + 1]) <= money for number in range(len(prices)))
 
@@ -407,7 +407,7 @@ class Game:
         cards = seen.cards or ()
         card = cards[0]
         if len(cards) > 1:
-            choice = yield Ask(seat, frozenset(f"equip {each}" for each in cards))
+            choice = yield DecisionRequest(seat, frozenset(f"equip {each}" for each in cards))
             card = choice.removeprefix("equip ")
         mat = self.mats[seat]
         free = mat.free_places()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from fleet_engine.core.game import Option
 from fleet_engine.fishing.game import FishingGame, FishingPosition
-from tests.fishing.table import table
+from tests.fishing.table import make_situation
 
 
 def _game(players: int, seed: int, **options: Option) -> FishingPosition:
@@ -20,7 +20,7 @@ SITUATIONS: dict[str, tuple[Callable[[], FishingPosition], int]] = {
     "five seats, seed 5": (lambda: _game(5, 5, fifth_seat_cards="first round"), 4),
     "two boats, a freezer and boxes of all kinds": (
         lambda: (
-            table(
+            make_situation(
                 round=4,
                 barrels={0: 2},
                 mat={0: "boat-3 freezer-2"},
@@ -38,7 +38,7 @@ SITUATIONS: dict[str, tuple[Callable[[], FishingPosition], int]] = {
     ),
     "selling, robbing and rotting": (
         lambda: (
-            table(
+            make_situation(
                 players=3,
                 round=9,
                 money={1: 4},
@@ -56,7 +56,7 @@ SITUATIONS: dict[str, tuple[Callable[[], FishingPosition], int]] = {
     ),
     "four freezers in the evening": (
         lambda: (
-            table(
+            make_situation(
                 players=4,
                 round=3,
                 begin="evening",
@@ -71,7 +71,7 @@ SITUATIONS: dict[str, tuple[Callable[[], FishingPosition], int]] = {
     ),
     "equipment for a full mat": (
         lambda: (
-            table(
+            make_situation(
                 mat={0: "depot-3 kyoto subsidy", 1: "boat-3 depot-4"},
                 barrels={0: 4},
                 money={0: 5},
@@ -85,7 +85,7 @@ SITUATIONS: dict[str, tuple[Callable[[], FishingPosition], int]] = {
     ),
     "two tokens that can be taken back": (
         lambda: (
-            table(
+            make_situation(
                 round=2,
                 mat={0: "freezer-3 freezer-2", 1: "boat-3"},
                 fish={0: "2 red blue, 3 green", 1: "2 blue 3"},

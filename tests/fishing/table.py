@@ -54,7 +54,7 @@ from fleet_engine.fishing.scoring import Score, scores
 from tests.games.table import Situation
 
 GAME = FishingGame()
-CUBES_OF_THE_BOX = Counter(dict(zip(CUBES, ruleset.printed().cubes, strict=True)))
+BOX_CUBES = Counter(dict(zip(CUBES, ruleset.load_printed().cubes, strict=True)))
 BySeat = Mapping[int, str]
 Numbers = Mapping[int, int]
 Words = Mapping[str, str]
@@ -63,12 +63,12 @@ NO_NUMBERS: Mapping[int, int] = {}
 NO_WORDS: Mapping[str, str] = {}
 
 
-class Table(Situation[FishingPosition]):
+class FishingSituation(Situation[FishingPosition]):
     """A situation of Let's Go Fishing!."""
 
     actions = ACTIONS
 
-    def draw(self, action: str, *falls: str) -> list[object]:
+    def draw_cube(self, action: str, *falls: str) -> list[object]:
         """Play an action with given results of chance, and return its events.
 
         Each of `falls` is a cube or the cards of one chance event. Further results follow from
@@ -76,24 +76,24 @@ class Table(Situation[FishingPosition]):
         """
         heard = len(self.log)
         assert action in self.legal, f"{action!r} is not among {sorted(self.legal)}"
-        self.position.play_up_to_chance(self.actions[action], self.log)
+        self.position.play_to_chance(self.actions[action], self.log)
         for fall in falls:
-            self.position.let_fall(fall.split(), self.log)
-        self.position.settle(self.log)
+            self.position.apply_chance(fall.split(), self.log)
+        self.position.resolve_chance(self.log)
         return self.log[heard:]
 
     def heading(self) -> str:
         """Return the round with the word `day` or `evening`."""
-        return GAME.heading(self.position)
+        return GAME.phase_label(self.position)
 
     @property
-    def asked(self) -> DecisionView:
+    def decision_kind(self) -> DecisionView:
         """The current decision. The match must not be over."""
-        decision = self.sees().decision
+        decision = self.observe_seat().decision
         assert decision is not None
         return decision
 
-    def sees(self, seat: int = 0) -> FishingObservation:
+    def observe_seat(self, seat: int = 0) -> FishingObservation:
         """Return the observation of a seat."""
         return observe(self.position, seat)
 
@@ -104,7 +104,7 @@ class Table(Situation[FishingPosition]):
         """Return a seat's fish in the notation of `table`, such as `1 blue 2, 2 red`."""
         fish = self.player(seat).fish
         told = [
-            (name, _told(dict(zip(COLOURS, fish[place * WIDTH :], strict=False)), ""))
+            (name, _format_counts(dict(zip(COLOURS, fish[place * WIDTH :], strict=False)), ""))
             for place, name in enumerate(PLACES)
         ]
         return ", ".join(f"{name} {counts}" for name, counts in told if counts)
@@ -117,19 +117,19 @@ class Table(Situation[FishingPosition]):
     def score(self, seat: int = 0) -> Score:
         return scores(self.position)[seat]
 
-    def idle(self) -> None:
+    def pass_round(self) -> None:
         """Play the rest of the round with as little effect as possible."""
         number = self.position.round
         while self.position.round == number and self.position.to_move is not None:
-            quiet = [text for text in IDLE if text in self.legal]
+            quiet = [text for text in IDLE_ACTIONS if text in self.legal]
             self.play(quiet[0] if quiet else min(self.legal))
 
 
-IDLE = ("captain", "protect", "season", "subsidy 1", "keep", "done", "stop")
+IDLE_ACTIONS = ("captain", "protect", "season", "subsidy 1", "keep", "done", "stop")
 """Actions with little effect, the least first."""
 
 
-def table(
+def make_situation(
     *,
     players: int = 2,
     round: int = 1,  # noqa: A002  the word of the game
@@ -165,65 +165,65 @@ def table(
     treasures: str = "",
     seed: int = 0,
     **switches: Option,
-) -> Table:
+) -> FishingSituation:
     """Return a game at the first decision of a day or an evening."""
-    options = GAME.said(GAME.options(switches))
-    lines: dict[str, object] = {f"option {name}": _said(value) for name, value in options.items()}
+    options = GAME.options_for_record(GAME.options(switches))
+    lines: dict[str, object] = {f"option {name}": _value_text(value) for name, value in options.items()}
     lines |= {"round": round, "begin": begin, "first": first}
     for seat in range(players):
         own: dict[str, object] = {
-            "sold": _counted(sold.get(seat, "")),
-            "circles": _listed(used.get(seat, "")),
-            "overnight": _listed(overnight.get(seat, "")),
-            **_places(mat.get(seat, "").split(), fish.get(seat, "")),
+            "sold": _format_cubes(sold.get(seat, "")),
+            "circles": _format_list(used.get(seat, "")),
+            "overnight": _format_list(overnight.get(seat, "")),
+            **_place_lines(mat.get(seat, "").split(), fish.get(seat, "")),
         }
         numbers = {"money": money, "barrels": barrels, "points": points, "tokens": tokens}
         own |= {key: told[seat] for key, told in numbers.items() if seat in told}
         lines |= {f"seat {seat} {key}": value for key, value in own.items()}
-    lines |= {f"circles {circle}": _listed(seats) for circle, seats in circles.items()}
-    lines |= {f"sold for {market}": _counted(told) for market, told in dropped.items()}
-    lines |= {"safe": _listed(safe), "column": _listed(column)}
+    lines |= {f"circles {circle}": _format_list(seats) for circle, seats in circles.items()}
+    lines |= {f"sold for {market}": _format_cubes(told) for market, told in dropped.items()}
+    lines |= {"safe": _format_list(safe), "column": _format_list(column)}
     lines |= {"area 1": area_1, "area 2": area_2, "revealed": revealed, "gone": gone}
-    lines |= {"used 1": _counted(used_1), "used 2": _counted(used_2)}
-    lines |= {"lost": _counted(lost), "bonuses": _listed(bonuses), "pearls": _listed(pearls)}
+    lines |= {"used 1": _format_cubes(used_1), "used 2": _format_cubes(used_2)}
+    lines |= {"lost": _format_cubes(lost), "bonuses": _format_list(bonuses), "pearls": _format_list(pearls)}
     if bag is not None:
-        lines |= _out_of_the_bag(Counter(_counts(bag)), fish, sold, lines)
-    lines |= {"laid": _listed(laid), "pile": _listed(pile, "..."), "prize": prize}
-    lines |= {"found": _listed(found), "treasures": _listed(treasures)}
+        lines |= _bag_lines(Counter(_parse_counts(bag)), fish, sold, lines)
+    lines |= {"laid": _format_list(laid), "pile": _format_list(pile, "..."), "prize": prize}
+    lines |= {"found": _format_list(found), "treasures": _format_list(treasures)}
     told = {TITLE: FORMAT, "game": "fishing", "players": players} | lines
     text = "".join(f"{key}: {value}\n" for key, value in told.items() if value != "")
     match = from_position(text, seed=seed)
     assert isinstance(match.position, FishingPosition)
-    return Table(match.position, match.events)
+    return FishingSituation(match.position, match.events)
 
 
-def _places(cards: list[str], fish: str) -> dict[str, str]:
+def _place_lines(cards: list[str], fish: str) -> dict[str, str]:
     """Return the lines of the places of a mat."""
     lines = {f"place {number}": [card] for number, card in enumerate(cards, 2)}
     for phrase in filter(None, fish.split(", ")):
         place, _, held = phrase.partition(" ")
-        lines.setdefault(f"place {place}", []).append(_counted(held))
+        lines.setdefault(f"place {place}", []).append(_format_cubes(held))
     return {key: ", ".join(told) for key, told in lines.items()}
 
 
-def _out_of_the_bag(
+def _bag_lines(
     bag: Counter[str], fish: BySeat, sold: BySeat, lines: Mapping[str, object]
 ) -> dict[str, str]:
     """Return the lines that put all other cubes out of the bag.
 
     Fish are lost. Purple cubes and pearls fill the charts, unless `lines` already fill them.
     """
-    out = CUBES_OF_THE_BOX - bag
+    out = BOX_CUBES - bag
     for told in (*(held for seat in fish.values() for held in seat.split(", ")), *sold.values()):
-        out -= Counter({name: count for name, count in _counts(told).items() if name in COLOURS})
+        out -= Counter({name: count for name, count in _parse_counts(told).items() if name in COLOURS})
     full = {}
     for key, cube, boxes in (("bonuses", TREASURE, BONUSES), ("pearls", PEARL, COLOURS)):
         if not lines[key]:
             full[key] = ", ".join(boxes[: out[cube]])
-    return {"lost": _told({colour: out[colour] for colour in COLOURS}), **full}
+    return {"lost": _format_counts({colour: out[colour] for colour in COLOURS}), **full}
 
 
-def _counts(words: str) -> dict[str, int]:
+def _parse_counts(words: str) -> dict[str, int]:
     """Return the count of each name. A number after a name is its count."""
     counts: dict[str, int] = {}
     name = ""
@@ -236,20 +236,20 @@ def _counts(words: str) -> dict[str, int]:
     return counts
 
 
-def _counted(words: str) -> str:
-    return _told(_counts(words))
+def _format_cubes(words: str) -> str:
+    return _format_counts(_parse_counts(words))
 
 
-def _told(counts: Mapping[str, int], comma: str = ",") -> str:
+def _format_counts(counts: Mapping[str, int], comma: str = ",") -> str:
     phrases = [name if count == 1 else f"{name} {count}" for name, count in counts.items() if count]
     return f"{comma} ".join(phrases)
 
 
-def _said(value: Option) -> str:
+def _value_text(value: Option) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _listed(words: str, last: str = "") -> str:
+def _format_list(words: str, last: str = "") -> str:
     """Return words as a comma-separated list.
 
     `last` is added at the end if the list is not empty and not `none`.

@@ -8,23 +8,23 @@ from typing import Any
 import pytest
 
 from fleet_engine import from_position, new_match, replay
-from fleet_engine.bots import make, of_match
+from fleet_engine.bots import make, view_of
 from fleet_engine.cli import seats
 from fleet_engine.cli.fishing import text
 from fleet_engine.cli.main import main
-from fleet_engine.cli.registry import TABLES
+from fleet_engine.cli.registry import CONSOLE_GAMES
 from fleet_engine.fishing import events, names, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.observation import DecisionView
 from fleet_engine.fishing.position import CIRCLES
 from fleet_engine.fishing.rules import flow
 from fleet_engine.fishing.rules.frames import KINDS
-from tests.cli.commands import Typed
-from tests.fishing.games import Game
+from tests.cli.commands import TypedInput
+from tests.fishing.games import RandomGame
 
 Capture = pytest.CaptureFixture[str]
-TABLE = TABLES["fishing"]
-ASKED = {KINDS[number].name for number, ask in enumerate(flow.FLOW.asks) if ask}
+TABLE = CONSOLE_GAMES["fishing"]
+ASKED = {KINDS[number].name for number, ask in enumerate(flow.GAME_LOOP.asks) if ask}
 PLAIN: Any = type("Plain", (), {"paint": staticmethod(lambda text, *_: text)})
 
 
@@ -41,9 +41,9 @@ def test_every_id_has_a_word() -> None:
     assert set(text.LOOT) == set(names.LOOT)
     assert set(text.CIRCLES) == set(CIRCLES)
     assert set(text.ENDINGS) == set(names.ENDINGS)
-    treasures = ruleset.printed().board.treasures
+    treasures = ruleset.load_printed().board.treasures
     assert set(text.TREASURES) == {treasure.id for treasure in treasures}
-    assert set(text.USES) == {card.partition("-")[0] for card in names.EQUIPMENT}
+    assert set(text.CARD_USES) == {card.partition("-")[0] for card in names.EQUIPMENT}
 
 
 def test_every_event_has_a_sentence() -> None:
@@ -64,8 +64,8 @@ def test_every_decision_has_a_question() -> None:
 
 def test_the_pad_has_every_line_of_the_score() -> None:
     score = new_match("fishing", players=2, seed=1).observe(0).players[0].score
-    assert {*score._asdict(), "total"} == set(text.PAD)
-    assert set(text.TIES) == {"money"}
+    assert {*score._asdict(), "total"} == set(text.PAD_LABELS)
+    assert set(text.TIE_LABELS) == {"money"}
 
 
 def test_texts_of_random_games_are_complete() -> None:
@@ -78,16 +78,16 @@ def test_texts_of_random_games_are_complete() -> None:
         player = make("random")
         while match.to_move is not None:
             if match.decision.kind not in asked or seed < 4:
-                effects = TABLE.choices(match)
+                effects = TABLE.choice_effects(match)
                 assert len(effects) == len(match.legal_actions)
                 assert all(effect and effect.isprintable() for effect in effects)
                 assert TABLE.question(match)
                 asked.add(match.decision.kind)
-            match.play(player.choose(of_match(match)))
-        lines = TABLE.story(match.events, seats.names(match))
+            match.play(player.choose(view_of(match)))
+        lines = TABLE.describe_events(match.events, seats.player_names(match))
         assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
         told |= {type(event) for event in match.events}
-        assert TABLE.picture(match, 0, seats.names(match), PLAIN)
+        assert TABLE.board_lines(match, 0, seats.player_names(match), PLAIN)
     assert asked >= ASKED - {"save", "thaw"}
     assert told >= set(typing.get_args(events.Event)) - RARE
 
@@ -97,10 +97,10 @@ RARE = {events.TreasuresShuffled, events.Depleted, events.CubeReturned}
 
 
 def test_effects_show_the_prices_of_the_ruleset(monkeypatch: pytest.MonkeyPatch) -> None:
-    dear = dataclasses.replace(ruleset.printed(), extra_price=71, treasure_price=72)
+    dear = dataclasses.replace(ruleset.load_printed(), extra_price=71, treasure_price=72)
     match = new_match("fishing", players=2, seed=1)
     monkeypatch.setattr(ruleset, "printed", lambda: dear)
-    told = dict(zip((a.text for a in match.legal_actions), TABLE.choices(match), strict=True))
+    told = dict(zip((a.text for a in match.legal_actions), TABLE.choice_effects(match), strict=True))
     assert (told["extra"], told["treasure"]) == (
         "pay $71 and draw a cube", "pay $72 and turn the treasure card up",
     )  # fmt: skip
@@ -108,7 +108,7 @@ def test_effects_show_the_prices_of_the_ruleset(monkeypatch: pytest.MonkeyPatch)
 
 def test_rare_events_have_their_sentences() -> None:
     seldom: list[events.Event] = [events.TreasuresShuffled(4), events.Depleted("red")]
-    assert TABLE.story(seldom, ["Ann", "Bo"]) == [
+    assert TABLE.describe_events(seldom, ["Ann", "Bo"]) == [
         "The used treasure cards are shuffled: 4 to come.",
         "No red fish is left to catch: this round ends the game.",
     ]
@@ -125,25 +125,25 @@ def test_decisions_about_an_emptied_freezer_have_texts() -> None:
         match = from_position(text + stack)
         assert match.decision.kind == kind
         assert TABLE.question(match)[-1] == "?"
-        assert all(TABLE.choices(match))
+        assert all(TABLE.choice_effects(match))
 
 
 def test_board_and_mats_fit_a_terminal() -> None:
     for seed in range(6):
-        match = Game(5 - seed % 4, seed).play(60 + 20 * seed)
+        match = RandomGame(5 - seed % 4, seed).play(60 + 20 * seed)
         for seat in range(match.players):
-            lines = TABLE.picture(match, seat, seats.names(match), PLAIN)
+            lines = TABLE.board_lines(match, seat, seats.player_names(match), PLAIN)
             assert max(len(line) for line in lines if not line.startswith(" Tokens")) <= 80
 
 
 def test_story_names_no_card_that_other_seats_may_not_see() -> None:
-    match = Game(3, 5).play()
+    match = RandomGame(3, 5).play()
     looked = [event for event in match.events if isinstance(event, events.EquipmentSeen)]
     assert looked
     for event in looked:
         for seat in range(3):
-            told = TABLE.story([event], ["Ann", "Bo", "Cy"])
-            assert told == TABLE.story([events.told(event, seat)], ["Ann", "Bo", "Cy"])
+            told = TABLE.describe_events([event], ["Ann", "Bo", "Cy"])
+            assert told == TABLE.describe_events([events.redact_for_seat(event, seat)], ["Ann", "Bo", "Cy"])
 
 
 def test_equipment_seen_by_a_seat_is_printed_only_while_it_decides() -> None:
@@ -154,13 +154,13 @@ def test_equipment_seen_by_a_seat_is_printed_only_while_it_decides() -> None:
     assert match.decision is not None
     assert match.decision.kind == "equip"
     for seat in range(2):
-        lines = TABLE.picture(match, seat, ["Ann", "Bo"], PLAIN)
+        lines = TABLE.board_lines(match, seat, ["Ann", "Bo"], PLAIN)
         [line] = [line for line in lines if line.startswith(" Equipment")]
         assert ("face down" in line) == (seat != asked)
     match.play(match.legal_actions[0])
     [line] = [
         line
-        for line in TABLE.picture(match, asked, ["Ann", "Bo"], PLAIN)
+        for line in TABLE.board_lines(match, asked, ["Ann", "Bo"], PLAIN)
         if line.startswith(" Equipment")
     ]
     assert "face down" in line
@@ -183,13 +183,13 @@ def test_options_are_set_by_name(capsys: Capture) -> None:
 
 
 def test_replay_prints_the_score_pad(capsys: Capture) -> None:
-    match = Game(3, 5).play()
+    match = RandomGame(3, 5).play()
     assert match.result is not None
     told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
     assert tuple(told["totals"]) == match.result.totals
-    assert set(told["scores"][0]) == set(text.PAD)
+    assert set(told["scores"][0]) == set(text.PAD_LABELS)
     shown = run(capsys, "replay", match.record.to_compact())
-    assert all(line in shown for line in text.PAD.values())
+    assert all(line in shown for line in text.PAD_LABELS.values())
 
 
 def test_bench_measures_the_game(capsys: Capture) -> None:
@@ -200,7 +200,7 @@ def test_bench_measures_the_game(capsys: Capture) -> None:
 def test_play_runs_to_the_end_and_prints_the_result(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", Typed(b"1\n" * 1000))
+    monkeypatch.setattr("sys.stdin", TypedInput(b"1\n" * 1000))
     out = run(capsys, "play", "fishing", "--players", 2, "--seed", 3)
     assert "The game is over" in out
     assert "Majorities" in out
@@ -210,7 +210,7 @@ def test_play_runs_to_the_end_and_prints_the_result(
 def test_quit_prints_a_link_that_continues_the_game(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", Typed(b"1\n1\nboard 2\nhelp\nlog\nquit\n"))
+    monkeypatch.setattr("sys.stdin", TypedInput(b"1\n1\nboard 2\nhelp\nlog\nquit\n"))
     out = run(capsys, "play", "fishing", "--players", 2, "--seed", 3)
     link = out.strip().splitlines()[-1].split()[-1]
     assert len(replay(link).actions) == 2

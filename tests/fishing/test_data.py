@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, OptionError, new_match
-from fleet_engine.core.validation import Table
+from fleet_engine.core.validation import DataTable
 from fleet_engine.fishing import ruleset
-from tests.mistakes import put
+from tests.mistakes import set_value
 
 PACKAGE = "fleet_engine.fishing"
 
@@ -21,15 +21,15 @@ def values(name: str) -> dict[str, Any]:
 
 
 def parse(rules: dict[str, Any], board: dict[str, Any]) -> ruleset.Ruleset:
-    return ruleset.parse(Table(rules, "rules.toml"), Table(board, "board.toml"))
+    return ruleset.parse(DataTable(rules, "rules.toml"), DataTable(board, "board.toml"))
 
 
 def test_the_files_as_they_are_can_be_read() -> None:
-    assert parse(values("rules"), values("reconstructed")) == ruleset.printed()
+    assert parse(values("rules"), values("reconstructed")) == ruleset.load_printed()
 
 
 def test_values_of_the_board_are_not_called_printed() -> None:
-    rules = ruleset.printed()
+    rules = ruleset.load_printed()
     assert rules.provenance.kind == "printed"
     assert rules.board.provenance.kind == "reconstructed"
     assert len(rules.board.provenance.note) > 40
@@ -37,7 +37,7 @@ def test_values_of_the_board_are_not_called_printed() -> None:
 
 
 def test_box_contains_the_counts_of_the_rulebook() -> None:
-    rules = ruleset.printed()
+    rules = ruleset.load_printed()
     board = rules.board
     assert sum(rules.cubes) == 53
     assert (len(board.shoals), len(board.fleets)) == (18, 18)
@@ -148,7 +148,7 @@ def test_mistake_on_the_board_is_reported_with_file_and_key(
     path: str, value: Any, told: str
 ) -> None:
     board = values("reconstructed")
-    put(board, path, value)
+    set_value(board, path, value)
     with pytest.raises(DataError) as error:
         parse(values("rules"), board)
     assert str(error.value).startswith(told)
@@ -216,18 +216,18 @@ def test_mistake_in_the_rules_is_reported_with_file_and_key(
     path: str, value: Any, told: str
 ) -> None:
     rules = values("rules")
-    put(rules, path, value)
+    set_value(rules, path, value)
     with pytest.raises(DataError) as error:
         parse(rules, values("reconstructed"))
     assert str(error.value).startswith(told)
 
 
 def test_every_switch_has_a_reason() -> None:
-    switches = ruleset.printed().switches
+    switches = ruleset.load_printed().switches
     assert set(switches) == set(ruleset.SWITCHES)
     for name, info in switches.items():
         assert set(info.choices) == set(ruleset.SWITCHES[name])
-        assert info.why.endswith(".")
+        assert info.reason.endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_options_may_be_text_and_defaults_are_omitted() -> None:
 
 def test_number_of_rounds_is_read_from_the_data() -> None:
     rules, board = values("rules"), values("reconstructed")
-    put(rules, "game/rounds", 5)
-    put(board, "oil/most", [2, 2, 3, 3, 4])
-    put(board, "closed/colours", ["red", "yellow", "green", "red", ""])
+    set_value(rules, "game/rounds", 5)
+    set_value(board, "oil/most", [2, 2, 3, 3, 4])
+    set_value(board, "closed/colours", ["red", "yellow", "green", "red", ""])
     assert parse(rules, board).rounds == 5

@@ -1,17 +1,17 @@
 """Greedy bot of Let's Go Fishing!: the candidates among similar choices."""
 
-from fleet_engine.bots.fishing.evaluator import Judge
-from tests.fishing.table import Table, table
+from fleet_engine.bots.fishing.evaluator import FishingEvaluator
+from tests.fishing.table import FishingSituation, make_situation
 
 
-def tried(t: Table) -> list[str]:
+def tried(t: FishingSituation) -> list[str]:
     """Return the actions that the seat to move tries."""
     assert t.seat is not None
-    return sorted(action.text for action in Judge(t.seat).worth_trying(t.position))
+    return sorted(action.text for action in FishingEvaluator(t.seat).candidates(t.position))
 
 
 def test_a_fish_may_go_to_the_first_boat_or_the_first_freezer() -> None:
-    t = table(
+    t = make_situation(
         prize="fish", money={0: 9}, mat={0: "boat-3 freezer-2 freezer-2"}, used={0: "3 4"},
         bag="blue 5",
     )  # fmt: skip
@@ -21,7 +21,7 @@ def test_a_fish_may_go_to_the_first_boat_or_the_first_freezer() -> None:
 
 
 def test_a_fish_is_sold_from_a_boat_before_a_freezer() -> None:
-    t = table(
+    t = make_situation(
         mat={0: "freezer-2 boat-3"}, used={0: "2"}, fish={0: "2 blue, 2 red, 3 blue"},
     )  # fmt: skip
     t.play("market points")
@@ -32,7 +32,7 @@ def test_a_fish_is_sold_from_a_boat_before_a_freezer() -> None:
 
 
 def test_kyoto_gets_every_barrel() -> None:
-    t = table(mat={0: "kyoto"}, barrels={0: 2})
+    t = make_situation(mat={0: "kyoto"}, barrels={0: 2})
     t.play("kyoto 2")
     assert t.legal == {"barrels 1", "barrels 2"}
     assert tried(t) == ["barrels 2"]

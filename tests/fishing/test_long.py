@@ -11,8 +11,8 @@ from fleet_engine.core.match import Match
 from fleet_engine.fishing.game import FishingGame
 from fleet_engine.fishing.rules import equipment, frames
 from fleet_engine.fishing.ruleset import SEATS, SWITCHES
-from tests.examples import games
-from tests.fishing.conserved import check
+from tests.examples import count_games
+from tests.fishing.conserved import check_conservation
 from tests.fishing.referee import Referee
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,7 @@ def wanted(seed: int, chance: random.Random) -> dict[str, object]:
 @pytest.mark.parametrize("batch", range(10))
 @pytest.mark.timeout(300)
 def test_random_games_lose_nothing(batch: int) -> None:
-    for seed in range(batch * 2_000, batch * 2_000 + games(2_000)):
+    for seed in range(batch * 2_000, batch * 2_000 + count_games(2_000)):
         chance = random.Random(seed)
         options = GAME.options(wanted(seed, chance))  # type: ignore[arg-type]
         position = GAME.start(SEATS[seed % len(SEATS)], seed, options, None)
@@ -41,8 +41,8 @@ def test_random_games_lose_nothing(batch: int) -> None:
             decisions += 1
             assert decisions < 2000
             if decisions % 40 == 0:
-                check(position)
-        check(position)
+                check_conservation(position)
+        check_conservation(position)
         assert position.round <= position.rules.rounds
 
 
@@ -50,7 +50,7 @@ def test_random_games_lose_nothing(batch: int) -> None:
 @pytest.mark.timeout(300)
 def test_the_referee_follows_random_games(batch: int) -> None:
     """The referee checks all legal actions, events and scores."""
-    for seed in range(batch * 200, batch * 200 + games(200)):
+    for seed in range(batch * 200, batch * 200 + count_games(200)):
         chance = random.Random(seed)
         house_rules = wanted(seed, chance)
         players = SEATS[seed % len(SEATS)]

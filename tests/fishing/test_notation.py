@@ -8,8 +8,8 @@ from fleet_engine import Match, PositionError, from_position
 from fleet_engine.fishing.events import CubeDrawn, EquipmentSeen, FishStowed, TreasureFound
 from fleet_engine.fishing.rules import flow
 from fleet_engine.fishing.rules.frames import KINDS
-from tests.fishing.conserved import check
-from tests.fishing.table import table
+from tests.fishing.conserved import check_conservation
+from tests.fishing.table import make_situation
 
 HEAD = "Three Fleets position: 1\ngame: fishing\n"
 
@@ -28,9 +28,9 @@ def written(text: str, *but: str) -> list[str]:
 
 def test_the_shortest_text_is_the_beginning_of_a_game() -> None:
     match = told(players=3, seed=4)
-    assert (match.heading, match.to_move) == ("1 day", 0)
+    assert (match.phase_label, match.to_move) == ("1 day", 0)
     position: Any = match.position
-    check(position)
+    check_conservation(position)
     assert [player.money for player in position.players] == [2, 2, 3]
     assert [player.tokens for player in position.players] == [4, 4, 4]
     assert (len(position.laid), position.prize >= 0, sum(position.bag)) == (2, True, 53)
@@ -87,8 +87,8 @@ def test_text_with_every_line_is_written_back_unchanged() -> None:
     match = told(*LATE, players=3)
     assert written(match.position_text(0), "drawn") == [*LATE]
     position: Any = match.position
-    check(position)
-    assert (match.heading, match.to_move) == ("4 day", 2)
+    check_conservation(position)
+    assert (match.phase_label, match.to_move) == ("4 day", 2)
     seen: Any = match.observe(0)
     assert (seen.captain, seen.claimed, seen.closed) == (1, True, "red")
     assert seen.areas[0].shoal == "s16"
@@ -120,7 +120,7 @@ def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
             seed=seed,
         )
         position: Any = match.position
-        check(position)
+        check_conservation(position)
         assert position.shoals[3:5] == bytes([0, 1])
         assert position.fleets[3] == 0
         heard = match.play("equipment")
@@ -177,21 +177,21 @@ def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
 
 def test_an_evening_begins_with_all_tokens_placed() -> None:
     match = told("begin: evening", "seat 1 place 1: blue, red", players=3)
-    assert (match.heading, match.to_move) == ("1 evening", 1)
+    assert (match.phase_label, match.to_move) == ("1 evening", 1)
     position: Any = match.position
     assert [player.tokens for player in position.players] == [0, 0, 0]
     match.play("rot 1-red")
-    assert match.heading == "2 day"
+    assert match.phase_label == "2 day"
 
 
 def test_situation_draw_uses_the_given_chance_results() -> None:
-    t = table(money={0: 1}, bag="blue 2 red treasure 3", treasures="fish")
-    heard = t.draw("extra", "treasure", "fish")
+    t = make_situation(money={0: 1}, bag="blue 2 red treasure 3", treasures="fish")
+    heard = t.draw_cube("extra", "treasure", "fish")
     assert {CubeDrawn(0, "treasure"), TreasureFound(0, "fish", "cube")} < {*heard}
     t.play("colour red")
     assert FishStowed(0, "red", "1") in t.log
     assert (t.fish(), t.mat()) == ("1 red", "")
-    assert t.asked.kind == "bonus"
+    assert t.decision_kind.kind == "bonus"
     assert t.legal == {"bonus money", "bonus point", "bonus fish"}
 
 
@@ -504,11 +504,11 @@ def test_text_can_describe_every_kind_of_decision(lines: tuple[str, ...], kind: 
     assert match.events == []
     assert lines[-1] in match.position_text().splitlines()
     position: Any = match.position
-    check(position)
+    check_conservation(position)
     match.play(match.legal_actions[0])
 
 
 def test_texts_cover_every_kind_of_decision() -> None:
     assert {kind for _, kind in DECISIONS} == {
-        KINDS[number].name for number, ask in enumerate(flow.FLOW.asks) if ask
+        KINDS[number].name for number, ask in enumerate(flow.GAME_LOOP.asks) if ask
     }

@@ -9,31 +9,31 @@ from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, MARKETS
 from fleet_engine.fishing.ruleset import SWITCHES
 from tests.examples import examples
-from tests.fishing.conserved import check
-from tests.fishing.games import Game, check_end, games
-from tests.games.playing import position
+from tests.fishing.conserved import check_conservation
+from tests.fishing.games import RandomGame, check_end, games
+from tests.games.playing import position_of
 
 quick = examples(20)
 
 
 @quick
 @given(games())
-def test_nothing_is_ever_lost(game: Game) -> None:
+def test_nothing_is_ever_lost(game: RandomGame) -> None:
     """Count every cube, coin, barrel, card and token after every action."""
     match = game.start()
-    check(position(match))
+    check_conservation(position_of(match))
     for text in game.moves(match):
         match.play(text)
-        check(position(match))
-    check_end(position(match))
+        check_conservation(position_of(match))
+    check_end(position_of(match))
 
 
 @quick
 @given(games())
-def test_possessions_of_a_seat_follow_from_the_events(game: Game) -> None:
+def test_possessions_of_a_seat_follow_from_the_events(game: RandomGame) -> None:
     """Compute coins, barrels, points and fish again from the events alone."""
     match = game.play()
-    begun = position(game.start())
+    begun = position_of(game.start())
     first = begun.captain
     money = Counter({seat: player.money for seat, player in enumerate(begun.players)})
     assert money[first] == 2
@@ -72,7 +72,7 @@ def test_possessions_of_a_seat_follow_from_the_events(game: Game) -> None:
 
 @quick
 @given(games())
-def test_score_follows_from_the_observation(game: Game) -> None:
+def test_score_follows_from_the_observation(game: RandomGame) -> None:
     match = game.play()
     seen = match.observe(0)
     assert match.result is not None
@@ -88,7 +88,7 @@ def test_score_follows_from_the_observation(game: Game) -> None:
 
 @quick
 @given(games())
-def test_decisions_have_a_choice(game: Game) -> None:
+def test_decisions_have_a_choice(game: RandomGame) -> None:
     match = game.start()
     for text in game.moves(match):
         assert len({*match.legal_actions}) == len(match.legal_actions)
@@ -99,7 +99,7 @@ def test_decisions_have_a_choice(game: Game) -> None:
 
 @quick
 @given(games())
-def test_track_points_sales_and_charts_only_move_one_way(game: Game) -> None:
+def test_track_points_sales_and_charts_only_move_one_way(game: RandomGame) -> None:
     """The track only falls. Points, sold fish, charts and the round only rise."""
     match = game.start()
     before = match.observe(0)
@@ -120,7 +120,7 @@ def test_track_points_sales_and_charts_only_move_one_way(game: Game) -> None:
 
 @quick
 @given(games())
-def test_circles_do_not_exceed_their_number_of_tokens(game: Game) -> None:
+def test_circles_do_not_exceed_their_number_of_tokens(game: RandomGame) -> None:
     match = game.start()
     for text in game.moves(match):
         match.play(text)
@@ -131,7 +131,7 @@ def test_circles_do_not_exceed_their_number_of_tokens(game: Game) -> None:
 
 @quick
 @given(games())
-def test_prices_never_rise_within_a_round(game: Game) -> None:
+def test_prices_never_rise_within_a_round(game: RandomGame) -> None:
     match = game.play()
     last: dict[tuple[str, str], int] = {}
     for event in match.events:
@@ -150,6 +150,6 @@ def test_random_games_contain_every_kind_of_event() -> None:
     for seed in range(48):
         options = {name: choices[seed % len(choices)] for name, choices in SWITCHES.items()}
         for busy in (True, False):
-            game = Game(seed % 4 + 2, seed, busy=busy, options=options)
+            game = RandomGame(seed % 4 + 2, seed, busy=busy, options=options)
             heard |= {type(event) for event in game.play().events}
     assert heard >= set(typing.get_args(events.Event)) - {events.TreasuresShuffled}

@@ -50,10 +50,10 @@ from fleet_engine.fishing.events import (
     TreasureLaid,
     TreasuresShuffled,
 )
-from tests.fishing.dealer import Chosen, Dealer, Told, replay
+from tests.fishing.dealer import DealtChoice, Dealer, DealtEvent, replay_to_referee
 from tests.fishing.referee import Referee
 from tests.fishing.referee_books import CARDS, FLEETS, SHOALS, TREASURES
-from tests.fishing.referee_game import CIRCLES, SWITCHES, Ask
+from tests.fishing.referee_game import CIRCLES, SWITCHES, DecisionRequest
 
 PAIRS = [("s16", "p9"), ("s9", "p2"), ("s1", "p1")]
 """Cards of areas 1 and 2, and the revealed pair.
@@ -311,7 +311,7 @@ def test_a_seat_that_can_place_no_token_passes(monkeypatch: pytest.MonkeyPatch) 
     game.books.enter(TokenPlaced(0, "freeze 2"))
     game.books.mats[0].overnight.add("2")
     turn = game.turn(0)
-    assert next(turn) == Ask(0, frozenset({"thaw 2", "pass"}))
+    assert next(turn) == DecisionRequest(0, frozenset({"thaw 2", "pass"}))
     assert turn.send("thaw 2") == TokenReturned(0, "2")
     game.books.enter(TokenReturned(0, "2"))
     assert next(turn) == SeatPassed(0)
@@ -429,7 +429,7 @@ def test_freezer_tokens_are_asked_for_after_the_new_cards() -> None:
     for number in range(4):
         laid = asked = False
         for step in Dealer(4, {}, number, keen=True).deal():
-            if isinstance(step, Chosen):
+            if isinstance(step, DealtChoice):
                 asked = "keep" in step.ask.legal
                 evenings += asked
                 assert laid or not asked
@@ -447,11 +447,11 @@ def test_freezer_token_placed_this_round_cannot_be_taken_back() -> None:
     does(referee, "chill 1-blue", FishFrozen(0, "blue", "1", "2"))
     place(referee, 1, "captain", CaptainMoved(1))
     asked = next(referee.game.turn(0))
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, DecisionRequest)
     assert "thaw 2" not in asked.legal
 
 
-def rotting(referee: Referee, choice: str = "") -> list[Event | Ask]:
+def rotting(referee: Referee, choice: str = "") -> list[Event | DecisionRequest]:
     """Return the events and decisions of the rot, with one choice for each."""
     flow = referee.game.rot()
     steps = [next(flow)]
@@ -463,7 +463,7 @@ def rotting(referee: Referee, choice: str = "") -> list[Event | Ask]:
 
 def test_half_of_a_seats_fish_rot() -> None:
     steps = rotting(begun(2, Gift(0, "boat-3", "1-blue 2-blue")), "rot 2-blue")
-    asked = Ask(0, frozenset({"rot 1-blue", "rot 2-blue"}))
+    asked = DecisionRequest(0, frozenset({"rot 1-blue", "rot 2-blue"}))
     assert steps == [asked, FishLost(0, "blue", "2", "rot")]
 
 
@@ -524,9 +524,9 @@ def test_referee_follows_whole_games_to_their_end(players: int) -> None:
         rules = switched(number)
         told = Dealer(players, rules, number, keen=number % 2 == 0).deal()
         referee = Referee(players, rules)
-        replay(referee, told)
+        replay_to_referee(referee, told)
         last = told[-1]
-        assert isinstance(last, Told)
+        assert isinstance(last, DealtEvent)
         assert isinstance(last.event, GameEnded)
         assert list(last.event.totals) == referee.totals()
 
@@ -535,8 +535,8 @@ def test_dealt_games_contain_every_event_and_action() -> None:
     heard: Counter[str] = Counter()
     for number, players in product(range(20), (2, 4)):
         told = Dealer(players, switched(number), number, keen=True).deal()
-        heard.update(type(step.event).__name__ for step in told if isinstance(step, Told))
-        asked = [step.ask.legal for step in told if isinstance(step, Chosen)]
+        heard.update(type(step.event).__name__ for step in told if isinstance(step, DealtEvent))
+        asked = [step.ask.legal for step in told if isinstance(step, DealtChoice)]
         heard.update(text.split()[0] for legal in asked for text in legal)
     events = {event.__name__ for event in get_args(Event)}
     verbs = {action.verb for action in ACTIONS}
@@ -553,7 +553,7 @@ def test_dealt_games_contain_every_event_and_action() -> None:
     ],
 )
 def test_pairs_of_nine_rounds(rules: dict[str, object], opened: int, revealed: int) -> None:
-    told = [step.event for step in Dealer(3, rules, 1).deal() if isinstance(step, Told)]
+    told = [step.event for step in Dealer(3, rules, 1).deal() if isinstance(step, DealtEvent)]
     assert sum(isinstance(event, AreaOpened) for event in told) == opened
     assert sum(isinstance(event, PairRevealed) for event in told) == revealed
 
@@ -571,14 +571,14 @@ def falsified(event: Any, due: Any) -> Any:
     return None
 
 
-def faults(told: list[Told | Chosen], at: int) -> list[list[Told | Chosen]]:
+def faults(told: list[DealtEvent | DealtChoice], at: int) -> list[list[DealtEvent | DealtChoice]]:
     """Return variants of a game with a fault at one step.
 
     An event is missing, repeated or wrong, or a decision has a wrong seat or an action too few.
     """
     step = told[at]
-    wrong: list[list[Told | Chosen]] = [[], [step, step]]
-    if isinstance(step, Chosen):
+    wrong: list[list[DealtEvent | DealtChoice]] = [[], [step, step]]
+    if isinstance(step, DealtChoice):
         fewer = step.ask._replace(legal=step.ask.legal - {min(step.ask.legal)})
         other = step.ask._replace(seat=step.ask.seat + 1)
         wrong = [[step._replace(ask=fewer)], [step._replace(ask=other)]]
@@ -594,15 +594,15 @@ def test_every_fault_is_noticed() -> None:
     for at in [*range(12), *chance.sample(range(len(told)), 60), len(told) - 1]:
         for wrong in faults(told, at):
             with pytest.raises(AssertionError):
-                replay(Referee(4, rules), wrong)
+                replay_to_referee(Referee(4, rules), wrong)
 
 
 def test_wrong_totals_are_noticed() -> None:
     told = Dealer(2, {}, 5).deal()
     last = told[-1]
-    assert isinstance(last, Told)
+    assert isinstance(last, DealtEvent)
     assert isinstance(last.event, GameEnded)
     first, second = last.event.totals
     told[-1] = last._replace(event=last.event._replace(totals=(first, second + 1)))
     with pytest.raises(AssertionError, match="expected GameEnded"):
-        replay(Referee(2), told)
+        replay_to_referee(Referee(2), told)

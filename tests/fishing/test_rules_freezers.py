@@ -17,7 +17,7 @@ from fleet_engine.fishing.events import (
     TokenPlaced,
     TokenReturned,
 )
-from tests.fishing.table import Table, table
+from tests.fishing.table import FishingSituation, make_situation
 
 WAYS = ("by timing", "lost", "moved")
 
@@ -26,7 +26,7 @@ WAYS = ("by timing", "lost", "moved")
 
 def test_placed_token_may_freeze_fish_at_once() -> None:
     """Ruling 42."""
-    t = table(mat={0: "freezer-3"}, fish={0: "1 blue red"})
+    t = make_situation(mat={0: "freezer-3"}, fish={0: "1 blue red"})
     t.play("freeze 2")
     assert t.legal == {"chill 1-blue", "chill 1-red", "done"}
     assert t.play("chill 1-red") == [FishFrozen(0, "red", "1", "2")]
@@ -37,7 +37,7 @@ def test_placed_token_may_freeze_fish_at_once() -> None:
 
 @pytest.mark.parametrize(("card", "holds"), [("freezer-2", 2), ("freezer-3", 3)])
 def test_a_freezer_holds_two_or_three_fish(card: str, holds: int) -> None:
-    t = table(mat={0: f"{card} boat-4"}, fish={0: "3 blue 4"})
+    t = make_situation(mat={0: f"{card} boat-4"}, fish={0: "3 blue 4"})
     t.play("freeze 2", *["chill 3-blue"] * holds)
     assert t.seat == 1
     assert t.fish() == f"2 blue {holds}, 3 blue {4 - holds}".replace("blue 1", "blue")
@@ -45,7 +45,7 @@ def test_a_freezer_holds_two_or_three_fish(card: str, holds: int) -> None:
 
 def test_a_token_may_be_placed_on_a_freezer_before_there_are_fish() -> None:
     """Ruling 42."""
-    t = table(mat={0: "freezer-2"})
+    t = make_situation(mat={0: "freezer-2"})
     assert t.play("freeze 2") == [TokenPlaced(0, "freeze 2")]
     assert t.seat == 1
 
@@ -55,7 +55,7 @@ def test_after_each_fishing_trip_the_catch_may_be_frozen() -> None:
 
     So boats catch for the space that they had before.
     """
-    t = table(
+    t = make_situation(
         mat={0: "freezer-2 boat-3"},
         used={0: "2"},
         barrels={0: 2},
@@ -72,31 +72,31 @@ def test_after_each_fishing_trip_the_catch_may_be_frozen() -> None:
 
 def test_after_extra_fishing_fish_may_be_frozen() -> None:
     """Ruling 42."""
-    t = table(mat={0: "freezer-2"}, used={0: "2"})
-    t.draw("extra", "blue")
+    t = make_situation(mat={0: "freezer-2"}, used={0: "2"})
+    t.draw_cube("extra", "blue")
     t.play("stow 1")
     assert t.legal == {"chill 1-blue", "done"}
 
 
 def test_freezer_without_its_token_keeps_nothing() -> None:
     """Ruling 42."""
-    t = table(mat={0: "freezer-2"}, bag="blue 5", area_1="s9 p1")
+    t = make_situation(mat={0: "freezer-2"}, bag="blue 5", area_1="s9 p1")
     t.play("fish 1", "draw", "draw")
     assert t.seat == 1
-    t = table(mat={0: "freezer-2"})
-    t.draw("extra", "blue")
+    t = make_situation(mat={0: "freezer-2"})
+    t.draw_cube("extra", "blue")
     assert t.fish() == "1 blue"
 
 
 def test_each_freezer_is_filled_for_itself() -> None:
     """Ruling 42."""
-    t = table(mat={0: "freezer-2 freezer-2"}, fish={0: "1 blue"}, used={0: "2 3"}, bag="blue 9")
+    t = make_situation(mat={0: "freezer-2 freezer-2"}, fish={0: "1 blue"}, used={0: "2 3"}, bag="blue 9")
     t.play("extra", "stow 1", "done", "chill 1-blue", "done")
-    assert t.told(FishFrozen) == [FishFrozen(0, "blue", "1", "3")]
+    assert t.events_of(FishFrozen) == [FishFrozen(0, "blue", "1", "3")]
 
 
 def test_a_freezer_has_one_circle() -> None:
-    t = table(mat={0: "freezer-2"}, tokens={1: 0})
+    t = make_situation(mat={0: "freezer-2"}, tokens={1: 0})
     t.play("freeze 2")
     assert "freeze 2" not in t.legal
 
@@ -105,8 +105,8 @@ def test_a_freezer_has_one_circle() -> None:
 
 
 def test_frozen_fish_do_not_rot() -> None:
-    t = table(begin="evening", mat={0: "freezer-2"}, fish={0: "1 blue 2, 2 red 2"}, used={0: "2"})
-    assert t.told(FishLost) == [FishLost(0, "blue", "1", "rot")]
+    t = make_situation(begin="evening", mat={0: "freezer-2"}, fish={0: "1 blue 2, 2 red 2"}, used={0: "2"})
+    assert t.events_of(FishLost) == [FishLost(0, "blue", "1", "rot")]
     assert t.fish() == "1 blue, 2 red 2"
 
 
@@ -117,24 +117,24 @@ def test_frozen_fish_are_not_stolen() -> None:
         "used": {1: "2"},
         "money": {1: 1, 2: 1},
     }
-    t = table(fish={1: "1 blue, 2 red 2"}, **situation)
+    t = make_situation(fish={1: "1 blue, 2 red 2"}, **situation)
     assert "steal" not in t.legal
-    t = table(fish={1: "1 blue 2, 2 red"}, **situation)
+    t = make_situation(fish={1: "1 blue 2, 2 red"}, **situation)
     t.play("steal")
-    assert t.told(TokenPlaced) == [TokenPlaced(0, "steal")]
+    assert t.events_of(TokenPlaced) == [TokenPlaced(0, "steal")]
     assert t.fish(0) == "1 blue"
     assert t.fish(1) == "1 blue, 2 red"
 
 
 def test_frozen_fish_are_sold_and_the_token_stays() -> None:
     """Ruling 45."""
-    t = table(mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"}, tokens={1: 0})
+    t = make_situation(mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"}, tokens={1: 0})
     t.play("market money")
     assert t.legal == {"sell 1-blue", "sell 2-red"}
     assert FishSold(0, "red", "2", "money", 2) in t.play("sell 2-red")
     t.play("done")
     assert t.player().used == 2
-    t.draw("extra", "green")
+    t.draw_cube("extra", "green")
     t.play("stow 1")
     t.play("chill 1-green")  # the freezer can be filled again
     assert t.fish() == "1 blue, 2 green red"
@@ -142,12 +142,12 @@ def test_frozen_fish_are_sold_and_the_token_stays() -> None:
 
 def test_frozen_fish_count_as_caught_in_the_end() -> None:
     """Ruling 46."""
-    t = table(
+    t = make_situation(
         round=9, begin="evening", mat={0: "freezer-3"}, fish={0: "2 green blue"}, used={0: "2"}
     )
-    assert not t.told(TokenKept) + t.told(TokenReturned)
+    assert not t.events_of(TokenKept) + t.events_of(TokenReturned)
     assert t.score().fish == 2
-    assert t.told(GameEnded) == [GameEnded((2 + 11 + 14, 0), ("rounds",))]
+    assert t.events_of(GameEnded) == [GameEnded((2 + 11 + 14, 0), ("rounds",))]
 
 
 # The token in the evening
@@ -155,7 +155,7 @@ def test_frozen_fish_count_as_caught_in_the_end() -> None:
 
 def test_a_token_may_stay_on_a_freezer_over_night() -> None:
     """Ruling 43: the seat has one token less in the next round."""
-    t = table(begin="evening", mat={0: "freezer-2"}, fish={0: "2 red 2"}, used={0: "2"})
+    t = make_situation(begin="evening", mat={0: "freezer-2"}, fish={0: "2 red 2"}, used={0: "2"})
     assert t.legal == {"keep", "return"}
     assert TokenKept(0, "2") in t.play("keep")
     assert t.fish() == "2 red 2"
@@ -165,7 +165,7 @@ def test_a_token_may_stay_on_a_freezer_over_night() -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_fish_are_lost_if_the_token_is_taken_back_in_the_evening(way: str) -> None:
     """Ruling 43: only `moved` keeps the fish for which boats have space."""
-    t = table(
+    t = make_situation(
         begin="evening",
         mat={0: "freezer-3"},
         fish={0: "1 blue 2, 2 red 2 green"},
@@ -191,7 +191,7 @@ def test_fish_are_lost_if_the_token_is_taken_back_in_the_evening(way: str) -> No
 
 def test_freezers_are_asked_one_by_one_from_the_captain_on() -> None:
     """Ruling 43."""
-    t = table(
+    t = make_situation(
         players=3,
         first=1,
         begin="evening",
@@ -200,7 +200,7 @@ def test_freezers_are_asked_one_by_one_from_the_captain_on() -> None:
     )
     asked = []
     for answer in ("keep", "return", "keep"):
-        asked.append((t.asked.seat, t.asked.place))
+        asked.append((t.decision_kind.seat, t.decision_kind.place))
         t.play(answer)
     assert asked == [(1, "2"), (1, "3"), (0, "2")]
     assert [player.tokens for player in t.position.players] == [3, 3, 4]
@@ -208,7 +208,7 @@ def test_freezers_are_asked_one_by_one_from_the_captain_on() -> None:
 
 def test_fish_that_moved_in_the_evening_do_not_rot_that_night() -> None:
     """Ruling 43, with `moved`: rot comes first."""
-    t = table(
+    t = make_situation(
         begin="evening",
         mat={0: "freezer-2"},
         fish={0: "2 red 2"},
@@ -217,16 +217,16 @@ def test_fish_that_moved_in_the_evening_do_not_rot_that_night() -> None:
     )
     t.play("return")
     assert t.fish() == "1 red 2"
-    assert not t.told(FishLost)
+    assert not t.events_of(FishLost)
 
 
 # The token during a round
 
 
-def frozen(fish: str, **situation: Any) -> Table:
+def frozen(fish: str, **situation: Any) -> FishingSituation:
     """Return seat 0 with a freezer for three that kept its token overnight."""
     told: dict[str, Any] = {"round": 2, "mat": {0: "freezer-3"}, **situation}
-    t = table(fish={0: fish}, used={0: "2"}, overnight={0: "2"}, **told)
+    t = make_situation(fish={0: fish}, used={0: "2"}, overnight={0: "2"}, **told)
     assert t.player().tokens == 3
     return t
 
@@ -235,7 +235,7 @@ def test_token_taken_back_in_a_turn_serves_in_this_round() -> None:
     """Ruling 44."""
     t = frozen("2 red")
     assert t.play("thaw 2") == [TokenReturned(0, "2"), FishThawed(0, "red", "2", "1")]
-    assert (t.seat, t.asked.kind, t.player().tokens) == (0, "place", 4)
+    assert (t.seat, t.decision_kind.kind, t.player().tokens) == (0, "place", 4)
     t.play("captain")
     assert (t.seat, t.player().tokens) == (1, 3)
 
@@ -251,7 +251,7 @@ def test_frozen_fish_move_to_free_boat_space_and_the_rest_is_lost(way: str) -> N
         FishLost(0, "red", "2", "thaw"),
     ]  # fmt: skip
     assert t.fish() == "1 blue green"
-    assert (t.position.lost, t.sees().stock["red"]) == ([0, 1, 0, 1], 7)
+    assert (t.position.lost, t.observe_seat().fish_left["red"]) == ([0, 1, 0, 1], 7)
 
 
 def test_owner_chooses_the_boats_of_thawed_fish() -> None:
@@ -275,13 +275,13 @@ def test_frozen_fish_are_lost_in_any_case() -> None:
 def test_thawed_fish_are_fresh_and_rot() -> None:
     t = frozen("2 red 2", tokens={1: 0})
     t.play("thaw 2")
-    t.idle()
+    t.pass_round()
     assert FishLost(0, "red", "1", "rot") in t.log
     assert t.fish() == "1 red"
 
 
 def test_several_tokens_may_be_taken_back_in_one_turn() -> None:
-    t = table(
+    t = make_situation(
         round=2,
         mat={0: "freezer-3 freezer-2"},
         used={0: "2 3"},
@@ -297,7 +297,7 @@ def test_several_tokens_may_be_taken_back_in_one_turn() -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_token_is_taken_back_only_if_it_was_kept_overnight(way: str) -> None:
     """Otherwise a token could come and go, and two turns could repeat without end."""
-    t = table(mat={0: "freezer-2"}, tokens={1: 0}, round=2, freezer_return=way)
+    t = make_situation(mat={0: "freezer-2"}, tokens={1: 0}, round=2, freezer_return=way)
     t.play("freeze 2")
     assert not any(text.startswith("thaw") for text in t.legal)
     t = frozen("2 red", tokens={1: 0}, freezer_return=way)
@@ -305,20 +305,20 @@ def test_token_is_taken_back_only_if_it_was_kept_overnight(way: str) -> None:
     assert "freeze 2" in t.legal
     t.play("freeze 2", *["done"] * (way != "lost"))
     assert not any(text.startswith("thaw") for text in t.legal)
-    t.idle()
-    assert t.sees().round == 3
+    t.pass_round()
+    assert t.observe_seat().round == 3
 
 
 def test_kept_token_can_be_taken_back_in_the_next_round() -> None:
-    t = table(mat={0: "freezer-2"}, tokens={1: 0})
+    t = make_situation(mat={0: "freezer-2"}, tokens={1: 0})
     t.play("freeze 2")
-    t.idle()
+    t.pass_round()
     while t.seat != 0:
         t.play("subsidy 1" if "subsidy 1" in t.legal else "captain")
     assert "thaw 2" in t.legal
 
 
-def stuck() -> Table:
+def stuck() -> FishingSituation:
     """Return seat 0 with no legal action but to take its token back or to pass."""
     circles = {"captain": "1"}
     return frozen("", round=9, money={0: 0, 1: 20}, barrels={0: 0}, laid="none", circles=circles)
@@ -340,10 +340,10 @@ def test_seat_that_can_place_no_token_may_take_one_back() -> None:
 
 
 def test_a_boat_sails_while_its_fish_are_frozen() -> None:
-    t = table(
+    t = make_situation(
         mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"}, area_1="s9 p1", bag="blue"
     )
     t.play("fish 1", "draw")
-    assert t.told(BoatSent) == [BoatSent(0, "1", "1", 1)]
-    assert t.told(FishStowed) == [FishStowed(0, "blue", "1")]
+    assert t.events_of(BoatSent) == [BoatSent(0, "1", "1", 1)]
+    assert t.events_of(FishStowed) == [FishStowed(0, "blue", "1")]
     assert t.seat == 1  # the freezer is full, so no decision follows

@@ -5,28 +5,28 @@ from typing import Any
 import pytest
 
 from fleet_engine.fishing.events import Robbed, TokenPlaced
-from tests.fishing.table import Table, table
+from tests.fishing.table import FishingSituation, make_situation
 
 POOR = {"money": {1: 1, 2: 1}, "barrels": {0: 0, 1: 1, 2: 1}}
 """Seats 1 and 2 have nothing that can be stolen."""
 
 
-def pirates(**situation: Any) -> Table:
+def pirates(**situation: Any) -> FishingSituation:
     """Return three seats of which seat 0 may place a token."""
-    return table(**{"players": 3, **POOR, **situation})
+    return make_situation(**{"players": 3, **POOR, **situation})
 
 
 def test_two_players_have_no_pirates() -> None:
     """Ruling 55."""
-    t = table(money={1: 9}, barrels={1: 2}, fish={1: "1 blue 2"})
+    t = make_situation(money={1: 9}, barrels={1: 2}, fish={1: "1 blue 2"})
     assert not t.legal & {"steal", "protect"}
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_three_players_and_more_have_pirates(players: int) -> None:
-    t = table(players=players)
+    t = make_situation(players=players)
     assert {"steal", "protect"} <= t.legal
-    assert t.sees().room["piracy"] == 2
+    assert t.observe_seat().circle_capacity["piracy"] == 2
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_thief_needs_space_for_a_fish() -> None:
     assert "steal" not in pirates(fish=full, mat={0: "freezer-2"}).legal
     t = pirates(fish=full, mat={0: "freezer-2"}, used={0: "2"})
     t.play("steal")
-    assert t.told(Robbed) == [Robbed(0, 1, "fish", "red", "1", "2")]
+    assert t.events_of(Robbed) == [Robbed(0, 1, "fish", "red", "1", "2")]
 
 
 def test_the_thief_chooses_the_place_of_a_stolen_fish() -> None:
@@ -95,10 +95,10 @@ def test_the_thief_chooses_the_place_of_a_stolen_fish() -> None:
 def test_a_stolen_fish_belongs_to_the_thief() -> None:
     """Ruling 34: the track does not change."""
     t = pirates(fish={1: "1 red 2"})
-    stock = t.sees().stock
+    stock = t.observe_seat().fish_left
     t.play("steal")
-    assert t.sees().stock == stock
-    assert [player.caught[3] for player in t.sees().players] == [1, 1, 0]
+    assert t.observe_seat().fish_left == stock
+    assert [player.caught[3] for player in t.observe_seat().players] == [1, 1, 0]
 
 
 def test_sold_and_frozen_fish_are_not_stolen() -> None:
@@ -111,28 +111,28 @@ def test_sold_and_frozen_fish_are_not_stolen() -> None:
 
 def test_a_token_may_also_be_placed_to_be_safe() -> None:
     """Ruling 40."""
-    t = table(players=3, money={1: 5}, fish={1: "1 blue 2"}, barrels={1: 2, 2: 0}, first=1)
+    t = make_situation(players=3, money={1: 5}, fish={1: "1 blue 2"}, barrels={1: 2, 2: 0}, first=1)
     assert t.play("protect") == [TokenPlaced(1, "protect")]
-    assert [player.safe for player in t.sees().players] == [False, True, False]
+    assert [player.safe for player in t.observe_seat().players] == [False, True, False]
     t.play("steal")
-    assert t.told(Robbed) == [Robbed(2, 0, "money")]  # seat 1 is safe, so seat 0 is the only victim
+    assert t.events_of(Robbed) == [Robbed(2, 0, "money")]  # seat 1 is safe, so seat 0 is the only victim
 
 
 def test_safety_lasts_to_the_end_of_the_round() -> None:
     """Ruling 40: safety covers barrels, money and fish."""
     rich: dict[str, Any] = {"money": {1: 5, 2: 1}, "fish": {1: "1 blue 2"}, "barrels": {1: 2}}
-    assert "steal" in table(players=3, **rich).legal
-    t = table(players=3, safe="1", circles={"piracy": "1"}, **rich)
+    assert "steal" in make_situation(players=3, **rich).legal
+    t = make_situation(players=3, safe="1", circles={"piracy": "1"}, **rich)
     assert "steal" not in t.legal
-    t.idle()
-    assert not any(player.safe for player in t.sees().players)
+    t.pass_round()
+    assert not any(player.safe for player in t.observe_seat().players)
 
 
 def test_stealing_does_not_protect() -> None:
     """Ruling 40: a token has one of the two effects."""
     t = pirates(money={0: 5, 1: 5, 2: 1})
     t.play("steal", "steal")
-    assert t.told(Robbed) == [Robbed(0, 1, "money"), Robbed(1, 0, "money")]
+    assert t.events_of(Robbed) == [Robbed(0, 1, "money"), Robbed(1, 0, "money")]
     assert not t.position.safe
 
 
@@ -140,10 +140,10 @@ def test_stealing_protects_as_well() -> None:
     """Ruling 40, the other way: `both`."""
     t = pirates(money={0: 5, 1: 5, 2: 1}, piracy="both")
     t.play("steal")
-    assert [player.safe for player in t.sees().players] == [True, False, False]
+    assert [player.safe for player in t.observe_seat().players] == [True, False, False]
     assert "steal" not in t.legal  # seat 1 has no other victim
     t.play("protect")
-    assert [player.safe for player in t.sees().players] == [True, True, False]
+    assert [player.safe for player in t.observe_seat().players] == [True, True, False]
 
 
 def test_safety_after_a_robbery_does_not_undo_it() -> None:
@@ -156,14 +156,14 @@ def test_safety_after_a_robbery_does_not_undo_it() -> None:
 
 def test_stealing_and_safety_share_two_circles() -> None:
     """Ruling 40: either use takes one of the circles."""
-    t = table(players=3)
+    t = make_situation(players=3)
     t.play("steal", "rob 1", "protect")
     assert not t.legal & {"steal", "protect"}
-    assert t.sees().circles["piracy"] == (0, 1)
+    assert t.observe_seat().circles["piracy"] == (0, 1)
 
 
 def test_safe_seat_may_place_a_second_token_there() -> None:
     """No rule forbids it."""
-    t = table(players=3, tokens={1: 0, 2: 0})
+    t = make_situation(players=3, tokens={1: 0, 2: 0})
     t.play("protect")
     assert {"protect", "steal"} <= t.legal

@@ -24,13 +24,13 @@ from fleet_engine.fishing.events import (
 )
 from fleet_engine.fishing.names import EQUIPMENT
 from fleet_engine.fishing.observation import FishingObservation
-from tests.fishing.games import Game
-from tests.fishing.table import Table, table
+from tests.fishing.games import RandomGame
+from tests.fishing.table import FishingSituation, make_situation
 
 
-def evening(**situation: Any) -> Table:
+def evening(**situation: Any) -> FishingSituation:
     """Return a game right after the last token of a round."""
-    return table(begin="evening", **situation)
+    return make_situation(begin="evening", **situation)
 
 
 # Turns
@@ -38,7 +38,7 @@ def evening(**situation: Any) -> Table:
 
 @pytest.mark.parametrize(("players", "first"), [(2, 1), (3, 0), (4, 2), (5, 4)])
 def test_seats_place_one_token_each_clockwise_from_the_captain(players: int, first: int) -> None:
-    t = table(players=players, first=first)
+    t = make_situation(players=players, first=first)
     seats = []
     for _ in range(players + 1):
         seats.append(t.seat)
@@ -48,7 +48,7 @@ def test_seats_place_one_token_each_clockwise_from_the_captain(players: int, fir
 
 @pytest.mark.parametrize(("players", "tokens"), [(2, 4), (3, 4), (4, 4), (5, 3)])
 def test_a_round_is_over_once_all_tokens_are_placed(players: int, tokens: int) -> None:
-    game = Game(players, 5)
+    game = RandomGame(players, 5)
     match = game.start()
     turns = []
     for text in game.moves(match):
@@ -63,15 +63,15 @@ def test_a_round_is_over_once_all_tokens_are_placed(players: int, tokens: int) -
 
 def test_seats_without_a_token_are_skipped() -> None:
     """Ruling 50: one token is on a freezer."""
-    t = table(
+    t = make_situation(
         players=3, round=2, mat={1: "freezer-2"}, used={1: "2"}, overnight={1: "2"}, tokens={2: 0}
     )
     seats = []
-    while t.sees().round == 2:
+    while t.observe_seat().round == 2:
         seats.append(t.seat)
         circles = ["captain", "protect", "season", "equipment", "subsidy 1", "extra", "treasure"]
         t.play(next(circle for circle in circles if circle in t.legal))
-        while t.seat is not None and t.asked.kind != "place":
+        while t.seat is not None and t.decision_kind.kind != "place":
             t.play(min(t.legal))
     assert seats == [0, 1, 0, 1, 0, 1, 0]
 
@@ -94,23 +94,23 @@ def test_captain_and_piracy_circles_always_have_an_effect(
     circles: dict[str, str], legal: set[str]
 ) -> None:
     """Ruling 49."""
-    assert table(circles=circles, **STUCK).legal == legal
+    assert make_situation(circles=circles, **STUCK).legal == legal
 
 
 def test_seat_that_can_place_no_token_is_out_for_the_round() -> None:
     """Ruling 49: the seat passes by itself, and all its tokens are out."""
-    t = table(circles={"captain": "1", "piracy": "1 2"}, **STUCK)
+    t = make_situation(circles={"captain": "1", "piracy": "1 2"}, **STUCK)
     assert t.log[0] == SeatPassed(0)
     assert (t.seat, t.player().tokens) == (1, 0)
     while t.seat is not None:
         assert t.seat != 0
         t.play(min(t.legal))
-    assert t.told(SeatPassed).count(SeatPassed(0)) == 1
+    assert t.events_of(SeatPassed).count(SeatPassed(0)) == 1
 
 
 def test_token_may_be_placed_only_if_it_has_an_effect() -> None:
     """Ruling 49: at two seats, with nothing to sell, to spend or to rob."""
-    t = table(money={0: 0}, barrels={0: 0})
+    t = make_situation(money={0: 0}, barrels={0: 0})
     assert t.legal == {"captain", "season", "equipment", "subsidy 1"}
 
 
@@ -118,22 +118,22 @@ def test_token_may_be_placed_only_if_it_has_an_effect() -> None:
 
 
 def test_seat_that_takes_the_captain_piece_begins_the_next_round() -> None:
-    t = table(players=4, first=1)
+    t = make_situation(players=4, first=1)
     t.play("subsidy 1", "captain")
-    assert t.told(CaptainMoved) == [CaptainMoved(2)]
+    assert t.events_of(CaptainMoved) == [CaptainMoved(2)]
     assert "captain" not in t.legal
     assert t.seat == 3
-    t.idle()
-    assert t.told(CaptainMoved) == [CaptainMoved(2)]
-    assert (t.told(RoundBegan)[-1].captain, t.seat) == (2, 2)
+    t.pass_round()
+    assert t.events_of(CaptainMoved) == [CaptainMoved(2)]
+    assert (t.events_of(RoundBegan)[-1].captain, t.seat) == (2, 2)
 
 
 def test_the_captain_may_take_the_piece_and_keeps_it() -> None:
     """Ruling 37."""
-    t = table(players=3, first=1)
+    t = make_situation(players=3, first=1)
     assert CaptainMoved(1) in t.play("captain")
-    t.idle()
-    assert t.told(RoundBegan)[-1].captain == 1
+    t.pass_round()
+    assert t.events_of(RoundBegan)[-1].captain == 1
 
 
 @pytest.mark.parametrize(("players", "first", "following"), [(3, 1, 2), (3, 2, 0), (2, 1, 0)])
@@ -141,14 +141,14 @@ def test_captain_piece_moves_one_seat_to_the_left_if_not_taken(
     players: int, first: int, following: int
 ) -> None:
     t = evening(players=players, first=first)
-    assert t.told(CaptainMoved) == [CaptainMoved(following)]
-    assert (t.told(RoundBegan)[-1].captain, t.seat) == (following, following)
+    assert t.events_of(CaptainMoved) == [CaptainMoved(following)]
+    assert (t.events_of(RoundBegan)[-1].captain, t.seat) == (following, following)
 
 
 # Rot
 
 
-def rotting(number: int = 2, **situation: Any) -> Table:
+def rotting(number: int = 2, **situation: Any) -> FishingSituation:
     """Return three seats in the evening: five fish at seat 1, one at seat 0.
 
     Seat 1 is the first of the round.
@@ -161,10 +161,10 @@ def rotting(number: int = 2, **situation: Any) -> Table:
 def test_half_of_the_fresh_fish_of_a_seat_rot_rounded_up() -> None:
     """Ruling 32: the fish of all boats count together. The seat chooses the fish."""
     t = rotting()
-    assert (t.seat, t.asked.kind, t.asked.left) == (1, "rot", 3)
+    assert (t.seat, t.decision_kind.kind, t.decision_kind.left) == (1, "rot", 3)
     assert t.legal == {"rot 1-blue", "rot 2-green", "rot 2-red"}
     t.play("rot 2-green", "rot 2-green", "rot 2-red")
-    assert t.told(FishLost) == [
+    assert t.events_of(FishLost) == [
         FishLost(1, "green", "2", "rot"), FishLost(1, "green", "2", "rot"),
         FishLost(1, "red", "2", "rot"), FishLost(0, "red", "1", "rot"),
     ]  # fmt: skip
@@ -174,16 +174,16 @@ def test_half_of_the_fresh_fish_of_a_seat_rot_rounded_up() -> None:
 def test_half_of_the_fish_of_each_boat_rot_rounded_up() -> None:
     """Ruling 32, the other way: `by boat`, in the order of places."""
     t = rotting(rot="by boat")
-    assert t.told(FishLost) == [FishLost(1, "blue", "1", "rot")]
-    assert (t.asked.place, t.asked.left) == ("2", 2)
+    assert t.events_of(FishLost) == [FishLost(1, "blue", "1", "rot")]
+    assert (t.decision_kind.place, t.decision_kind.left) == ("2", 2)
     assert t.legal == {"rot 2-green", "rot 2-red"}
     t.play("rot 2-green", "rot 2-green")
     assert (t.fish(0), t.fish(1)) == ("", "1 blue, 2 red")
     t = evening(mat={0: "boat-3"}, fish={0: "1 blue, 2 blue"}, rot="by boat")
-    assert len(t.told(FishLost)) == 2
+    assert len(t.events_of(FishLost)) == 2
     t = evening(mat={0: "boat-3"}, fish={0: "1 blue, 2 blue"})
     t.play("rot 1-blue")
-    assert len(t.told(FishLost)) == 1
+    assert len(t.events_of(FishLost)) == 1
 
 
 @pytest.mark.parametrize(("fish", "kept"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
@@ -191,9 +191,9 @@ def test_half_of_the_fish_rot_for_each_number_of_fish(fish: int, kept: int) -> N
     """Ruling 32."""
     aboard = f"1 blue {fish}" if fish < 3 else f"1 blue 2, 2 blue {fish - 2}"
     t = evening(mat={0: "boat-4"}, fish={0: aboard})
-    while t.seat is not None and t.asked.kind == "rot":
+    while t.seat is not None and t.decision_kind.kind == "rot":
         t.play(min(t.legal))
-    assert len(t.told(FishLost)) == fish - kept
+    assert len(t.events_of(FishLost)) == fish - kept
     assert sum(t.player().fish) == kept
 
 
@@ -203,18 +203,18 @@ def test_rotten_fish_leave_the_game() -> None:
     They count for no seat.
     """
     t = evening(fish={0: "1 red"})
-    seen = t.sees()
-    assert (seen.stock["red"], seen.bag["red"], seen.lost) == (7, 7, (0, 0, 0, 1))
+    seen = t.observe_seat()
+    assert (seen.fish_left["red"], seen.bag["red"], seen.lost) == (7, 7, (0, 0, 0, 1))
     assert sum(seen.me.caught) == 0
-    assert not t.told(Depleted)
+    assert not t.events_of(Depleted)
 
 
 def test_nothing_rots_with_five_players() -> None:
     """Ruling 51: boats stay full."""
     t = evening(players=5, fish={0: "1 blue 2", 3: "1 red"})
-    assert not t.told(FishLost)
+    assert not t.events_of(FishLost)
     assert (t.fish(0), t.fish(3)) == ("1 blue 2", "1 red")
-    assert t.sees().round == 2
+    assert t.observe_seat().round == 2
 
 
 @pytest.mark.parametrize(("number", "bag"), [(9, None), (3, "blue 3 green")])
@@ -224,8 +224,8 @@ def test_the_last_round_ends_like_any_other_or_without_rot(
 ) -> None:
     """Ruling 33: this holds for both reasons for the end."""
     t = evening(round=number, bag=bag, fish={0: "1 green"}, last_rot=last_rot)
-    assert t.told(FishLost) == [FishLost(0, "green", "1", "rot")] * last_rot
-    assert len(t.told(GameEnded)) == 1
+    assert t.events_of(FishLost) == [FishLost(0, "green", "1", "rot")] * last_rot
+    assert len(t.events_of(GameEnded)) == 1
     assert t.score().fish == (not last_rot)
 
 
@@ -233,7 +233,7 @@ def test_the_last_round_ends_like_any_other_or_without_rot(
 def test_fish_rot_in_all_other_rounds(last_rot: bool) -> None:
     """Ruling 33."""
     t = evening(round=8, fish={0: "1 green"}, last_rot=last_rot)
-    assert t.told(FishLost) == [FishLost(0, "green", "1", "rot")]
+    assert t.events_of(FishLost) == [FishLost(0, "green", "1", "rot")]
 
 
 # Markers and tokens
@@ -241,10 +241,10 @@ def test_fish_rot_in_all_other_rounds(last_rot: bool) -> None:
 
 def test_the_markers_move_down_a_box() -> None:
     t = evening(round=3, circles={"captain": "0"})
-    assert t.told(RoundBegan) == [RoundBegan(4, 0, "red", 3)]
-    assert t.sees().oil.marker == 3
+    assert t.events_of(RoundBegan) == [RoundBegan(4, 0, "red", 3)]
+    assert t.observe_seat().oil.marker == 3
     t = evening(round=8, circles={"captain": "0"})
-    assert t.told(RoundBegan) == [RoundBegan(9, 0, None, 4)]
+    assert t.events_of(RoundBegan) == [RoundBegan(9, 0, None, 4)]
 
 
 @pytest.mark.parametrize(("players", "tokens"), [(3, 4), (5, 3)])
@@ -256,21 +256,21 @@ def test_all_tokens_come_back(players: int, tokens: int) -> None:
         used={0: "1 2 3"},
         safe="1",
     )
-    seen = t.sees()
+    seen = t.observe_seat()
     assert [player.tokens for player in seen.players] == [tokens] * players
     assert not any(seen.circles.values())
-    assert not any(card.token for card in seen.me.cards)
+    assert not any(card.has_token for card in seen.me.cards)
     assert not any(player.safe or player.season for player in seen.players)
 
 
 # The order of an evening
 
 
-def asked_for_a_token(**situation: Any) -> Table:
+def asked_for_a_token(**situation: Any) -> FishingSituation:
     """Return seat 0 at the decision about the token on its freezer."""
     told: dict[str, Any] = {"mat": {0: "freezer-2"}, "fish": {0: "2 red 2"}, "used": {0: "2"}}
     t = evening(**{**told, **situation})
-    assert t.asked.kind == "token"
+    assert t.decision_kind.kind == "token"
     return t
 
 
@@ -278,14 +278,14 @@ def asked_for_a_token(**situation: Any) -> Table:
 def test_freezer_token_decision_shows_the_new_pair_of_cards(areas: str) -> None:
     """Ruling 43: the order is that of the rulebook's summary of a round."""
     t = asked_for_a_token(areas=areas, **PAIRS)
-    seen = t.sees()
+    seen = t.observe_seat()
     new = seen.areas[0 if areas == "renewed" else 1]
     assert (new.shoal, new.fleet) == ("s3", "p3")
     assert seen.revealed
-    assert t.told(PairRevealed)[-1] == PairRevealed(seen.revealed.shoal, seen.revealed.fleet)
+    assert t.events_of(PairRevealed)[-1] == PairRevealed(seen.revealed.shoal, seen.revealed.fleet)
     lying = pairs(seen)
     t.play("keep")
-    assert pairs(t.sees()) == lying
+    assert pairs(t.observe_seat()) == lying
 
 
 def test_freezer_token_decision_shows_the_laid_cards() -> None:
@@ -293,8 +293,8 @@ def test_freezer_token_decision_shows_the_laid_cards() -> None:
     t = asked_for_a_token(
         laid="none", prize="none", sold={0: "red"}, dropped={"money": "red"}, players=3
     )
-    seen = t.sees()
-    assert (seen.laid, seen.prize) == (2, True)
+    seen = t.observe_seat()
+    assert (seen.board_equipment_count, seen.treasure_on_board) == (2, True)
     assert seen.prices["money"][3] == (2, 2, 1, 0)
 
 
@@ -303,14 +303,14 @@ def test_freezer_token_decision_belongs_to_the_old_round() -> None:
     t = asked_for_a_token(
         players=3, round=2, first=1, circles={"season": "1", "piracy": "2"}, safe="2"
     )
-    seen = t.sees()
+    seen = t.observe_seat()
     assert (seen.round, seen.closed, seen.oil.marker, seen.captain) == (2, "yellow", 1, 1)
     assert (seen.circles["season"], seen.players[1].season, seen.players[2].safe) == (
         (1,), True, True,
     )  # fmt: skip
     assert t.heading() == "2 evening"
     t.play("keep")
-    seen = t.sees()
+    seen = t.observe_seat()
     assert (seen.round, seen.closed, seen.oil.marker, seen.captain) == (3, "green", 2, 2)
     assert not any(player.season or player.safe for player in seen.players)
 
@@ -328,7 +328,7 @@ def test_fish_are_moved_from_a_freezer_before_the_next_round() -> None:
     """Ruling 43, with `moved`: the seat decides in the evening."""
     t = asked_for_a_token(fish={0: "2 red green"}, freezer_return="moved")
     t.play("return")
-    assert (t.asked.kind, t.heading()) == ("save", "1 evening")
+    assert (t.decision_kind.kind, t.heading()) == ("save", "1 evening")
 
 
 # The areas
@@ -349,24 +349,24 @@ def test_areas_are_a_conveyor() -> None:
     Then another pair is revealed.
     """
     t = evening(used_2="plain 2 green", **PAIRS)
-    assert pairs(t.sees())[:2] == [("s11", "p2"), ("s3", "p3")]
-    assert t.told(AreaOpened) == [AreaOpened("1", "s11", "p2"), AreaOpened("2", "s3", "p3")]
-    assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [pairs(t.sees())[2]]
-    moved, fresh = t.sees().areas
+    assert pairs(t.observe_seat())[:2] == [("s11", "p2"), ("s3", "p3")]
+    assert t.events_of(AreaOpened) == [AreaOpened("1", "s11", "p2"), AreaOpened("2", "s3", "p3")]
+    assert [(event.shoal, event.fleet) for event in t.events_of(PairRevealed)] == [pairs(t.observe_seat())[2]]
+    moved, fresh = t.observe_seat().areas
     assert moved is not None
     assert fresh is not None
-    assert (moved.left, fresh.left) == (2, 4)
+    assert (moved.boxes_left, fresh.boxes_left) == (2, 4)
     assert dict(moved.boxes) == {"plain": False, "green": True, "treasure": False}
 
 
 def test_both_areas_are_renewed() -> None:
     """Ruling 1, the other way: two pairs leave and two are revealed."""
     t = evening(used_2="plain 2 green", areas="renewed", **PAIRS)
-    first, second, last = pairs(t.sees())
+    first, second, last = pairs(t.observe_seat())
     assert first == ("s3", "p3")
-    assert [(event.shoal, event.fleet) for event in t.told(PairRevealed)] == [second, last]
-    assert [event.area for event in t.told(AreaOpened)] == ["1", "2"]
-    assert t.sees().areas[0].left == 4
+    assert [(event.shoal, event.fleet) for event in t.events_of(PairRevealed)] == [second, last]
+    assert [event.area for event in t.events_of(AreaOpened)] == ["1", "2"]
+    assert t.observe_seat().areas[0].boxes_left == 4
 
 
 def revealed(players: int, **options: Any) -> list[list[tuple[str, str] | None]]:
@@ -414,7 +414,7 @@ def test_renewed_areas_need_exactly_the_18_pairs_of_the_box(fleet_pile: str) -> 
 def test_equipment_that_was_not_taken_is_cleared() -> None:
     """Ruling 20."""
     t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3")
-    assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
+    assert t.events_of(EquipmentLaid) == [EquipmentLaid(2)]
     assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["boat-3", "boat-4"]
     assert EQUIPMENT[t.position.pile[-1].card] == "kyoto"
 
@@ -422,7 +422,7 @@ def test_equipment_that_was_not_taken_is_cleared() -> None:
 def test_equipment_that_was_not_taken_stays_with_the_switch() -> None:
     """Ruling 20, the other way: new cards fill the gaps."""
     t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3", leftovers="stay")
-    assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
+    assert t.events_of(EquipmentLaid) == [EquipmentLaid(2)]
     assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "boat-3"]
     t = evening(laid="kyoto subsidy", pile="boat-3", leftovers="stay")
     assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "subsidy"]
@@ -430,14 +430,14 @@ def test_equipment_that_was_not_taken_stays_with_the_switch() -> None:
 
 def test_seat_still_knows_a_card_that_stays() -> None:
     """Rulings 20, 54."""
-    t = table(laid="boat-3 kyoto", leftovers="stay", tokens={1: 0})
+    t = make_situation(laid="boat-3 kyoto", leftovers="stay", tokens={1: 0})
     t.play("equipment", "equip kyoto", "captain", "season", "subsidy 1")
-    assert t.sees().laid == 2
-    assert t.sees(0).cards == ("boat-3", None)
-    assert t.sees(1).cards == (None, None)
+    assert t.observe_seat().board_equipment_count == 2
+    assert t.observe_seat(0).cards == ("boat-3", None)
+    assert t.observe_seat(1).cards == (None, None)
 
 
-def all_but(cards: int, **told: str) -> Table:
+def all_but(cards: int, **told: str) -> FishingSituation:
     """Return five seats in the evening that own all equipment but `cards` cards."""
     mats = {
         0: "boat-3 boat-3 boat-3", 1: "boat-3 boat-4 boat-4", 2: "boat-4 depot-3 depot-3",
@@ -452,53 +452,53 @@ def all_but(cards: int, **told: str) -> Table:
 def test_a_pile_that_is_used_up_leaves_gaps(cards: int) -> None:
     """Ruling 20: five mats hold nearly all of the 16 cards without freezers."""
     t = all_but(cards, laid="none")
-    assert t.told(EquipmentLaid) == [EquipmentLaid(cards)]
+    assert t.events_of(EquipmentLaid) == [EquipmentLaid(cards)]
     assert not t.position.pile
 
 
 @pytest.mark.parametrize(("way", "later"), [("each round", 3), ("first round", 2)])
 def test_the_third_card_of_five_players_comes_each_round_or_once(way: str, later: int) -> None:
     """Ruling 22."""
-    t = table(players=5, fifth_seat_cards=way)
-    assert t.sees().laid == 3
+    t = make_situation(players=5, fifth_seat_cards=way)
+    assert t.observe_seat().board_equipment_count == 3
     t = evening(players=5, fifth_seat_cards=way)
-    assert t.told(EquipmentLaid) == [EquipmentLaid(later)]
-    assert t.sees().room["equipment"] == 3
+    assert t.events_of(EquipmentLaid) == [EquipmentLaid(later)]
+    assert t.observe_seat().circle_capacity["equipment"] == 3
 
 
 @pytest.mark.parametrize("way", ["each round", "first round"])
 def test_four_seats_have_two_equipment_cards_each_round(way: str) -> None:
     """Ruling 22."""
     t = evening(players=4, fifth_seat_cards=way)
-    assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
+    assert t.events_of(EquipmentLaid) == [EquipmentLaid(2)]
 
 
 def test_unsold_treasure_is_cleared_unseen() -> None:
     """Ruling 20."""
     t = evening(prize="fish", treasures="3-points")
     names = [treasure.id for treasure in t.position.rules.board.treasures]
-    assert t.told(TreasureLaid) == [TreasureLaid()]
+    assert t.events_of(TreasureLaid) == [TreasureLaid()]
     assert names[t.position.prize] == "3-points"
     assert [names[card] for card in t.position.cleared] == ["fish"]
-    assert (t.sees().found, t.sees().treasures) == ((), 16)
+    assert (t.observe_seat().found_treasures, t.observe_seat().treasures) == ((), 16)
 
 
 def test_unsold_treasure_stays_with_the_switch() -> None:
     """Ruling 20, the other way."""
     t = evening(prize="fish", treasures="3-points", leftovers="stay")
     names = [treasure.id for treasure in t.position.rules.board.treasures]
-    assert not t.told(TreasureLaid)
+    assert not t.events_of(TreasureLaid)
     assert names[t.position.prize] == "fish"
-    assert t.sees().treasures == 17
+    assert t.observe_seat().treasures == 17
 
 
 @pytest.mark.parametrize("leftovers", ["cleared", "stay"])
 def test_a_treasure_that_was_bought_is_replaced(leftovers: str) -> None:
     """Ruling 20."""
     t = evening(prize="none", found="fish", treasures="3-points", leftovers=leftovers)
-    assert t.told(TreasureLaid) == [TreasureLaid()]
-    assert t.sees().prize
-    assert t.sees().found == ("fish",)
+    assert t.events_of(TreasureLaid) == [TreasureLaid()]
+    assert t.observe_seat().treasure_on_board
+    assert t.observe_seat().found_treasures == ("fish",)
 
 
 def test_the_deck_is_shuffled_when_a_new_treasure_is_due() -> None:
@@ -508,8 +508,8 @@ def test_the_deck_is_shuffled_when_a_new_treasure_is_due() -> None:
         "money-barrel money-point money-point 2-points 2-points 3-points barrel-point fish"
     )
     t = evening(prize="fish", found=found)
-    assert t.told(TreasuresShuffled) == [TreasuresShuffled(18)]
-    assert (t.sees().found, t.sees().treasures) == ((), 17)
+    assert t.events_of(TreasuresShuffled) == [TreasuresShuffled(18)]
+    assert (t.observe_seat().found_treasures, t.observe_seat().treasures) == ((), 17)
 
 
 # The end of the game
@@ -517,52 +517,52 @@ def test_the_deck_is_shuffled_when_a_new_treasure_is_due() -> None:
 
 def test_the_game_ends_after_nine_rounds() -> None:
     t = evening(round=9)
-    assert t.told(GameEnded)[0].reasons == ("rounds",)
+    assert t.events_of(GameEnded)[0].reasons == ("rounds",)
     assert (t.seat, t.legal) == (None, set())
-    assert not t.told(AreaOpened) + t.told(OilFilled) + t.told(RoundBegan)
-    assert not evening(round=8).told(GameEnded)
+    assert not t.events_of(AreaOpened) + t.events_of(OilFilled) + t.events_of(RoundBegan)
+    assert not evening(round=8).events_of(GameEnded)
 
 
 def test_game_ends_with_the_round_that_depletes_a_colour() -> None:
     """Ruling 36: the round is played to its end."""
-    t = table(bag="blue green 3 yellow 3 red 3", area_1="s8 p1", tokens={1: 0})
+    t = make_situation(bag="blue green 3 yellow 3 red 3", area_1="s8 p1", tokens={1: 0})
     t.play("fish 1", "take blue")
-    assert t.told(Depleted) == [Depleted("blue")]
-    assert not t.told(GameEnded)
+    assert t.events_of(Depleted) == [Depleted("blue")]
+    assert not t.events_of(GameEnded)
     t.play("stop", "captain", "season")
-    assert not t.told(GameEnded)
+    assert not t.events_of(GameEnded)
     t.play("subsidy 1")
-    assert t.told(GameEnded)[0].reasons == ("depletion",)
+    assert t.events_of(GameEnded)[0].reasons == ("depletion",)
     assert (t.seat, t.position.round) == (None, 1)
-    assert t.told(FishLost) == [FishLost(0, "blue", "1", "rot")]
+    assert t.events_of(FishLost) == [FishLost(0, "blue", "1", "rot")]
 
 
 def test_last_round_is_known_once_no_other_can_follow() -> None:
-    assert not table(round=8).sees().last_round
-    assert table(round=9).sees().last_round
-    t = table(bag="blue green 3 yellow 3 red 3", area_1="s8 p1")
+    assert not make_situation(round=8).observe_seat().last_round
+    assert make_situation(round=9).observe_seat().last_round
+    t = make_situation(bag="blue green 3 yellow 3 red 3", area_1="s8 p1")
     t.play("fish 1")
-    assert not t.sees().last_round
+    assert not t.observe_seat().last_round
     t.play("take blue")
-    assert t.sees().last_round
+    assert t.observe_seat().last_round
 
 
 def test_rot_depletes_nothing() -> None:
     """Rulings 32, 36: only the track counts."""
     t = evening(bag="blue 3 green 3 yellow 3 red", fish={0: "1 red 2"})
-    assert not t.told(GameEnded)
-    assert t.sees().round == 2
+    assert not t.events_of(GameEnded)
+    assert t.observe_seat().round == 2
 
 
 def test_both_reasons_may_end_a_game() -> None:
     t = evening(round=9, bag="blue 3 green 3 yellow 3")
-    assert t.told(GameEnded)[0].reasons == ("rounds", "depletion")
+    assert t.events_of(GameEnded)[0].reasons == ("rounds", "depletion")
 
 
 def test_points_are_never_spent() -> None:
     """Ruling 52."""
     for seed in range(4):
-        game = Game(seed + 2, seed)
+        game = RandomGame(seed + 2, seed)
         match = game.start()
         before = [0] * game.players
         for text in game.moves(match):
@@ -579,5 +579,5 @@ def test_points_are_never_spent() -> None:
 )
 def test_evening_counts_only_fish_that_can_rot(situation: dict[str, Any], aboard: int) -> None:
     """The page says that nothing rots only if something could rot."""
-    [came] = evening(fish={0: "1 blue 2"}, **situation).told(EveningCame)
+    [came] = evening(fish={0: "1 blue 2"}, **situation).events_of(EveningCame)
     assert came.aboard[0] == aboard

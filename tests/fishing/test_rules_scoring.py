@@ -7,16 +7,16 @@ import pytest
 from fleet_engine.fishing.events import GameEnded
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.scoring import Score
-from tests.fishing.table import GAME, Table, table
+from tests.fishing.table import GAME, FishingSituation, make_situation
 
 LEFT = "blue 4 green 2 yellow red 3"
 """Contents of the bag, and so the score of each colour's majority."""
 
 
-def ended(**situation: Any) -> Table:
+def ended(**situation: Any) -> FishingSituation:
     """Return a game of three seats that has just ended."""
     told = {"players": 3, "round": 9, "begin": "evening", "bag": LEFT, **situation}
-    t = table(**told)
+    t = make_situation(**told)
     assert t.seat is None
     return t
 
@@ -47,7 +47,7 @@ def test_rotten_and_abandoned_fish_are_not_caught() -> None:
     """Ruling 34."""
     t = ended(fish={0: "1 blue"})
     assert [t.score(seat).total for seat in range(3)] == [0, 0, 0]
-    t = table(
+    t = make_situation(
         round=2,
         mat={0: "freezer-3"},
         used={0: "2"},
@@ -89,14 +89,14 @@ def test_majority_needs_at_least_one_fish() -> None:
 def test_game_end_event_has_the_totals() -> None:
     t = ended(points={0: 7, 2: 1}, sold={0: "blue 2 green", 1: "blue 3", 2: "yellow"})
     totals = (7 + 3 + 2, 3 + 4, 1 + 1 + 1)
-    assert t.told(GameEnded) == [GameEnded(totals, ("rounds",))]
+    assert t.events_of(GameEnded) == [GameEnded(totals, ("rounds",))]
     assert GAME.result(t.position).totals == totals
-    assert [player.score.total for player in t.sees().players] == [*totals]
+    assert [player.score.total for player in t.observe_seat().players] == [*totals]
 
 
 def test_observation_has_the_score_during_the_game() -> None:
-    t = table(fish={0: "1 blue"}, points={1: 3})
-    assert [player.score for player in t.sees(1).players] == [Score(0, 1, 14), Score(3, 0, 0)]
+    t = make_situation(fish={0: "1 blue"}, points={1: 3})
+    assert [player.score for player in t.observe_seat(1).players] == [Score(0, 1, 14), Score(3, 0, 0)]
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.names import COLOURS, EQUIPMENT, FREEZERS
 from fleet_engine.fishing.observation import FishingObservation
 from fleet_engine.fishing.position import Position
-from tests.fishing.table import GAME, table
+from tests.fishing.table import GAME, make_situation
 
-RULES = ruleset.printed()
+RULES = ruleset.load_printed()
 BOARD = RULES.board
 all_tables = pytest.mark.parametrize("players", ruleset.SEATS)
 
@@ -67,12 +67,12 @@ def test_charts_have_a_box_for_each_cube_that_may_come() -> None:
     seen = sees(2)
     assert len(seen.bonuses) == seen.bag["treasure"] == 4
     assert len(seen.pearls) == seen.bag["pearl"] == 4
-    t = table(bag="treasure", area_1="s1 p1", bonuses="barrel money point", treasures="2-points")
+    t = make_situation(bag="treasure", area_1="s1 p1", bonuses="barrel money point", treasures="2-points")
     t.play("fish 1", "draw")
-    assert t.told(events.BonusChosen) == [events.BonusChosen(0, "fish")]
-    t = table(bag="pearl", area_1="s1 p1", pearls="blue green yellow")
+    assert t.events_of(events.BonusChosen) == [events.BonusChosen(0, "fish")]
+    t = make_situation(bag="pearl", area_1="s1 p1", pearls="blue green yellow")
     t.play("fish 1", "draw")
-    assert t.told(events.PearlPlaced) == [events.PearlPlaced(0, "red")]
+    assert t.events_of(events.PearlPlaced) == [events.PearlPlaced(0, "red")]
 
 
 # The mats
@@ -81,7 +81,7 @@ def test_charts_have_a_box_for_each_cube_that_may_come() -> None:
 @all_tables
 def test_each_mat_has_a_boat_a_depot_and_a_subsidy_printed_on_it(players: int) -> None:
     for player in sees(players).players:
-        cards = [(card.place, card.card, card.holds) for card in player.cards]
+        cards = [(card.place, card.card, card.capacity) for card in player.cards]
         assert cards == [("1", "boat-2", 2), ("1", "depot-2", 2), ("1", "subsidy", 0)]
         assert player.free_places == 3
 
@@ -130,19 +130,19 @@ def test_rig_starts_full_and_the_other_barrels_are_in_the_pocket(players: int, p
     oil = sees(players).oil
     assert [box.price for box in oil.column] == [1, 1, 1, 1, 1, 1, 2, 2]
     assert all(box.barrel for box in oil.column)
-    assert (oil.pocket, oil.pocket_price, oil.most) == (pocket, 2, 2)
+    assert (oil.pocket, oil.pocket_price, oil.max_purchase) == (pocket, 2, 2)
 
 
 def test_round_1_is_closed_for_red_and_the_last_one_for_nothing() -> None:
     seen = sees(3)
     assert seen.closed == "red"
-    assert len(seen.to_be_closed) == 8
-    assert seen.to_be_closed[-1] is None
-    assert "blue" not in seen.to_be_closed
+    assert len(seen.upcoming_closed) == 8
+    assert seen.upcoming_closed[-1] is None
+    assert "blue" not in seen.upcoming_closed
 
 
 def test_track_starts_with_all_fish() -> None:
-    assert sees(3).stock == {"blue": 15, "green": 12, "yellow": 10, "red": 8}
+    assert sees(3).fish_left == {"blue": 15, "green": 12, "yellow": 10, "red": 8}
 
 
 def test_all_price_markers_are_at_the_top() -> None:
@@ -202,7 +202,7 @@ def test_nine_start_cards_are_on_top_of_nine_final_ones() -> None:
 def test_two_equipment_cards_are_face_down_or_three_at_five_seats(players: int, cards: int) -> None:
     """Rulings 22, 54."""
     seen = sees(players)
-    assert seen.laid == cards == seen.room["equipment"]
+    assert seen.board_equipment_count == cards == seen.circle_capacity["equipment"]
     assert seen.cards == (None,) * cards
 
 
@@ -210,7 +210,7 @@ def test_two_equipment_cards_are_face_down_or_three_at_five_seats(players: int, 
 def test_one_treasure_card_is_face_down(players: int) -> None:
     """Ruling 54: no seat can see which card it is."""
     seen = sees(players)
-    assert (seen.prize, seen.treasures, seen.found) == (True, 17, ())
+    assert (seen.treasure_on_board, seen.treasures, seen.found_treasures) == (True, 17, ())
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -234,11 +234,11 @@ def test_five_players_have_no_freezers() -> None:
 def test_the_circles_of_the_board(players: int, piracy: int, equipment: int) -> None:
     """Ruling 55: at two seats, only piracy is missing."""
     seen = sees(players)
-    assert seen.room == {
+    assert seen.circle_capacity == {
         "oil": 3, "area-1": 2, "area-2": 2, "extra": 1, "captain": 1, "season": 1, "treasure": 1,
         "equipment": equipment, "money": 2, "points": 2, "piracy": piracy,
     }  # fmt: skip
-    assert {*seen.circles} == {*seen.room}
+    assert {*seen.circles} == {*seen.circle_capacity}
     assert not any(seen.circles.values())
     assert ("protect" in [action.text for action in seen.legal_actions]) == bool(piracy)
 

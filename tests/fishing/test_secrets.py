@@ -8,14 +8,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fleet_engine import IllegalAction, Match, PositionError, from_position, new_match
-from fleet_engine.bots import of_match
+from fleet_engine.bots import view_of
 from fleet_engine.fishing import events
 from fleet_engine.fishing.game import FishingGame
 from fleet_engine.fishing.names import EQUIPMENT
-from fleet_engine.fishing.position import Laid, Position
+from fleet_engine.fishing.position import FaceDownCard, Position
 from tests.examples import examples
-from tests.fishing.games import Game, games, stir
-from tests.fishing.table import Table, table
+from tests.fishing.games import RandomGame, games, reshuffle
+from tests.fishing.table import FishingSituation, make_situation
 from tests.games.playing import snapshot
 
 GAME = FishingGame()
@@ -26,14 +26,14 @@ SEEDS = st.integers(0, 2**48 - 1)
 
 def elsewhere(match: Match, seat: int, seed: int) -> Match:
     """Return the match at a determinization for a seat."""
-    return match.standing_at(match.imagine(seat, seed))
+    return match.with_position(match.determinize(seat, seed))
 
 
 def stirred(match: Match, seed: int) -> Match:
     """Return the match with everything changed that no seat sees."""
     twin = match.position
-    stir(twin, random.Random(seed))
-    return match.standing_at(twin)
+    reshuffle(twin, random.Random(seed))
+    return match.with_position(twin)
 
 
 def refusals(match: Match) -> list[str]:
@@ -56,7 +56,7 @@ def heard(position: Position, seat: int, text: str) -> list[Any]:
     log: list[Any] = []
     twin: Any = position.copy()
     twin.play_up_to_chance(GAME.actions[text], log)
-    told = [GAME.told(event, seat) for event in log]
+    told = [GAME.redact_for_seat(event, seat) for event in log]
     for place, event in enumerate(log):
         if GAME.reveals(event):
             return told[:place]
@@ -68,7 +68,7 @@ def heard(position: Position, seat: int, text: str) -> list[Any]:
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_observation_does_not_depend_on_hidden_information(game: Game, far: int, seed: int) -> None:
+def test_observation_does_not_depend_on_hidden_information(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         for other in (elsewhere(match, seat, seed), stirred(match, seed)):
@@ -79,7 +79,7 @@ def test_observation_does_not_depend_on_hidden_information(game: Game, far: int,
 @quick
 @given(games(), FAR, SEEDS)
 def test_legal_actions_and_refusals_do_not_depend_on_secrets(
-    game: Game, far: int, seed: int
+    game: RandomGame, far: int, seed: int
 ) -> None:
     match = game.play(far)
     if match.to_move is None:
@@ -92,7 +92,7 @@ def test_legal_actions_and_refusals_do_not_depend_on_secrets(
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_preview_does_not_depend_on_hidden_information(game: Game, far: int, seed: int) -> None:
+def test_preview_does_not_depend_on_hidden_information(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -104,9 +104,9 @@ def test_preview_does_not_depend_on_hidden_information(game: Game, far: int, see
 
 @quick
 @given(games(), FAR, SEEDS)
-@example(Game(5, 44429, (0, 1, 0, 0), True, {}), 147, 0)  # a seat takes one of two equal cards
+@example(RandomGame(5, 44429, (0, 1, 0, 0), True, {}), 147, 0)  # a seat takes one of two equal cards
 def test_events_for_a_seat_do_not_depend_on_hidden_information(
-    game: Game, far: int, seed: int
+    game: RandomGame, far: int, seed: int
 ) -> None:
     """Compare the events of any player's action up to the first chance event."""
     match = game.play(far)
@@ -121,32 +121,32 @@ def test_events_for_a_seat_do_not_depend_on_hidden_information(
 @quick
 @given(games(), FAR, SEEDS, SEEDS)
 def test_determinization_does_not_depend_on_hidden_information(
-    game: Game, far: int, seed: int, again: int
+    game: RandomGame, far: int, seed: int, again: int
 ) -> None:
     """A determinization of a determinization leaks nothing of the real position."""
     match = game.play(far)
     for seat in range(game.players):
         for other in (elsewhere(match, seat, seed), stirred(match, seed)):
-            imagined: Any = other.imagine(seat, again)
-            assert imagined == match.imagine(seat, again)
-            assert snapshot(imagined) == snapshot(match.imagine(seat, again))
+            imagined: Any = other.determinize(seat, again)
+            assert imagined == match.determinize(seat, again)
+            assert snapshot(imagined) == snapshot(match.determinize(seat, again))
 
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_bot_view_does_not_depend_on_hidden_information(game: Game, far: int, seed: int) -> None:
+def test_bot_view_does_not_depend_on_hidden_information(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
-    views = [of_match(played) for played in (match, elsewhere(match, match.to_move, seed))]
+    views = [view_of(played) for played in (match, elsewhere(match, match.to_move, seed))]
     assert views[0].legal_actions == views[1].legal_actions
     assert views[0].observe() == views[1].observe()
-    assert views[0].imagine(3) == views[1].imagine(3)
+    assert views[0].determinize(3) == views[1].determinize(3)
 
 
 @quick
 @given(games(), FAR)
-def test_decision_reveals_no_secret(game: Game, far: int) -> None:
+def test_decision_reveals_no_secret(game: RandomGame, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         assert elsewhere(match, seat, far).decision == match.decision
@@ -154,7 +154,7 @@ def test_decision_reveals_no_secret(game: Game, far: int) -> None:
 
 @quick
 @given(games(), FAR)
-def test_only_the_seat_to_move_sees_the_legal_actions(game: Game, far: int) -> None:
+def test_only_the_seat_to_move_sees_the_legal_actions(game: RandomGame, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         legal = match.legal_actions if seat == match.to_move else ()
@@ -163,10 +163,10 @@ def test_only_the_seat_to_move_sees_the_legal_actions(game: Game, far: int) -> N
 
 @quick
 @given(games())
-def test_events_for_a_seat_name_no_card_seen_only_by_another(game: Game) -> None:
+def test_events_for_a_seat_name_no_card_seen_only_by_another(game: RandomGame) -> None:
     match = game.play()
     for seat in range(game.players):
-        told = match.events_for(seat)
+        told = match.visible_events(seat)
         assert len(told) == len(match.events)
         for known, event in zip(told, match.events, strict=True):
             if isinstance(event, events.EquipmentSeen) and event.seat != seat:
@@ -177,10 +177,10 @@ def test_events_for_a_seat_name_no_card_seen_only_by_another(game: Game) -> None
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_determinization_can_be_played_to_the_end(game: Game, far: int, seed: int) -> None:
+def test_determinization_can_be_played_to_the_end(game: RandomGame, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
-        imagined: Any = match.imagine(seat, seed)
+        imagined: Any = match.determinize(seat, seed)
         while imagined.to_move is not None:
             imagined.play(imagined.legal_actions[seed % len(imagined.legal_actions)])
         assert GAME.result(imagined).winners
@@ -190,9 +190,9 @@ def test_determinization_can_be_played_to_the_end(game: Game, far: int, seed: in
 
 
 def test_determinization_redeals_everything_to_come() -> None:
-    match = Game(3, 7).start()
+    match = RandomGame(3, 7).start()
     real: Any = match.position
-    others: list[Any] = [match.imagine(0, seed) for seed in range(12)]
+    others: list[Any] = [match.determinize(0, seed) for seed in range(12)]
     for name in ("chance", "shoals", "fleets", "treasures", "prize", "pile", "laid"):
         assert len({str(getattr(other, name)) for other in others}) > 2, name
     assert all(other.chance != real.chance for other in others)
@@ -200,35 +200,35 @@ def test_determinization_redeals_everything_to_come() -> None:
 
 def test_determinization_keeps_the_knowledge_of_a_seat() -> None:
     """The seat knows cards that it has seen, revealed cards and the order of backs."""
-    t = table(laid="boat-3 kyoto", pile="depot-3 boat-4")
+    t = make_situation(laid="boat-3 kyoto", pile="depot-3 boat-4")
     t.play("equipment", "equip kyoto")
     real = t.position
     backs = [real.rules.board.fleets[card].id[0] for card in real.fleets]
     for seed in range(20):
-        other = GAME.imagine(real, 0, seed)
+        other = GAME.determinize(real, 0, seed)
         assert other.laid == real.laid
         dealt = real.shoals_dealt
         assert other.shoals[:dealt] == real.shoals[:dealt]
         assert other.fleets[:dealt] == real.fleets[:dealt]
         assert [other.rules.board.fleets[card].id[0] for card in other.fleets] == backs
         assert sorted(other.pile) == sorted(real.pile)
-    assert len({GAME.imagine(real, 1, seed).laid[0].card for seed in range(40)}) > 3
+    assert len({GAME.determinize(real, 1, seed).laid[0].card for seed in range(40)}) > 3
 
 
 def test_removed_start_cards_may_come_in_a_determinization() -> None:
     """No seat has seen the three of nine start cards that the setup removed."""
     real = GAME.start(3, 7, {}, None)
-    upper = {card for seed in range(60) for card in GAME.imagine(real, 0, seed).fleets[:6]}
+    upper = {card for seed in range(60) for card in GAME.determinize(real, 0, seed).fleets[:6]}
     assert upper == {*range(9)}
 
 
 def test_card_that_a_seat_saw_go_under_the_pile_stays_there() -> None:
-    t = table(laid="boat-3 kyoto", pile="depot-3 boat-4", tokens={1: 0})
+    t = make_situation(laid="boat-3 kyoto", pile="depot-3 boat-4", tokens={1: 0})
     t.play("equipment", "equip kyoto", "captain", "season", "subsidy 1")
     assert EQUIPMENT[t.position.pile[-1].card] == "boat-3"
     for seed in range(10):
-        assert GAME.imagine(t.position, 0, seed).pile[-1] == t.position.pile[-1]
-    assert len({GAME.imagine(t.position, 1, seed).pile[-1].card for seed in range(40)}) > 3
+        assert GAME.determinize(t.position, 0, seed).pile[-1] == t.position.pile[-1]
+    assert len({GAME.determinize(t.position, 1, seed).pile[-1].card for seed in range(40)}) > 3
 
 
 # Pairs of situations by hand
@@ -237,18 +237,18 @@ def test_card_that_a_seat_saw_go_under_the_pile_stays_there() -> None:
 OPEN: dict[str, Any] = {"area_1": "s16 p1", "area_2": "s4 p2", "revealed": "s3 p3"}
 
 
-def same(one: Table, other: Table, *seats: int) -> None:
+def same(one: FishingSituation, other: FishingSituation, *seats: int) -> None:
     """Assert that two situations look the same to some seats.
 
     The immediate effects of all actions must look the same, too.
     """
     for seat in seats:
-        assert one.sees(seat) == other.sees(seat)
-        assert repr(one.sees(seat)) == repr(other.sees(seat))
+        assert one.observe_seat(seat) == other.observe_seat(seat)
+        assert repr(one.observe_seat(seat)) == repr(other.observe_seat(seat))
         for text in one.legal & other.legal:
             assert heard(one.position, seat, text) == heard(other.position, seat, text)
     matches = [
-        Match(GAME, len(t.position.players), 1, {}).standing_at(t.position) for t in (one, other)
+        Match(GAME, len(t.position.players), 1, {}).with_position(t.position) for t in (one, other)
     ]
     assert one.position != other.position
     if one.seat in seats:
@@ -257,13 +257,13 @@ def same(one: Table, other: Table, *seats: int) -> None:
 
 
 def test_treasure_on_the_board_is_unknown_to_all_seats() -> None:
-    one, other = (table(prize=card, laid="kyoto boat-3", **OPEN) for card in ("fish", "3-money"))
+    one, other = (make_situation(prize=card, laid="kyoto boat-3", **OPEN) for card in ("fish", "3-money"))
     same(one, other, 0, 1)
 
 
 def test_treasures_to_come_are_unknown_to_all_seats() -> None:
     one, other = (
-        table(treasures=cards, laid="kyoto boat-3", prize="2-points", **OPEN)
+        make_situation(treasures=cards, laid="kyoto boat-3", prize="2-points", **OPEN)
         for cards in ("fish 3-money", "3-points fish")
     )
     same(one, other, 0, 1)
@@ -274,20 +274,20 @@ def test_treasures_to_come_are_unknown_to_all_seats() -> None:
 
 def test_unsold_treasure_is_unknown_to_all_seats() -> None:
     one, other = (
-        table(begin="evening", prize=card, laid="kyoto boat-3", treasures="2-points", seed=4)
+        make_situation(begin="evening", prize=card, laid="kyoto boat-3", treasures="2-points", seed=4)
         for card in ("fish", "3-money")
     )
     twin = one.position.copy()
     twin.cleared, twin.treasures = other.position.cleared, other.position.treasures
     assert twin != one.position
     for seat in (0, 1):
-        assert GAME.observe(twin, seat) == one.sees(seat)
+        assert GAME.observe(twin, seat) == one.observe_seat(seat)
 
 
 def test_cubes_to_come_are_unknown_to_all_seats() -> None:
     """Different seeds bring different cubes at once."""
     known = {**OPEN, "prize": "fish", "laid": "kyoto boat-3"}
-    tables = [table(seed=seed, **known) for seed in range(12)]
+    tables = [make_situation(seed=seed, **known) for seed in range(12)]
     for t in tables:
         t.play("fish 1")
     for other in tables[1:]:
@@ -295,14 +295,14 @@ def test_cubes_to_come_are_unknown_to_all_seats() -> None:
     falls = set()
     for t in tables:
         t.play("draw")
-        falls.add(t.told(events.CubeDrawn)[0].cube)
+        falls.add(t.events_of(events.CubeDrawn)[0].cube)
     assert len(falls) > 2
 
 
 def test_pairs_to_come_are_unknown_to_all_seats() -> None:
     """The situations differ in the order of both piles below the revealed cards."""
-    one = table(prize="fish", laid="kyoto boat-3", **OPEN)
-    other = Table(one.position.copy(), [])
+    one = make_situation(prize="fish", laid="kyoto boat-3", **OPEN)
+    other = FishingSituation(one.position.copy(), [])
     position = other.position
     dealt = position.shoals_dealt
     position.shoals = position.shoals[:dealt] + position.shoals[dealt:][::-1]
@@ -312,24 +312,24 @@ def test_pairs_to_come_are_unknown_to_all_seats() -> None:
 
 def test_unseen_equipment_is_unknown_to_all_seats() -> None:
     one, other = (
-        table(laid=cards, prize="fish", **OPEN) for cards in ("kyoto boat-3", "depot-4 subsidy")
+        make_situation(laid=cards, prize="fish", **OPEN) for cards in ("kyoto boat-3", "depot-4 subsidy")
     )
     same(one, other, 0, 1)
 
 
 def test_other_seats_know_neither_the_equipment_seen_nor_the_options() -> None:
     one, other = (
-        table(players=3, laid=cards, prize="fish", **OPEN)
+        make_situation(players=3, laid=cards, prize="fish", **OPEN)
         for cards in ("kyoto boat-3", "kyoto subsidy")
     )
     for t in (one, other):
         t.play("equipment")
     same(one, other, 1, 2)
-    assert one.sees(0) != other.sees(0)
+    assert one.observe_seat(0) != other.observe_seat(0)
     for t in (one, other):
         t.play("equip kyoto")
     same(one, other, 1, 2)
-    assert one.sees(0) != other.sees(0)
+    assert one.observe_seat(0) != other.observe_seat(0)
 
 
 def test_leftovers_of_five_seats_reveal_no_hidden_card() -> None:
@@ -340,11 +340,11 @@ def test_leftovers_of_five_seats_reveal_no_hidden_card() -> None:
     for hidden in (boat, subsidy):
         position: Any = new_match("fishing", players=5, seed=3).position
         rest = [laid for laid in position.pile if laid.card not in (known, boat, subsidy)]
-        position.pile = [*rest, *sorted([Laid(known, 0b11), Laid(hidden, 0b10)])]
+        position.pile = [*rest, *sorted([FaceDownCard(known, 0b11), FaceDownCard(hidden, 0b10)])]
         position.returned = (2,)
-        match = new_match("fishing", players=5, seed=3).standing_at(position)
+        match = new_match("fishing", players=5, seed=3).with_position(position)
         texts.add(match.position_text(0))
-        twin: Any = match.imagine(0, 1)
+        twin: Any = match.determinize(0, 1)
         imagined.add(tuple(laid.seen for laid in twin.pile))
     assert len(texts) == len(imagined) == 1
 
@@ -355,14 +355,14 @@ def test_known_leftovers_stay_in_their_batch_at_five_seats() -> None:
     names = ("boat-4", "kyoto", "depot-3")
     position.pile.sort(key=lambda laid: EQUIPMENT[laid.card] in names)
     cards = [EQUIPMENT.index(name) for name in names]
-    mine, other, last = (Laid(card, seen) for card, seen in zip(cards, (1, 2, 1), strict=True))
+    mine, other, last = (FaceDownCard(card, seen) for card, seen in zip(cards, (1, 2, 1), strict=True))
     position.pile[-3:] = [mine, other, last]
     position.returned = (2, 1)
-    match = Match(GAME, 5, 3, {}).standing_at(position)
+    match = Match(GAME, 5, 3, {}).with_position(position)
     for seed in range(10):
-        twin: Any = match.imagine(0, seed)
+        twin: Any = match.determinize(0, seed)
         assert twin.pile[-2:] == [mine, last]
-    assert match.position_text(0) == match.standing_at(match.imagine(0, 1)).position_text(0)
+    assert match.position_text(0) == match.with_position(match.determinize(0, 1)).position_text(0)
 
 
 def test_leftovers_that_are_laid_again_leave_their_batch() -> None:
@@ -387,10 +387,10 @@ def test_batches_of_leftovers_that_the_pile_has_not_are_refused(line: str) -> No
 def test_choice_between_equal_cards_is_asked_like_any_other() -> None:
     """A missing decision would reveal to other seats that the cards are equal."""
     for cards in ("kyoto kyoto", "kyoto boat-3"):
-        t = table(players=3, laid=cards)
+        t = make_situation(players=3, laid=cards)
         assert not t.position.hides_choice
         t.play("equipment")
-        assert (t.asked.kind, t.seat) == ("equip", 0)
+        assert (t.decision_kind.kind, t.seat) == ("equip", 0)
         assert t.position.hides_choice
         t.play("equip kyoto")
         assert t.seat == 1
@@ -398,15 +398,15 @@ def test_choice_between_equal_cards_is_asked_like_any_other() -> None:
 
 
 def test_last_equipment_card_is_taken_without_a_decision() -> None:
-    t = table(players=3, laid="kyoto kyoto")
+    t = make_situation(players=3, laid="kyoto kyoto")
     t.play("equipment", "equip kyoto", "equipment")
     assert t.seat == 2
 
 
 def test_record_omits_the_choice_between_equal_cards() -> None:
     position: Any = new_match("fishing", players=3, seed=3).position
-    position.laid = [Laid(EQUIPMENT.index("kyoto"))] * 2
-    match = new_match("fishing", players=3, seed=3).standing_at(position)
+    position.laid = [FaceDownCard(EQUIPMENT.index("kyoto"))] * 2
+    match = new_match("fishing", players=3, seed=3).with_position(position)
     match.play("equipment")
     match.play("equip kyoto")
     assert match.record.actions == ("equipment",)
@@ -414,10 +414,10 @@ def test_record_omits_the_choice_between_equal_cards() -> None:
 
 def test_seat_that_looked_at_equipment_knows_the_rest() -> None:
     """The seat also knows the number of cards that are still unseen."""
-    t = table(players=3, laid="kyoto boat-3")
+    t = make_situation(players=3, laid="kyoto boat-3")
     t.play("equipment", "equip kyoto")
-    assert (t.sees(0).unseen["boat-3"], t.sees(1).unseen["boat-3"]) == (3, 4)
-    assert t.sees(0).unseen["kyoto"] == t.sees(1).unseen["kyoto"] == 1
+    assert (t.observe_seat(0).unseen["boat-3"], t.observe_seat(1).unseen["boat-3"]) == (3, 4)
+    assert t.observe_seat(0).unseen["kyoto"] == t.observe_seat(1).unseen["kyoto"] == 1
 
 
 @pytest.mark.parametrize(

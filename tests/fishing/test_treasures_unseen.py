@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from fleet_engine import from_position
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.fishing.events import TreasureFound, TreasuresShuffled
-from tests.fishing.conserved import check
-from tests.fishing.table import Table, table
+from tests.fishing.conserved import check_conservation
+from tests.fishing.table import FishingSituation, make_situation
 
 FOUND = (
     "2-money 2-money 2-money 3-money 3-money 2-barrels 2-barrels 3-barrels money-barrel "
@@ -17,7 +17,7 @@ FOUND = (
 """All treasure cards except three: `3-points`, `barrel-point` and a second `fish`."""
 
 
-def empty_deck() -> Table:
+def empty_deck() -> FishingSituation:
     """Return a situation with an empty treasure deck. Two cards were cleared."""
     lines = [
         "Three Fleets position: 1", "game: fishing", "players: 2",
@@ -25,37 +25,37 @@ def empty_deck() -> Table:
     ]  # fmt: skip
     match = from_position("\n".join(lines))
     position: Any = match.position
-    return Table(position, match.events)
+    return FishingSituation(position, match.events)
 
 
 def test_unsold_card_is_not_listed_among_the_found_cards() -> None:
-    t = table(begin="evening", prize="3-points", treasures="fish")
+    t = make_situation(begin="evening", prize="3-points", treasures="fish")
     assert t.position.round == 2
     assert (t.position.cleared, t.position.found) == ([7], [])
-    assert t.sees().found == ()
-    assert t.sees().treasures == 16
-    game: Any = find("fishing")
+    assert t.observe_seat().found_treasures == ()
+    assert t.observe_seat().treasures == 16
+    game: Any = find_game("fishing")
     assert game.tell(t.position, 0, False)["cleared"] == "?"
     assert game.tell(t.position, 0, True)["cleared"] == "3-points"
 
 
 def test_unsold_card_is_imagined_as_any_unknown_card() -> None:
-    t = table(begin="evening", prize="3-points", treasures="fish")
-    game: Any = find("fishing")
+    t = make_situation(begin="evening", prize="3-points", treasures="fish")
+    game: Any = find_game("fishing")
     imagined = {game.imagine(t.position, 0, seed).cleared[0] for seed in range(60)}
     assert len(imagined) > 6
     for seed in range(9):
         twin = game.imagine(t.position, 0, seed)
-        check(twin)
-        assert game.observe(twin, 0) == t.sees()
+        check_conservation(twin)
+        assert game.observe(twin, 0) == t.observe_seat()
 
 
-def waits(t: Table) -> Any:
+def waits(t: FishingSituation) -> Any:
     """Return a position before a treasure card is drawn from an empty deck."""
     position = t.position.copy()
-    position.play_up_to_chance(t.actions["extra"])
-    position.let_fall(("treasure",))
-    assert position.awaits_chance
+    position.play_to_chance(t.actions["extra"])
+    position.apply_chance(("treasure",))
+    assert position.is_chance_node
     return position
 
 
@@ -76,4 +76,4 @@ def test_all_other_cards_remain_after_any_drawn_card(name: str) -> None:
     assert log[:2] == [TreasuresShuffled(17), TreasureFound(0, name, "cube")]
     assert position.cleared == []
     position.settle()
-    check(position)
+    check_conservation(position)

@@ -10,13 +10,13 @@ from fleet_engine.fishing.observation import CardView, FishingObservation
 from fleet_engine.fishing.scoring import Score
 
 
-def seen(session: GameSession) -> FishingObservation:
+def observation_of(session: GameSession) -> FishingObservation:
     observation: FishingObservation = session.observation
     return observation
 
 
-def card(session: GameSession, kind: str) -> CardView:
-    return next(each for each in seen(session).me.cards if each.kind == kind)
+def card_of(session: GameSession, kind: str) -> CardView:
+    return next(each for each in observation_of(session).me.cards if each.kind == kind)
 
 
 def verbs(session: GameSession) -> set[str]:
@@ -34,8 +34,8 @@ def burnt(session: GameSession) -> bool:
 
 
 def the_star_counts_fish_and_points(session: GameSession) -> bool:
-    score = seen(session).me.score
-    return seen(session).points_so_far[session.viewer] == score.points + score.fish
+    score = observation_of(session).me.score
+    return observation_of(session).points_so_far[session.viewer] == score.points + score.fish
 
 
 def sold_fish_still_count(session: GameSession) -> bool:
@@ -45,11 +45,11 @@ def sold_fish_still_count(session: GameSession) -> bool:
     """
     plan = next((text for text in session.legal_moves if text.startswith("market points")), None)
     if plan is None:
-        return set(seen(session).prices) == {"money", "points"}
+        return set(observation_of(session).prices) == {"money", "points"}
     sale = [
         event for event in session.legal_moves[plan].events if isinstance(event, events.FishSold)
     ]
-    before = seen(session).me.score
+    before = observation_of(session).me.score
     after = session.legal_moves[plan].scores[session.viewer]
     assert isinstance(after, Score)
     gain = sum(event.price for event in sale)
@@ -58,11 +58,11 @@ def sold_fish_still_count(session: GameSession) -> bool:
 
 def an_evening_has_been(session: GameSession) -> bool:
     came = event_happened(session, events.EveningCame)
-    return len(came) == seen(session).round - 1 > 0 and seen(session).me.tokens > 0
+    return len(came) == observation_of(session).round - 1 > 0 and observation_of(session).me.tokens > 0
 
 
 def pays_each_round(session: GameSession) -> bool:
-    return card(session, "subsidy").pays > 0
+    return card_of(session, "subsidy").pays > 0
 
 
 def most_brings_what_the_bag_holds(session: GameSession) -> bool:
@@ -70,7 +70,7 @@ def most_brings_what_the_bag_holds(session: GameSession) -> bool:
 
     The seats with a majority must be those that the page marks.
     """
-    now = seen(session)
+    now = observation_of(session)
     return all(
         player.score.majorities
         == sum(now.bag[colour] for colour in COLOURS if player.seat in leaders(colour, now))
@@ -91,34 +91,34 @@ def paid_for(session: GameSession, circle: str) -> list[int] | None:
 
 
 def equipment_is_free_and_boats_grow(session: GameSession) -> bool:
-    sizes = [int(name[-1]) for name in seen(session).unseen if name.startswith("boat")]
-    return not paid_for(session, "equipment") and min(sizes) > ruleset.printed().boat_holds[-1]
+    sizes = [int(name[-1]) for name in observation_of(session).unseen if name.startswith("boat")]
+    return not paid_for(session, "equipment") and min(sizes) > ruleset.load_printed().boat_holds[-1]
 
 
 def the_treasure_costs_that(session: GameSession) -> bool:
-    return paid_for(session, "treasure") in (None, [ruleset.printed().treasure_price])
+    return paid_for(session, "treasure") in (None, [ruleset.load_printed().treasure_price])
 
 
 def robs_of_two(session: GameSession) -> bool:
     """Return True if a robbery is legal only against a seat with two of a thing."""
     victims = [
         player
-        for player in seen(session).players
+        for player in observation_of(session).players
         if player.seat != session.viewer and not player.safe
     ]
-    most = [max(player.money, player.barrels, player.fresh) for player in victims]
-    return "steal" not in verbs(session) or max(most) > ruleset.printed().victim_keeps == 1
+    most = [max(player.money, player.barrels, player.fish_on_boats) for player in victims]
+    return "steal" not in verbs(session) or max(most) > ruleset.load_printed().victim_keeps == 1
 
 
 def the_captain_begins(session: GameSession) -> bool:
     """Return True if the captain began this round or the piece was taken since."""
-    return seen(session).claimed or seen(session).first == seen(session).captain
+    return observation_of(session).captain_claimed or observation_of(session).first == observation_of(session).captain
 
 
 CLAIMS = {
     "goal": the_star_counts_fish_and_points,
-    "mat": lambda session: {"boat", "depot"} <= {each.kind for each in seen(session).me.cards},
-    "token": lambda session: seen(session).me.tokens > 0,
+    "mat": lambda session: {"boat", "depot"} <= {each.kind for each in observation_of(session).me.cards},
+    "token": lambda session: observation_of(session).me.tokens > 0,
     "gold": sends_a_boat,
     "bag": lambda session: {"draw"} <= verbs(session),
     "most": most_brings_what_the_bag_holds,
@@ -126,15 +126,15 @@ CLAIMS = {
     "fuel": burnt,
     "treasure": the_treasure_costs_that,
     "sell": sold_fish_still_count,
-    "rot": lambda session: seen(session).me.fresh > 0,
+    "rot": lambda session: observation_of(session).me.fish_on_boats > 0,
     "pirates": robs_of_two,
     "evening": an_evening_has_been,
-    "end": lambda session: seen(session).rounds == ruleset.printed().rounds,
+    "end": lambda session: observation_of(session).rounds == ruleset.load_printed().rounds,
     "captain": lambda session: (
-        seen(session).first == seen(session).captain or seen(session).claimed
+        observation_of(session).first == observation_of(session).captain or observation_of(session).captain_claimed
     ),
-    "season": lambda session: any(seen(session).to_be_closed) or bool(seen(session).closed),
+    "season": lambda session: any(observation_of(session).upcoming_closed) or bool(observation_of(session).closed),
     "subsidy": pays_each_round,
     "own-choice": lambda session: len(session.match.legal_actions) > 1,
-    "farewell": lambda session: seen(session).points_so_far[seen(session).seat] >= 0,
+    "farewell": lambda session: observation_of(session).points_so_far[observation_of(session).seat] >= 0,
 }

@@ -71,7 +71,7 @@ LINKS: list[tuple[str, tuple[int, ...]]] = [
 Never rewrite them. A link must open for ever, even if the default of a ruling changes.
 """
 
-IDLE = ("captain", "season", "protect", "pass", "done", "stop")
+IDLE_ACTIONS = ("captain", "season", "protect", "pass", "done", "stop")
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
@@ -82,7 +82,7 @@ def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
     if len(legal) == 1:
         return legal[0]
     action = legal[int(chance.random() * len(legal))]
-    if action.verb in IDLE and chance.random() < 0.7:
+    if action.verb in IDLE_ACTIONS and chance.random() < 0.7:
         action = legal[0]
     return action
 
@@ -96,14 +96,14 @@ def options(seed: int) -> dict[str, Any]:
     }
 
 
-def unused(match: Match) -> set[str]:
+def unused_pad_lines(match: Match) -> set[str]:
     """Return the score lines without a part in a match. This game has none."""
     return set()
 
 
-def hidden(match: Match, seed: int) -> bytes:
+def determinization_bytes(match: Match, seed: int) -> bytes:
     """Return the unseen cards of a determinization for seat 0 at the start."""
     begun = match.game.start(match.players, seed, match.options, None)
-    imagined: Any = match.game.imagine(begun, 0, seed)
+    imagined: Any = match.game.determinize(begun, 0, seed)
     pile = bytes(laid.card for laid in (*imagined.laid, *imagined.pile))
     return bytes(imagined.treasures + imagined.shoals + imagined.fleets + pile)

@@ -4,17 +4,17 @@ import random
 import re
 from collections.abc import Callable, Sequence
 
-LETTERS = ("x", "0", "7", ",", ";", ":", " ", "-", "?", "...", "\n", "é", "\ud800")
+INSERTED_TEXTS = ("x", "0", "7", ",", ";", ":", " ", "-", "?", "...", "\n", "é", "\ud800")
 
 
-def altered(text: str, chance: random.Random) -> str:
+def alter(text: str, chance: random.Random) -> str:
     """Return a text with a few alterations anywhere behind its title."""
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         text = chance.choice(ALTERATIONS)(text, chance)
     return text
 
 
-def _line(text: str, chance: random.Random) -> str:
+def _alter_line(text: str, chance: random.Random) -> str:
     """Remove, repeat or move a line."""
     title, *lines = text.split("\n")
     line = lines.pop(chance.randrange(len(lines)))
@@ -23,7 +23,7 @@ def _line(text: str, chance: random.Random) -> str:
     return "\n".join([title, *lines])
 
 
-def _phrase(text: str, chance: random.Random) -> str:
+def _alter_entry(text: str, chance: random.Random) -> str:
     """Swap, repeat or remove entries of a list."""
     title, *lines = text.split("\n")
     number = chance.randrange(len(lines))
@@ -41,14 +41,14 @@ def _phrase(text: str, chance: random.Random) -> str:
     return "\n".join([title, *lines])
 
 
-def _word(text: str, chance: random.Random) -> str:
+def _alter_word(text: str, chance: random.Random) -> str:
     """Replace a word with another word of the text."""
     words = re.findall(r"[\w.?-]+|\W", text)
     words[chance.randrange(len(words))] = chance.choice(words)
     return "".join(words)
 
 
-def _number(text: str, chance: random.Random) -> str:
+def _alter_number(text: str, chance: random.Random) -> str:
     """Change a number by 1 or 2, or replace it with a small, a negative or a huge one."""
     numbers = [*re.finditer(r"\d+", text)]
     found = chance.choice(numbers)
@@ -57,13 +57,13 @@ def _number(text: str, chance: random.Random) -> str:
     return text[: found.start()] + str(other) + text[found.end() :]
 
 
-def _letter(text: str, chance: random.Random) -> str:
+def _alter_letter(text: str, chance: random.Random) -> str:
     """Insert, replace or remove a character."""
     place = chance.randrange(len(text))
-    letter = chance.choice((*LETTERS, ""))
+    letter = chance.choice((*INSERTED_TEXTS, ""))
     return text[:place] + letter + text[place + chance.randrange(2) :]
 
 
 ALTERATIONS: Sequence[Callable[[str, random.Random], str]] = (
-    _line, _phrase, _phrase, _word, _number, _number, _letter,
+    _alter_line, _alter_entry, _alter_entry, _alter_word, _alter_number, _alter_number, _alter_letter,
 )  # fmt: skip

@@ -5,13 +5,13 @@ from functools import cache
 
 from app.play.seats import SOLO_SEATS, Seat
 from app.play.serialization import to_link
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 
 
 @cache
-def ended(game: str = "dice", seats: tuple[Seat, ...] = SOLO_SEATS) -> str:
+def finished_link(game: str = "dice", seats: tuple[Seat, ...] = SOLO_SEATS) -> str:
     """Return the link of a game that is over, in which every seat saw its own hand."""
-    session, chance = Seated.new(game, 7, {}, seats=seats), random.Random(3)
+    session, chance = InstantBotSession.new(game, 7, {}, seats=seats), random.Random(3)
     while not session.is_over:
         if session.is_shared_view:
             session.show_private_hand()

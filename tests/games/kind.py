@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from hypothesis.strategies import SearchStrategy
 
 from fleet_engine.core.game import OptionInfo
-from tests.games.playing import Game
+from tests.games.playing import RandomGame
 
 
-class Kind(NamedTuple):
+class GameChecks(NamedTuple):
     """Strategies, checks and events of a game.
 
     Attributes:
@@ -22,19 +22,19 @@ class Kind(NamedTuple):
         stir: Function that changes all chance to come in a position, and nothing else.
     """
 
-    games: Callable[[], SearchStrategy[Game]]
+    games: Callable[[], SearchStrategy[RandomGame]]
     house_rules: Callable[[], SearchStrategy[dict[str, Any]]]
     check_end: Callable[[Any], None]
-    revealing: tuple[type, ...]
-    falling: Mapping[type, Callable[[Any], tuple[str, ...]]]
-    stir: Callable[[Any, random.Random], None]
+    revealing_events: tuple[type, ...]
+    chance_events: Mapping[type, Callable[[Any], tuple[str, ...]]]
+    reshuffle: Callable[[Any, random.Random], None]
     switches: Mapping[str, Mapping[str, OptionInfo]]
     """House rules by edition. A game without editions has them under an empty name."""
-    changed: tuple[tuple[str, str], ...]
+    changed_defaults: tuple[tuple[str, str], ...]
     """Editions and switches whose default differs from the meaning of a record without them."""
-    silent: Mapping[str, tuple[int, ...]]
+    legacy_links: Mapping[str, tuple[int, ...]]
     """Links of version 0.1.0, of games in which such a switch mattered, and their totals."""
-    drawers: frozenset[str]
+    overlays: frozenset[str]
     """Overlays that the page can open on the screen of the game."""
     secret_choices: frozenset[str] = frozenset()
     """Kinds of decision that are asked even with one legal action, to keep hands secret."""

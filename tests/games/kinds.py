@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.games.kind import Kind
-from tests.games.register import GAMES, part
+from tests.games.kind import GameChecks
+from tests.games.register import GAMES, game_module
 
-KINDS: Mapping[str, Kind] = {game: part(game, "kind").KIND for game in GAMES}
+GAME_CHECKS: Mapping[str, GameChecks] = {game: game_module(game, "kind").KIND for game in GAMES}

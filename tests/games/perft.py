@@ -9,11 +9,11 @@ import sys
 from collections.abc import Callable, Mapping
 
 from fleet_engine.core.game import State
-from tests.games.register import GAMES, part
-from tests.games.transcripts import KINDS
+from tests.games.register import GAMES, game_module
+from tests.games.transcripts import WHOLE_GAMES
 
 SITUATIONS: Mapping[str, Mapping[str, tuple[Callable[[], State], int]]] = {
-    game: part(game, "situations").SITUATIONS for game in GAMES
+    game: game_module(game, "situations").SITUATIONS for game in GAMES
 }
 """Start positions of each game, each with the depth of the search in decisions."""
 
@@ -30,7 +30,7 @@ def perft(position: State, depth: int) -> int:
     return count
 
 
-def split(game: str, name: str) -> dict[str, int]:
+def count_by_action(game: str, name: str) -> dict[str, int]:
     """Return the counts of a situation, action by action."""
     make, depth = SITUATIONS[game][name]
     position = make()
@@ -42,27 +42,27 @@ def split(game: str, name: str) -> dict[str, int]:
     return counts
 
 
-def read(game: str) -> dict[str, dict[str, int]]:
+def read_golden(game: str) -> dict[str, dict[str, int]]:
     """Return the counts in the golden file of a game."""
     found: dict[str, dict[str, int]] = {}
-    for row in (KINDS[game].GOLDEN / "perft.txt").read_text("utf-8").splitlines():
+    for row in (WHOLE_GAMES[game].GOLDEN / "perft.txt").read_text("utf-8").splitlines():
         name, action, count = (part.strip() for part in row.split("|"))
         found.setdefault(name, {})[action] = int(count)
     return found
 
 
-def write() -> None:
+def write_golden() -> None:
     """Write the golden files of all games."""
     for game, situations in SITUATIONS.items():
         rows = [
             f"{name} | {action} | {count}"
             for name in situations
-            for action, count in split(game, name).items()
+            for action, count in count_by_action(game, name).items()
         ]
-        (KINDS[game].GOLDEN / "perft.txt").write_text("\n".join(rows) + "\n", "utf-8")
+        (WHOLE_GAMES[game].GOLDEN / "perft.txt").write_text("\n".join(rows) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
-    write()
+    write_golden()

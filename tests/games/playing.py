@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Self
 
 from fleet_engine import Match, new_match
 
-PRINTED = ("rules", "sheet")
+CONSTANT_SLOTS = ("rules", "sheet")
 """Slots of a position that never change."""
 
 
 @dataclass(frozen=True)
-class Game(ABC):
+class RandomGame(ABC):
     """Script of a game: the first choices are listed, the others are random.
 
     With `busy`, choices come from `liked`, so that games leave out useless actions and develop.
@@ -23,16 +23,16 @@ class Game(ABC):
     players: int
     seed: int
     choices: tuple[int, ...] = ()
-    busy: bool = True
+    prefers_progress: bool = True
     options: dict[str, Any] = field(default_factory=dict)
 
     name: ClassVar[str]
 
     @abstractmethod
-    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+    def preferred(self, legal: list[str], chance: random.Random) -> list[str]:
         """Return the choices that a busy player makes."""
 
-    def by(self, switches: dict[str, Any]) -> Self:
+    def with_options(self, switches: dict[str, Any]) -> Self:
         """Return the same game with other house rules."""
         return replace(self, options={**self.options, **switches})
 
@@ -46,8 +46,8 @@ class Game(ABC):
             if match.to_move is None:
                 return
             legal = [action.text for action in match.legal_actions]
-            if self.busy:
-                legal = self.liked(legal, chance)
+            if self.prefers_progress:
+                legal = self.preferred(legal, chance)
             listed = number < len(self.choices)
             pick = self.choices[number] if listed else chance.randrange(1 << 30)
             yield legal[pick % len(legal)]
@@ -61,7 +61,7 @@ class Game(ABC):
         return match
 
 
-def position(match: Match) -> Any:
+def position_of(match: Match) -> Any:
     return match.position
 
 
@@ -70,7 +70,7 @@ def snapshot(value: Any) -> Any:
     if hasattr(value, "__slots__") and hasattr(value, "copy"):
         slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
         return tuple(
-            (name, snapshot(getattr(value, name))) for name in slots if name not in PRINTED
+            (name, snapshot(getattr(value, name))) for name in slots if name not in CONSTANT_SLOTS
         )
     if isinstance(value, (list, tuple)):
         return tuple(snapshot(entry) for entry in value)

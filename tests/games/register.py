@@ -14,10 +14,10 @@ GAMES = (
 )
 
 
-def part(game: str, name: str) -> Any:
+def game_module(game: str, module: str) -> Any:
     """Return a module of a game's tests: `kind`, `whole_games` or `situations`.
 
     The last two import only the engine and the standard library, because they also run in a
     browser's Python.
     """
-    return import_module(f"tests.{game}.{name}")
+    return import_module(f"tests.{game}.{module}")

@@ -35,6 +35,6 @@ class Situation(Generic[S]):
             self.position.play(self.actions[action], self.log)
         return self.log[heard:]
 
-    def told(self, kind: type) -> list[Any]:
+    def events_of(self, kind: type) -> list[Any]:
         """Return the events of one kind so far."""
         return [event for event in self.log if isinstance(event, kind)]

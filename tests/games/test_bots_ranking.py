@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from fleet_engine import games
-from fleet_engine.bots import LEVELS, Progress, Ranking, View, make, of_match
-from fleet_engine.bots.bot import Thinking, drained, ranked
+from fleet_engine.bots import LEVELS, Progress, Ranking, BotView, make, view_of
+from fleet_engine.bots.bot import BotSteps, run_to_end, rank_by_values
 from fleet_engine.bots.difficulty import EXPERT
-from fleet_engine.bots.greedy import IMAGINED
-from fleet_engine.core.game import HidesHands, find
+from fleet_engine.bots.greedy import MAX_DETERMINIZATIONS
+from fleet_engine.core.game import HasHiddenHands, find_game
 from fleet_engine.core.match import Match
 from fleet_engine.dice.actions import ACTIONS
-from tests.games.computers import PAIRS, dilemmas, of_every_bot_and_game, of_every_expert
+from tests.games.computers import GAMES_AND_BOTS, sample_positions, of_every_bot_and_game, of_every_expert
 
 of_every_game = pytest.mark.parametrize("game", games())
 
@@ -27,7 +27,7 @@ FEW, MOST_GAMES = 2, 100
 
 def decisions(
     game: str, by: str, seeds: int, enough: Callable[[], bool] = lambda: True
-) -> Iterator[tuple[Match, View]]:
+) -> Iterator[tuple[Match, BotView]]:
     """Yield the decisions of some games of a bot, half of them discreet.
 
     Play at least `seeds` games, and more until `enough` returns True, at most `MOST_GAMES`. Yield
@@ -38,10 +38,10 @@ def decisions(
     for seed in range(MOST_GAMES):
         if seed >= seeds and enough():
             return
-        players = find(game).type.seats[seed % len(find(game).type.seats)]
-        match = Match(find(game), players, seed, {}, discreet=seed % 2 == 1)
+        players = find_game(game).type.seats[seed % len(find_game(game).type.seats)]
+        match = Match(find_game(game), players, seed, {}, discreet=seed % 2 == 1)
         while match.to_move is not None:
-            view = of_match(match, KEY + seed)
+            view = view_of(match, KEY + seed)
             if len(match.actions) % apart == 0:
                 yield match, view
             # Random actions lead to positions that no bot would reach.
@@ -53,7 +53,7 @@ def judged(ranking: Ranking) -> list[float]:
     return [value for _, value in ranking if value is not None]
 
 
-def noted(thinking: Thinking, steps: list[Progress]) -> Thinking:
+def noted(thinking: BotSteps, steps: list[Progress]) -> BotSteps:
     """Yield the steps of a bot's search, and append each to `steps`."""
     while True:
         try:
@@ -63,7 +63,7 @@ def noted(thinking: Thinking, steps: list[Progress]) -> Thinking:
         yield steps[-1]
 
 
-WITHOUT_LEVEL = [(game, bot) for game, bot in PAIRS if bot not in LEVELS]
+WITHOUT_LEVEL = [(game, bot) for game, bot in GAMES_AND_BOTS if bot not in LEVELS]
 
 
 @pytest.mark.parametrize(("game", "bot"), WITHOUT_LEVEL)
@@ -92,15 +92,15 @@ def test_ranking_choice_and_thinking_agree(game: str, bot: str) -> None:
         assert player.rank(view) == ranking
         assert ranking[0].action is player.choose(view)
         steps: list[Progress] = []
-        assert drained(noted(player.think(view), steps)) == ranking
+        assert run_to_end(noted(player.think(view), steps)) == ranking
         assert_rising(steps)
         most = max(most, len(steps))
-    hidden = isinstance(find(game), HidesHands)
+    hidden = isinstance(find_game(game), HasHiddenHands)
     assert discreet == ({False, True} if hidden else {False}), "shared devices are among them"
-    assert most >= 2 * IMAGINED or bot != "greedy"
+    assert most >= 2 * MAX_DETERMINIZATIONS or bot != "greedy"
 
 
-def assert_sound(ranking: Ranking, view: View) -> None:
+def assert_sound(ranking: Ranking, view: BotView) -> None:
     assert sorted(row.action.code for row in ranking) == sorted(
         action.code for action in view.legal_actions
     )
@@ -113,13 +113,13 @@ def assert_sound(ranking: Ranking, view: View) -> None:
 @of_every_expert
 def test_expert_ranks_like_other_bots(game: str, seed: int) -> None:
     expert = make(EXPERT)
-    for match in dilemmas(game, seed):
-        view = of_match(match, KEY)
+    for match in sample_positions(game, seed):
+        view = view_of(match, KEY)
         ranking = expert.rank(view)
         assert_sound(ranking, view)
         assert expert.choose(view) is ranking[0].action
         steps: list[Progress] = []
-        assert drained(noted(expert.think(view), steps)) == ranking
+        assert run_to_end(noted(expert.think(view), steps)) == ranking
         assert_rising(steps)
 
 
@@ -141,15 +141,15 @@ def assert_rising(steps: Sequence[Progress]) -> None:
 
 @of_every_game
 def test_greedy_bot_computes_only_within_its_steps(game: str) -> None:
-    match = Match(find(game), 2, 3, {})
+    match = Match(find_game(game), 2, 3, {})
     tried: list[int] = []
-    view = of_match(match, KEY)
+    view = view_of(match, KEY)
 
     def imagine(seat: int, seed: int) -> Any:
         tried.append(seed)
-        return match.imagine(seat, seed)
+        return match.determinize(seat, seed)
 
-    watched = View(game, 2, view.seat, view.legal_actions, view.chance, match.observe, imagine)
+    watched = BotView(game, 2, view.seat, view.legal_actions, view.chance, match.observe, imagine)
     whole = make("greedy").think(watched)
     assert tried == [], "whoever only asks for thinking has not begun"
     next(whole)
@@ -158,8 +158,8 @@ def test_greedy_bot_computes_only_within_its_steps(game: str) -> None:
     assert len(tried) == 1
 
 
-def of_chance(chance: int) -> View:
-    return View("dice", 1, 0, FOUR, chance, _blind, _blind)
+def of_chance(chance: int) -> BotView:
+    return BotView("dice", 1, 0, FOUR, chance, _blind, _blind)
 
 
 def _blind(*_: object) -> Any:
@@ -177,7 +177,7 @@ def _blind(*_: object) -> Any:
 def test_chance_breaks_only_ties_of_the_best(chance: int, texts: list[str]) -> None:
     """Equal values keep the given order; actions without a value come last, in their order."""
     coin, coins, _, casino = FOUR
-    ranking = ranked(of_chance(chance), {casino: 2.0, coin: 1.0, coins: 2.0})
+    ranking = rank_by_values(of_chance(chance), {casino: 2.0, coin: 1.0, coins: 2.0})
     assert [row.action.text for row in ranking] == texts
     assert [row.value for row in ranking] == [2.0, 2.0, 1.0, None]
 
@@ -191,4 +191,4 @@ def test_random_bot_ranks_one_action_first_and_keeps_the_others() -> None:
 
 def test_think_and_rank_give_the_same_ranking() -> None:
     view = of_chance(1 << 62)
-    assert drained(make("random").think(view)) == make("random").rank(view)
+    assert run_to_end(make("random").think(view)) == make("random").rank(view)

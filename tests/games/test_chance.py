@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from fleet_engine import IllegalAction, ImpossibleOutcome, new_match
 from fleet_engine.core.action import Action
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from tests.examples import examples
-from tests.games.kinds import KINDS
-from tests.games.playing import position, snapshot
+from tests.games.kinds import GAME_CHECKS
+from tests.games.playing import position_of, snapshot
 
 quick = examples(40)
-of_every_kind = pytest.mark.parametrize("kind", KINDS)
+of_every_kind = pytest.mark.parametrize("kind", GAME_CHECKS)
 
 Data = st.DataObject
 DATA = st.data()
@@ -27,10 +27,10 @@ PICK = st.integers(0, 30)
 
 def drawn(data: Data, kind: str, far: int, pick: int) -> tuple[Any, Action]:
     """Return a position from the middle of a game with any house rules, and one of its actions."""
-    game = data.draw(KINDS[kind].games())
-    match = game.by(data.draw(KINDS[kind].house_rules())).play(far)
+    game = data.draw(GAME_CHECKS[kind].games())
+    match = game.with_options(data.draw(GAME_CHECKS[kind].house_rules())).play(far)
     assume(match.to_move is not None)
-    now = position(match)
+    now = position_of(match)
     return now, now.legal_actions[pick % len(now.legal_actions)]
 
 
@@ -78,12 +78,12 @@ def test_play_up_to_chance_does_not_depend_on_chance(
     stories = []
     for _ in range(3):
         ahead = before.copy()
-        KINDS[kind].stir(ahead, chooser)
+        GAME_CHECKS[kind].reshuffle(ahead, chooser)
         log: list[Any] = []
         ahead.play_up_to_chance(action, log)
         told = [[type(event), *map(in_any_order, event)] for event in log]
         outcomes = ahead.outcomes() if ahead.awaits_chance else None
-        seen = find(kind).observe(ahead, before.to_move)
+        seen = find_game(kind).observe(ahead, before.to_move)
         stories.append((told, unordered(seen), outcomes))
     assert stories[0] == stories[1] == stories[2]
 
@@ -108,7 +108,7 @@ def in_any_order(value: Any) -> Any:
 def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: int) -> None:
     """Chi-square test, with a limit that fair dice do not exceed; each outcome occurs."""
     chooser = random.Random(far)
-    game = find(kind)
+    game = find_game(kind)
     now: Any = game.start(2, far, game.options({}), None)
     for _ in range(far):
         now.play_up_to_chance(chooser.choice(now.legal_actions))
@@ -121,7 +121,7 @@ def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: i
     tries = max(tries, 6000)
     found: Counter[tuple[str, ...]] = Counter()
     for _ in range(tries):
-        KINDS[kind].stir(now, chooser)
+        GAME_CHECKS[kind].reshuffle(now, chooser)
         found[tuple(sorted(now.seeded()))] += 1
     assert set(found) == set(weights)
     whole = sum(weights.values())
@@ -149,13 +149,13 @@ def test_setting_the_seeded_outcome_equals_play(kind: str, data: Data, far: int,
         assert len(outcomes) > 1
         assert outcomes[tuple(sorted(outcome))] > 0
         set_.let_fall(outcome, heard)
-        assert type(heard[known]) in KINDS[kind].falling
+        assert type(heard[known]) in GAME_CHECKS[kind].chance_events
     assert heard == told
     assert snapshot(set_) == snapshot(plain)
 
 
 @of_every_kind
-@examples(15, most=150)
+@examples(15, max_count=150)
 @given(DATA, FAR, st.randoms(use_true_random=False))
 def test_each_possible_outcome_can_be_set(
     kind: str, data: Data, far: int, chooser: random.Random
@@ -175,15 +175,15 @@ def test_each_possible_outcome_can_be_set(
         after.settle()
         while after.to_move is not None:
             after.play(chooser.choice(after.legal_actions))
-        KINDS[kind].check_end(after)
+        GAME_CHECKS[kind].check_end(after)
 
 
 def fallen(kind: str, log: list[Any], count: int) -> list[str]:
     """Return the first `count` outcomes of chance in the events, or a few more."""
     found: list[str] = []
     for event in log:
-        if type(event) in KINDS[kind].falling:
-            found += KINDS[kind].falling[type(event)](event)
+        if type(event) in GAME_CHECKS[kind].chance_events:
+            found += GAME_CHECKS[kind].chance_events[type(event)](event)
         if len(found) >= count:
             break
     return found
@@ -205,7 +205,7 @@ def test_impossible_outcome_is_refused(kind: str, data: Data, far: int) -> None:
 
 @of_every_kind
 def test_position_without_chance_has_no_outcomes(kind: str) -> None:
-    game = find(kind)
+    game = find_game(kind)
     now: Any = game.start(2, 5, game.options({}), None)
     chooser = random.Random(1)
     while True:
@@ -226,12 +226,12 @@ def test_position_without_chance_has_no_outcomes(kind: str) -> None:
 def test_observation_reveals_nothing_of_awaited_chance(kind: str, data: Data, far: int) -> None:
     """An observation of a position that awaits chance has only information from before it."""
     waits = awaiting(data, kind, far)
-    game = find(kind)
+    game = find_game(kind)
     before = snapshot(waits)
     seen: Any = game.observe(waits, 0)
     assert (seen.decision, seen.legal_actions) == (None, ())
     assert getattr(seen, "phase", None) != "over"
-    imagined: Any = game.imagine(waits, 0, far)
+    imagined: Any = game.determinize(waits, 0, far)
     assert game.observe(imagined, 0) == seen
     assert imagined.awaits_chance
     assert imagined.outcomes()
@@ -241,10 +241,10 @@ def test_observation_reveals_nothing_of_awaited_chance(kind: str, data: Data, fa
 @of_every_kind
 def test_preview_beyond_chance_is_refused(kind: str) -> None:
     chooser, stopped = random.Random(3), 0
-    match = new_match(kind, players=max(find(kind).type.seats), seed=3)
+    match = new_match(kind, players=max(find_game(kind).type.seats), seed=3)
     while match.to_move is not None and stopped < 3:
         action = chooser.choice(match.legal_actions)
-        if match.preview(action).rolls:
+        if match.preview(action).reaches_unknown:
             stopped += 1
             with pytest.raises(IllegalAction, match="chance decides before"):
                 match.preview(action, action)

@@ -10,7 +10,7 @@ from app.play.session import GameSession
 from fleet_engine import games
 from tests.page.test_controller import Device
 from tests.page.test_results import ended
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 AGAINST_ONE = (Seat(), Seat(bot="random"))
 
@@ -25,15 +25,15 @@ def at_the_end(session: GameSession) -> App:
 @pytest.mark.parametrize("game", games())
 def test_every_overlay_of_the_end_opens_and_closes(game: str) -> None:
     app = at_the_end(ended(game, AGAINST_ONE))
-    page = Page(app.render())
-    things = page.args("open")
+    page = ParsedPage(app.render())
+    things = page.control_arguments("open")
     assert "log" in things
     before = app.render()
     for name in sorted(things):
         app.dispatch("open", str(name))
         assert app.overlay is not None, name
-        opened = Page(app.render())
-        assert "inert" in opened.one("screen")
+        opened = ParsedPage(app.render())
+        assert "inert" in opened.find_by_id("screen")
         app.dispatch("close")
         assert app.render() == before
 

@@ -15,9 +15,9 @@ import pytest
 import fleet_engine.bots
 import fleet_engine.coach
 from fleet_engine import games, new_match
-from fleet_engine.bots import make, names, of_match
-from fleet_engine.coach import Part, answered, reasoned, review
-from fleet_engine.coach.backend import teaches
+from fleet_engine.bots import make, names, view_of
+from fleet_engine.coach import ReviewShard, answered, advice_with_reasons, review
+from fleet_engine.coach.backend import has_coach
 
 EVERY = 9
 """The test asks the bots and the coach, which are slow, at each ninth choice of a game."""
@@ -48,9 +48,9 @@ def test_no_bot_and_no_advice_adds_floats_by_sum(game: str) -> None:
         decisions += len(match.legal_actions) > 1
         if len(match.legal_actions) > 1 and decisions % EVERY == 1:
             for name in names(game):
-                make(name).choose(of_match(match))
-            if teaches(match):
-                answered(reasoned(match))
-        match.play(make("greedy").choose(of_match(match)))
-    if teaches(match):
-        answered(review(match, seat=0, part=Part(1, 8)))
+                make(name).choose(view_of(match))
+            if has_coach(match):
+                answered(advice_with_reasons(match))
+        match.play(make("greedy").choose(view_of(match)))
+    if has_coach(match):
+        answered(review(match, seat=0, shard=ReviewShard(1, 8)))

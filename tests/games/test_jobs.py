@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, FleetError, OptionError, RecordError, games, new_match
-from fleet_engine.bots import LEVELS, Progress, View, make, of_match, registry
-from fleet_engine.bots.bot import Bot, Thinking, ranked
-from fleet_engine.core.game import HidesHands, State, find
+from fleet_engine.bots import LEVELS, Progress, BotView, make, view_of, registry
+from fleet_engine.bots.bot import Bot, BotSteps, rank_by_values
+from fleet_engine.core.game import HasHiddenHands, State, find_game
 from fleet_engine.core.match import Match
-from fleet_engine.core.validation import from_json
-from fleet_engine.jobs import Reply, Task, read_thought, think, thoughts
+from fleet_engine.core.validation import parse_untrusted_json
+from fleet_engine.jobs import BotReply, BotTask, parse_message, run_task, run_steps
 from tests.examples import LEVEL
 from tests.games.computers import of_every_bot_and_game
-from tests.untrusted_texts import ANYWHERE
+from tests.untrusted_texts import GENERAL_CASES
 
 of_every_game = pytest.mark.parametrize("game", games())
 
@@ -29,11 +29,11 @@ def carried(data: object) -> Any:
     return json.loads(json.dumps(data, allow_nan=False))
 
 
-def asked(match: Match, bot: str, key: int | None = KEY) -> Task:
+def asked(match: Match, bot: str, key: int | None = KEY) -> BotTask:
     """Return the task of a match after a way through JSON."""
-    task = Task.of(match, bot, key)
-    assert Task.read(carried(task.plain())) == task
-    return Task.read(carried(task.plain()))
+    task = BotTask.for_match(match, bot, key)
+    assert BotTask.from_json_data(carried(task.to_json_data())) == task
+    return BotTask.from_json_data(carried(task.to_json_data()))
 
 
 OFTEN, SELDOM = 0.4, 0.05  # shares of the decisions of a game
@@ -43,7 +43,7 @@ def moments(game: str, discreet: bool, seeds: int = 3, share: float = OFTEN) -> 
     """Yield a match at a share of its decisions while it is played at random."""
     for seed in range(seeds):
         person = random.Random(seed)
-        match = Match(find(game), 3, seed, {}, ("Ana", "Bo", "Cy"), discreet=discreet)
+        match = Match(find_game(game), 3, seed, {}, ("Ana", "Bo", "Cy"), discreet=discreet)
         while match.to_move is not None:
             if person.random() < share:
                 yield match
@@ -57,15 +57,15 @@ def test_bot_answers_a_task_as_it_answers_the_match(game: str, bot: str, discree
     # A strong bot is slow, and the comparison does not depend on its strength.
     share, fewer = (SELDOM, 8) if bot in LEVELS and LEVEL != "all" else (OFTEN, 1)
     for match in moments(game, discreet, share=share):
-        reply = think(asked(match, bot))
-        ranking = make(bot).rank(of_match(match, KEY))
+        reply = run_task(asked(match, bot))
+        ranking = make(bot).rank(view_of(match, KEY))
         assert reply.ranking == tuple((row.action.text, row.value) for row in ranking)
-        assert reply.choice == make(bot).choose(of_match(match, KEY)).text
+        assert reply.choice == make(bot).choose(view_of(match, KEY)).text
         assert reply.number == len(match.actions)
         compared += 1
-        after_no_choice += match.unwritten > 0
+        after_no_choice += match.trailing_forced_actions > 0
     assert compared > 50 // fewer
-    hidden = isinstance(find(game), HidesHands)
+    hidden = isinstance(find_game(game), HasHiddenHands)
     assert (after_no_choice > 20 // fewer) is (discreet and hidden)
 
 
@@ -73,20 +73,20 @@ def test_bot_answers_a_task_as_it_answers_the_match(game: str, bot: str, discree
 def test_progress_and_reply_survive_json(game: str, bot: str) -> None:
     for match in moments(game, discreet=True, seeds=1):
         task = asked(match, bot)
-        sent = list(thoughts(task))
-        arrived = [read_thought(carried(thought.plain())) for thought in sent]
+        sent = list(run_steps(task))
+        arrived = [parse_message(carried(thought.to_json_data())) for thought in sent]
         assert arrived == sent
-        assert [type(thought) for thought in sent] == [Progress] * (len(sent) - 1) + [Reply]
+        assert [type(thought) for thought in sent] == [Progress] * (len(sent) - 1) + [BotReply]
         assert len(sent) > 1
-        assert sent[-1] == think(task)
+        assert sent[-1] == run_task(task)
 
 
 def test_no_number_is_too_long_for_javascript() -> None:
     match = new_match(games()[0], players=2, seed=7)
-    task = Task.of(match, "greedy", KEY)
-    for plain in (task.plain(), *(thought.plain() for thought in thoughts(task))):
+    task = BotTask.for_match(match, "greedy", KEY)
+    for plain in (task.to_json_data(), *(thought.to_json_data() for thought in run_steps(task))):
         assert max(numbers(plain)) < FURTHEST_IN_JAVASCRIPT
-    assert Task.read(carried(task.plain())).key == KEY
+    assert BotTask.from_json_data(carried(task.to_json_data())).key == KEY
 
 
 def numbers(plain: Any) -> list[float]:
@@ -100,7 +100,7 @@ def numbers(plain: Any) -> list[float]:
 def test_whole_numbers_from_javascript_are_read_as_floats() -> None:
     """JavaScript does not distinguish 3.0 from 3."""
     plain = {**ANSWER, "ranking": [["pass", 3], ["coin", None]]}
-    found = Reply.read(plain)
+    found = BotReply.from_json_data(plain)
     assert found.ranking == (("pass", 3.0), ("coin", None))
     assert isinstance(found.ranking[0][1], float)
 
@@ -110,7 +110,7 @@ def test_every_form_of_the_record_gives_the_same_ranking(game: str) -> None:
     for match in moments(game, discreet=False, seeds=1):
         record = match.record
         found = {
-            think(asked(match, "greedy")._replace(record=form)).ranking
+            run_task(asked(match, "greedy")._replace(record=form)).ranking
             for form in (record.to_compact(), record.to_json(), str(record))
         }
         assert len(found) == 1
@@ -119,8 +119,8 @@ def test_every_form_of_the_record_gives_the_same_ranking(game: str) -> None:
 @of_every_game
 def test_chance_without_a_key_follows_from_the_seed(game: str) -> None:
     for match in moments(game, discreet=False, seeds=1):
-        reply = think(asked(match, "random", None))
-        assert reply.choice == make("random").choose(of_match(match)).text
+        reply = run_task(asked(match, "random", None))
+        assert reply.choice == make("random").choose(view_of(match)).text
 
 
 @of_every_game
@@ -131,9 +131,9 @@ def test_late_reply_is_recognized_by_its_task(game: str) -> None:
     tasks = []
     for action in (first, second, first):
         match.play(action)
-        tasks.append(Task.of(match, "random", KEY))
-        match.undo(practice=True)
-    late, other, again = (think(task) for task in tasks)
+        tasks.append(BotTask.for_match(match, "random", KEY))
+        match.undo(force=True)
+    late, other, again = (run_task(task) for task in tasks)
     assert late.number == other.number
     assert late.task != other.task
     assert late == again
@@ -144,14 +144,14 @@ def test_search_ends_when_its_iterator_is_dropped(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[int] = []
-    imagine = View.imagine
+    imagine = BotView.determinize
 
-    def noted(view: View, seed: int) -> State:
+    def noted(view: BotView, seed: int) -> State:
         tried.append(seed)
         return imagine(view, seed)
 
-    monkeypatch.setattr(View, "imagine", noted)
-    steps = thoughts(Task.of(new_match(game, players=2, seed=4), "greedy"))
+    monkeypatch.setattr(BotView, "determinize", noted)
+    steps = run_steps(BotTask.for_match(new_match(game, players=2, seed=4), "greedy"))
     assert tried == []
     assert isinstance(next(steps), Progress)
     del steps
@@ -164,23 +164,23 @@ def test_bot_of_a_task_gets_only_a_view(
     shown = []
 
     class Spy(Bot):
-        def think(self, view: View) -> Thinking:
+        def think(self, view: BotView) -> BotSteps:
             shown.append(view)
             yield Progress(1, 1)
-            return ranked(view, {})
+            return rank_by_values(view, {})
 
-    monkeypatch.setattr(registry, "ROWS", (registry.Row("spy", 9, Spy),))
+    monkeypatch.setattr(registry, "BOTS", (registry.BotInfo("spy", 9, Spy),))
     match = new_match("cards", players=3, seed=2)
-    think(asked(match, "spy"))
+    run_task(asked(match, "spy"))
     (view,) = shown
-    assert type(view) is View
-    seen = of_match(match, KEY)
+    assert type(view) is BotView
+    seen = view_of(match, KEY)
     assert (view.game, view.seat, view.chance) == (seen.game, seen.seat, seen.chance)
     assert view.observe() == match.observe(seen.seat)
 
 
-TASK = Task.of(new_match("dice", players=2, seed=7), "greedy", KEY).plain()
-ANSWER = think(Task.read(TASK)).plain()
+TASK = BotTask.for_match(new_match("dice", players=2, seed=7), "greedy", KEY).to_json_data()
+ANSWER = run_task(BotTask.from_json_data(TASK)).to_json_data()
 OVER = new_match("dice", players=1, seed=7)
 while OVER.to_move is not None:
     OVER.play(OVER.legal_actions[0])
@@ -206,16 +206,16 @@ while OVER.to_move is not None:
 )
 def test_invalid_task_is_refused(change: dict[str, Any], cause: str) -> None:
     with pytest.raises(DataError) as caught:
-        Task.read({**TASK, **change})
+        BotTask.from_json_data({**TASK, **change})
     assert str(caught.value).startswith(cause)
     assert len(str(caught.value)) < 300
 
 
-@pytest.mark.parametrize("name", Task._fields)
+@pytest.mark.parametrize("name", BotTask._fields)
 def test_every_part_of_a_task_is_needed(name: str) -> None:
     cut = {key: value for key, value in TASK.items() if key != name}
     with pytest.raises(DataError, match=f"task: {name}: is missing"):
-        Task.read(cut)
+        BotTask.from_json_data(cut)
 
 
 @pytest.mark.parametrize(
@@ -239,9 +239,9 @@ def test_every_part_of_a_task_is_needed(name: str) -> None:
 def test_unanswerable_task_is_refused_before_the_search(
     change: dict[str, Any], kind: type[FleetError], cause: str
 ) -> None:
-    task = Task.read({**TASK, **change})
+    task = BotTask.from_json_data({**TASK, **change})
     with pytest.raises(kind) as caught:
-        thoughts(task)
+        run_steps(task)
     assert str(caught.value).startswith(cause)
     assert len(str(caught.value)) < 300
 
@@ -267,7 +267,7 @@ def test_unanswerable_task_is_refused_before_the_search(
 )
 def test_invalid_reply_is_refused(change: dict[str, Any], cause: str) -> None:
     with pytest.raises(DataError) as caught:
-        read_thought({**ANSWER, **change})
+        parse_message({**ANSWER, **change})
     assert str(caught.value).startswith(cause)
     assert len(str(caught.value)) < 300
 
@@ -284,16 +284,16 @@ def test_invalid_reply_is_refused(change: dict[str, Any], cause: str) -> None:
 )
 def test_invalid_progress_is_refused(data: object, cause: str) -> None:
     with pytest.raises(DataError) as caught:
-        read_thought(data)
+        parse_message(data)
     assert str(caught.value).startswith(cause)
 
 
-@pytest.mark.parametrize("text", ANYWHERE.values(), ids=ANYWHERE)
+@pytest.mark.parametrize("text", GENERAL_CASES.values(), ids=GENERAL_CASES)
 def test_hostile_texts_are_refused(text: str) -> None:
     def read(reader: Any) -> None:
-        reader(from_json(text))
+        reader(parse_untrusted_json(text))
 
-    for reader in (Task.read, read_thought):
+    for reader in (BotTask.from_json_data, parse_message):
         with pytest.raises(DataError) as caught:
             read(reader)
         assert len(str(caught.value)) < 300

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import fleet_engine
-from fleet_engine.cli.registry import TABLES
+from fleet_engine.cli.registry import CONSOLE_GAMES
 
 ENGINE = Path(fleet_engine.__file__).parent
 ROOT = ENGINE.parent
 GAMES = {
     name: table
-    for name, table in TABLES.items()
+    for name, table in CONSOLE_GAMES.items()
     if type(table).__module__.startswith("fleet_engine.")
 }
 """The games of the engine, without games that other tests register."""

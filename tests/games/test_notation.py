@@ -17,16 +17,16 @@ from fleet_engine import (
     games,
     new_match,
 )
-from fleet_engine.core.game import HidesHands, find
-from fleet_engine.core.notation import LONGEST, TITLE, TellsPositions
+from fleet_engine.core.game import HasHiddenHands, find_game
+from fleet_engine.core.notation import MAX_TEXT_LENGTH, TITLE, HasNotation
 from fleet_engine.core.rng import SEED_LIMIT
 from tests.examples import examples
-from tests.games.altered import altered
-from tests.games.kinds import KINDS
+from tests.games.altered import alter
+from tests.games.kinds import GAME_CHECKS
 from tests.games.playing import snapshot
 
 quick = examples(25)
-of_every_kind = pytest.mark.parametrize("kind", KINDS)
+of_every_kind = pytest.mark.parametrize("kind", GAME_CHECKS)
 
 Data = st.DataObject
 DATA = st.data()
@@ -37,9 +37,9 @@ PLACE_AND_CAUSE = re.compile(r"[^\n]{1,120}: [^\n]+")
 
 def drawn(kind: str, data: Data, far: int) -> Match:
     """Return a match with any house rules after `far` decisions."""
-    game = data.draw(KINDS[kind].games())
+    game = data.draw(GAME_CHECKS[kind].games())
     if data.draw(st.booleans()):
-        game = game.by(data.draw(KINDS[kind].house_rules()))
+        game = game.with_options(data.draw(GAME_CHECKS[kind].house_rules()))
     return game.play(far)
 
 
@@ -78,7 +78,7 @@ def refused(text: str) -> str:
 
 @pytest.mark.parametrize("game", games())
 def test_every_game_writes_position_texts(game: str) -> None:
-    assert isinstance(find(game), TellsPositions)
+    assert isinstance(find_game(game), HasNotation)
 
 
 @of_every_kind
@@ -92,7 +92,7 @@ def test_whole_text_restores_the_position(kind: str, data: Data, far: int) -> No
     assert snapshot(again.position) == snapshot(match.position)
     assert again.position_text(whole=True) == text
     assert (again.options, again.players, again.events) == (match.options, match.players, [])
-    assert (again.decision, again.heading) == (match.decision, match.heading)
+    assert (again.decision, again.phase_label) == (match.decision, match.phase_label)
 
 
 @of_every_kind
@@ -106,7 +106,7 @@ def test_match_from_a_whole_text_continues_alike(
     again = from_position(match.position_text(whole=True))
     assert played_out(again, random.Random(chooser)) == played_out(match, random.Random(chooser))
     assert again.result == match.result
-    KINDS[kind].check_end(again.position)
+    GAME_CHECKS[kind].check_end(again.position)
 
 
 @of_every_kind
@@ -133,7 +133,7 @@ def test_text_of_a_seat_is_the_same_for_its_determinizations(
     for seat in range(match.players):
         text = match.position_text(seat)
         assert "\nchance:" not in text
-        twin = match.standing_at(match.imagine(seat, seed))
+        twin = match.with_position(match.determinize(seat, seed))
         assert twin.position_text(seat) == text
         assert twin.position_text() == match.position_text()
         assert twin.position_text(whole=True) != match.position_text(whole=True)
@@ -149,8 +149,8 @@ def test_text_of_a_seat_restores_a_determinization(
     for seat in range(match.players):
         text = match.position_text(seat)
         dealt = from_position(text, seed=seed)
-        assert dealt.position == match.imagine(seat, seed)
-        assert snapshot(dealt.position) == snapshot(match.imagine(seat, seed))
+        assert dealt.position == match.determinize(seat, seed)
+        assert snapshot(dealt.position) == snapshot(match.determinize(seat, seed))
         assert dealt.position_text(seat) == text
         assert dealt.observe(seat) == match.observe(seat)
         assert played_out(dealt, random.Random(seed))[-1:] or match.to_move is None
@@ -166,21 +166,21 @@ def test_public_text_is_the_same_for_determinizations_of_all_seats(
     text, twin = match.position_text(), match
     for seat in range(match.players):
         # Determinize for each seat in turn, so that no hidden card keeps its place.
-        twin = twin.standing_at(twin.imagine(seat, (seed + seat) % SEED_LIMIT))
+        twin = twin.with_position(twin.determinize(seat, (seed + seat) % SEED_LIMIT))
     assert twin.position_text() == text
     dealt = from_position(text, seed=seed)
     assert dealt.position_text() == text
-    if isinstance(match.game, HidesHands):
-        assert dealt.watch() == match.watch()
+    if isinstance(match.game, HasHiddenHands):
+        assert dealt.public_observation() == match.public_observation()
     played_out(dealt, random.Random(seed))
 
 
-@pytest.mark.parametrize("kind", [name for name in KINDS if isinstance(find(name), HidesHands)])
+@pytest.mark.parametrize("kind", [name for name in GAME_CHECKS if isinstance(find_game(name), HasHiddenHands)])
 @quick
 @given(DATA, FAR, SEEDS)
 def test_a_discreet_match_stays_discreet(kind: str, data: Data, far: int, seed: int) -> None:
-    game = data.draw(KINDS[kind].games())
-    match = Match(find(kind), game.players, game.seed, game.options, discreet=True)
+    game = data.draw(GAME_CHECKS[kind].games())
+    match = Match(find_game(kind), game.players, game.seed, game.options, discreet=True)
     chance = random.Random(seed)
     while match.to_move is not None and len(match.actions) < far:
         match.play(chance.choice(match.legal_actions))
@@ -191,7 +191,7 @@ def test_a_discreet_match_stays_discreet(kind: str, data: Data, far: int, seed: 
         dealt = from_position(match.position_text(seat), seed=seed)
         assert dealt.discreet
         assert dealt.position_text(seat) == match.position_text(seat)
-        assert dealt.watch() == match.watch()
+        assert dealt.public_observation() == match.public_observation()
     assert played_out(again, random.Random(seed)) == played_out(match, random.Random(seed))
 
 
@@ -213,7 +213,7 @@ def test_match_from_a_text_can_undo_to_it_and_has_no_record(kind: str) -> None:
     assert (match.names, match.seed, match.actions) == (("Ana", "Ben"), 3, ())
     begun = match.position_text(whole=True)
     match.play(match.legal_actions[0])
-    match.undo(practice=True)
+    match.undo(force=True)
     assert match.position_text(whole=True) == begun
     with pytest.raises(RecordError, match=r"^start: the match began at a position"):
         _ = match.record
@@ -240,7 +240,7 @@ def test_match_at_another_position_keeps_its_past(kind: str) -> None:
     for _ in range(20):
         match.play(match.legal_actions[0])
     before = match.position_text(whole=True)
-    other = match.standing_at(match.imagine(0, 5))
+    other = match.with_position(match.determinize(0, 5))
     assert other.actions == match.actions
     assert other.events == match.events
     played_out(other, random.Random(5))
@@ -260,7 +260,7 @@ def test_position_of_a_match_is_a_copy(kind: str) -> None:
 
 
 @of_every_kind
-@examples(50, most=500)
+@examples(50, max_count=500)
 @given(DATA, FAR, st.integers(0, 2**32))
 def test_altered_text_is_refused_or_gives_a_playable_position(
     kind: str, data: Data, far: int, seed: int
@@ -268,7 +268,7 @@ def test_altered_text_is_refused_or_gives_a_playable_position(
     match = drawn(kind, data, far)
     chance = random.Random(seed)
     texts = (match.position_text(whole=True), match.position_text(0), match.position_text())
-    text = altered(chance.choice(texts), chance)
+    text = alter(chance.choice(texts), chance)
     found = found_or_refused(text, seed)
     if isinstance(found, str):
         return
@@ -289,7 +289,7 @@ NO_TEXTS = {
     "of tomorrow": (f"{TITLE}: 2", "line 1: needs 'Three Fleets position: 1', not "),
     "JSON": ('{"game": "dice"}', "line 1: needs 'Three Fleets position: 1', not "),
     "half a letter": ("\ud800", "line 1: needs 'Three Fleets position: 1', not '\\ud800'"),
-    "too long": ("x" * (LONGEST + 1), "size: 20,001 characters; 20,000 are the most"),
+    "too long": ("x" * (MAX_TEXT_LENGTH + 1), "size: 20,001 characters; 20,000 are the most"),
     "the title": (f"{TITLE}: 1", "game: '' is none of dice, cards"),
     "no game": (f"{TITLE}: 1\ngame: whist", "line 2, game: 'whist' is none of dice, cards"),
     "a long game": (f"{TITLE}: 1\ngame: {'x' * 9000}", "line 2, game: 'xxxxx"),
@@ -327,5 +327,5 @@ def test_texts_of_full_length_are_refused(kind: str) -> None:
     head = f"{TITLE}: 1\ngame: {kind}\nplayers: 2\n"
     for key in ("stack", "seat 0 boats", "seat 0 hand", "deck", "seat 0 boxes", "dice", "market"):
         for entry in ("cod 1000000, ", "? 1000000, ", "star 0; ", ", ", "cod "):
-            room = LONGEST - len(head) - len(key) - 3
+            room = MAX_TEXT_LENGTH - len(head) - len(key) - 3
             refused(f"{head}{key}: {entry * (room // len(entry))}x")

@@ -13,8 +13,8 @@ from app.table_setup import SetupEditor, TableSetup
 from fleet_engine import RecordError, bots, games, new_match
 from fleet_engine.bots import difficulty
 from fleet_engine.bots.difficulty import LEVELS
-from fleet_engine.bots.evaluator import JUDGES
-from fleet_engine.core.game import find
+from fleet_engine.bots.evaluator import EVALUATORS
+from fleet_engine.core.game import find_game
 
 WORDS = translator_for("en")
 
@@ -28,7 +28,7 @@ def laid(game: str) -> SetupEditor:
 
 @pytest.mark.parametrize("name", games())
 def test_first_choice_of_each_group_is_the_default(name: str) -> None:
-    game, groups = find(name), laid(name).groups(WORDS)
+    game, groups = find_game(name), laid(name).groups(WORDS)
     assert groups
     for group in groups:
         assert game.options({group.name: group.choices[0].value}) == game.options({})
@@ -36,7 +36,7 @@ def test_first_choice_of_each_group_is_the_default(name: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_choices_of_each_group_are_valid_and_distinct(name: str) -> None:
-    game = find(name)
+    game = find_game(name)
     for group in laid(name).groups(WORDS):
         played = [game.options({group.name: choice.value}) for choice in group.choices]
         assert len(played) > 1
@@ -74,7 +74,7 @@ def test_setup_offers_the_levels_of_a_game_if_it_has_any(name: str) -> None:
 @pytest.fixture
 def without_levels(monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a game for which no levels of play are registered."""
-    monkeypatch.delitem(difficulty.PLAYERS, "fishing", raising=False)
+    monkeypatch.delitem(difficulty.LEVEL_BOTS, "fishing", raising=False)
     return "fishing"
 
 
@@ -97,4 +97,4 @@ def test_unplayable_bot_name_is_read_as_the_name_of_a_person(
 
 
 def test_every_game_has_an_evaluator_for_search_bots() -> None:
-    assert set(JUDGES) == set(games())
+    assert set(EVALUATORS) == set(games())

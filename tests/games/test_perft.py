@@ -3,14 +3,14 @@
 import pytest
 
 from fleet_engine import games
-from tests.games.perft import SITUATIONS, read, split
+from tests.games.perft import SITUATIONS, read_golden, count_by_action
 
 
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, names in SITUATIONS.items() for name in names]
 )
 def test_perft_counts_equal_the_golden_file(game: str, name: str) -> None:
-    counted, written = split(game, name), read(game).get(name, {})
+    counted, written = count_by_action(game, name), read_golden(game).get(name, {})
     differences = [
         f"{action}: {counted.get(action, 0)} instead of {written.get(action, 0)}"
         for action in {**written, **counted}
@@ -21,4 +21,4 @@ def test_perft_counts_equal_the_golden_file(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_golden_file_has_every_situation(game: str) -> None:
-    assert set(read(game)) == set(SITUATIONS[game])
+    assert set(read_golden(game)) == set(SITUATIONS[game])

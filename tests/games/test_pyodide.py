@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import games
-from tests.games.transcripts import digest
+from tests.games.transcripts import games_digest
 from wasm_build.node import find_node
 from wasm_build.vendored import MODULES, install
 
@@ -25,8 +25,8 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/house")
 from fleet_engine import games
-from tests.games.transcripts import digest
-" ".join(digest(game, ${count}) for game in games())
+from tests.games.transcripts import games_digest
+" ".join(games_digest(game, ${count}) for game in games())
 `);
 console.log(digests);
 """
@@ -57,4 +57,4 @@ def test_fifty_games_of_each_kind_in_pyodide(node: str, tmp_path: Path) -> None:
         timeout=280,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == [digest(game, GAMES) for game in games()]
+    assert done.stdout.split() == [games_digest(game, GAMES) for game in games()]

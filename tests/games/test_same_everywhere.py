@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import games
-from tests.games.transcripts import digest
+from tests.games.transcripts import games_digest
 
 ROOT = Path(__file__).parents[2]
 GAMES = 50
@@ -29,11 +29,11 @@ def digest_elsewhere(game: str, hash_seed: str) -> str:
 
 @pytest.mark.parametrize("game", games())
 def test_fifty_games_in_processes_with_different_hash_seeds(game: str) -> None:
-    here = digest(game, GAMES)
+    here = games_digest(game, GAMES)
     assert digest_elsewhere(game, "0") == here
     assert digest_elsewhere(game, "12345") == here
 
 
 @pytest.mark.parametrize("game", games())
 def test_the_digest_notices_a_difference(game: str) -> None:
-    assert digest(game, 2) != digest(game, 3)
+    assert games_digest(game, 2) != games_digest(game, 3)

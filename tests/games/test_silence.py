@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 
 from fleet_engine import Match, games, new_match, replay
-from fleet_engine.core.game import Option, OptionInfo, find
-from fleet_engine.core.switches import meant, said
-from tests.games.kinds import KINDS
+from fleet_engine.core.game import Option, OptionInfo, find_game
+from fleet_engine.core.switches import options_from_record, options_for_record
+from tests.games.kinds import GAME_CHECKS
 
 SWITCHES: Mapping[tuple[str, str], Mapping[str, OptionInfo]] = {
     (game, edition): switches
-    for game, kind in KINDS.items()
+    for game, kind in GAME_CHECKS.items()
     for edition, switches in kind.switches.items()
 }
 CHANGED = [
     (game, edition, name)
     for (game, edition), switches in SWITCHES.items()
     for name, info in switches.items()
-    if info.unsaid != info.value
+    if info.record_default != info.default
 ]
 """Switches whose default differs from the meaning of a record without them."""
 
@@ -35,13 +35,13 @@ def test_every_game_has_its_switches_here() -> None:
 
 def test_listed_switches_are_those_with_changed_defaults() -> None:
     assert [
-        (game, edition, name) for game, kind in KINDS.items() for edition, name in kind.changed
+        (game, edition, name) for game, kind in GAME_CHECKS.items() for edition, name in kind.changed_defaults
     ] == CHANGED
     assert CHANGED
 
 
 @pytest.mark.parametrize(
-    ("link", "totals"), [told for kind in KINDS.values() for told in kind.silent.items()]
+    ("link", "totals"), [told for kind in GAME_CHECKS.values() for told in kind.legacy_links.items()]
 )
 def test_old_link_replays_and_is_written_the_same(link: str, totals: tuple[int, ...]) -> None:
     match = replay(link)
@@ -58,7 +58,7 @@ def test_every_form_names_a_changed_switch_of_a_new_game_only(
     game: str, edition: str, name: str
 ) -> None:
     info = SWITCHES[game, edition][name]
-    unsaid: dict[str, Any] = {name: info.unsaid}
+    unsaid: dict[str, Any] = {name: info.record_default}
     new: Match = new_match(game, players=2, seed=1, **by(edition))
     old: Match = new_match(game, players=2, seed=1, **by(edition), **unsaid)
     for match, named in ((new, True), (old, False)):
@@ -75,10 +75,10 @@ def test_record_restores_every_choice_of_a_switch(game: str, edition: str) -> No
     for name, info in switches.items():
         for choice in info.choices:
             wanted: dict[str, Any] = {**by(edition), name: choice}
-            options = find(game).options(wanted)
-            back = find(game).options(find(game).meant(find(game).said(options)))
+            options = find_game(game).options(wanted)
+            back = find_game(game).options(find_game(game).options_from_record(find_game(game).options_for_record(options)))
             assert back == options
-            played = {**{other: info.value for other, info in switches.items()}, **back}
+            played = {**{other: info.default for other, info in switches.items()}, **back}
             assert played[name] == choice
 
 
@@ -89,16 +89,16 @@ def test_records_stay_valid_after_several_changes_of_a_default() -> None:
     for default in choices:
         today = {"rule": OptionInfo(default, choices, "", "a")}
         for played in choices:
-            records.append((said(today, {"rule": played}), played))
-        assert said(today, {}) == said(today, {"rule": default})
+            records.append((options_for_record(today, {"rule": played}), played))
+        assert options_for_record(today, {}) == options_for_record(today, {"rule": default})
     for default in choices:
         today = {"rule": OptionInfo(default, choices, "", "a")}
         for told, played in records:
-            assert {"rule": default, **meant(today, told)}["rule"] == played
+            assert {"rule": default, **options_from_record(today, told)}["rule"] == played
 
 
 def test_record_with_an_unknown_edition_is_refused() -> None:
-    of_editions = [(game, next(iter(kind.switches))) for game, kind in KINDS.items()]
+    of_editions = [(game, next(iter(kind.switches))) for game, kind in GAME_CHECKS.items()]
     for game, edition in of_editions:
         if not edition:
             continue

@@ -8,9 +8,9 @@ import pytest
 from app.controller import App
 from app.games import GAMES
 from app.i18n import LANGUAGES
-from tests.games.tutorials import LESSONS, claims_of, learning, told
+from tests.games.tutorials import TUTORIALS, claims_of, start_tutorial, shown_steps
 from tests.page.test_controller import Device, play_on
-from tests.views.checks import check
+from tests.views.checks import check_page
 
 FIELD = re.compile(r"[{}]")
 SHORT = 90
@@ -31,7 +31,7 @@ def bubble_of(app: App) -> tuple[str, list[str]]:
 def check_what_is_said(app: App, game: str) -> list[str]:
     """Check the steps that are shown now against the game; return their names."""
     names = []
-    for step in told(app):
+    for step in shown_steps(app):
         at, sentences = bubble_of(app)
         assert app.session
         assert at == step.anchor_for(app.session)
@@ -42,15 +42,15 @@ def check_what_is_said(app: App, game: str) -> list[str]:
         assert f"<span>{' '.join(sentences)}</span>" in str(app.render()).partition('id="said"')[2]
         page_game = GAMES[game]
         book, _ = page_game.rulebook(app.session.match.options)
-        check(app.render(), actions=page_game.move_generator.actions, terms=book.rules)
+        check_page(app.render(), actions=page_game.move_generator.actions, terms=book.rules)
         names.append(step.id)
     return names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_line_shows_every_step_once_with_true_statements(game: str, language: str) -> None:
-    lesson, app = LESSONS[game], learning(game, language)
+    lesson, app = TUTORIALS[game], start_tutorial(game, language)
     said = check_what_is_said(app, game)
     for number, plan in enumerate(lesson.scripted_moves):
         assert app.session
@@ -66,9 +66,9 @@ def test_line_shows_every_step_once_with_true_statements(game: str, language: st
 
 
 @pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_random_moves_show_true_statements_only(game: str, seed: int) -> None:
-    chance, app, said = random.Random(seed), learning(game), list[str]()
+    chance, app, said = random.Random(seed), start_tutorial(game), list[str]()
     for _ in range(400):
         said += check_what_is_said(app, game) if chance.random() < 0.8 else []
         if "farewell" in said or app.session is None or not app.session.legal_moves:
@@ -82,13 +82,13 @@ def test_random_moves_show_true_statements_only(game: str, seed: int) -> None:
     assert len(set(said)) == len(said)
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_claims_and_steps_match(game: str) -> None:
-    lesson = LESSONS[game]
+    lesson = TUTORIALS[game]
     assert set(claims_of(game)) == {step.id for step in (*lesson.steps, lesson.closing_step)}
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_tutorial_is_offered_at_home_and_in_the_leaflet(game: str) -> None:
     app = Device().visit()
     assert app.render().count(f'data-do="learn" data-arg="{game}"') >= 1
@@ -98,22 +98,22 @@ def test_tutorial_is_offered_at_home_and_in_the_leaflet(game: str) -> None:
     assert f'data-do="learn" data-arg="{game}"' in app.render()
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_effects_of_a_move_come_before_the_next_idea(game: str) -> None:
-    app = learning(game)
+    app = start_tutorial(game)
     heard = []
-    for plan in LESSONS[game].scripted_moves:
+    for plan in TUTORIALS[game].scripted_moves:
         app.dispatch("pick", plan)
         app.dispatch("confirm")
         said = re.findall(r'id="said"[^>]*>(.*?)</p>', str(app.render()))[0]
         news, _, idea = said.partition("<span>")
         heard += [news] if idea else []
-        for _ in told(app):
+        for _ in shown_steps(app):
             pass
     assert any(heard)
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_tutorial_can_be_left_and_resumed_and_leaves_no_result(game: str) -> None:
     device = Device()
     app = device.visit()
@@ -124,7 +124,7 @@ def test_tutorial_can_be_left_and_resumed_and_leaves_no_result(game: str) -> Non
     app.dispatch("learn", "next")
     assert app.tutorial
     assert app.session
-    app.dispatch("pick", LESSONS[game].scripted_moves[0])
+    app.dispatch("pick", TUTORIALS[game].scripted_moves[0])
     app.dispatch("confirm")
     assert device.kept("game") == running
     left = app.tutorial.current_step, app.tutorial.acknowledged_steps, app.session.match.record
@@ -148,37 +148,37 @@ def test_tutorial_can_be_left_and_resumed_and_leaves_no_result(game: str) -> Non
     assert not again.results.all()
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_tutorial_played_to_its_end_leaves_no_result(game: str) -> None:
-    app = learning(game)
+    app = start_tutorial(game)
     while app.session and not app.session.is_over:
         play_on(app, 1)
         app.render()
     assert app.screen == "game"
     assert app.tutorial
-    assert list(told(app))[-1] is LESSONS[game].closing_step
+    assert list(shown_steps(app))[-1] is TUTORIALS[game].closing_step
     assert not app.results.all()
     assert 'id="got-it"' in app.render()
-    app.dispatch("play", LESSONS[game].next_quick_start)
+    app.dispatch("play", TUTORIALS[game].next_quick_start)
     assert app.tutorial is None
     assert app.session
-    assert app.session.match.seed != LESSONS[game].seed
+    assert app.session.match.seed != TUTORIALS[game].seed
     assert app.tutorial_progress.finished == (game,)
 
 
 def follow_the_line(app: App, game: str) -> None:
     """Acknowledge all steps and play the moves of the line, until the farewell."""
-    said = list(told(app))
-    for plan in LESSONS[game].scripted_moves:
+    said = list(shown_steps(app))
+    for plan in TUTORIALS[game].scripted_moves:
         app.dispatch("pick", plan)
         app.dispatch("confirm")
-        said += told(app)
-    assert said[-1] is LESSONS[game].closing_step
+        said += shown_steps(app)
+    assert said[-1] is TUTORIALS[game].closing_step
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_game_of_a_tutorial_can_be_continued_to_a_result(game: str) -> None:
-    app, lesson = learning(game), LESSONS[game]
+    app, lesson = start_tutorial(game), TUTORIALS[game]
     follow_the_line(app, game)
     assert 'id="sail-on"' in app.render()
     app.dispatch("play", "lesson")
@@ -192,7 +192,7 @@ def test_game_of_a_tutorial_can_be_continued_to_a_result(game: str) -> None:
     assert len(app.results.all()) == 1
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_game_of_a_tutorial_asks_before_it_ends_another_game(game: str) -> None:
     device = Device()
     app = device.visit()
@@ -205,21 +205,21 @@ def test_game_of_a_tutorial_asks_before_it_ends_another_game(game: str) -> None:
     assert device.kept("game") == running
     app.dispatch("yes", "restart")
     assert app.session
-    assert app.session.match.seed == LESSONS[game].seed
+    assert app.session.match.seed == TUTORIALS[game].seed
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_confirm_without_a_selected_move_plays_nothing(game: str) -> None:
-    app = learning(game)
+    app = start_tutorial(game)
     app.dispatch("pick")
     app.dispatch("confirm")
     assert app.tutorial
     assert app.tutorial.confirmed_moves == ()
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_undone_move_is_suggested_again_without_its_step(game: str) -> None:
-    app, lesson = learning(game), LESSONS[game]
+    app, lesson = start_tutorial(game), TUTORIALS[game]
     for plan in lesson.scripted_moves:
         check_what_is_said(app, game)
         app.dispatch("pick", plan)

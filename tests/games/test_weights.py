@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, new_match
-from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out, read_ahead
+from fleet_engine.bots import LEVELS, default_key, make, view_of, play_out, preload
 from fleet_engine.bots.cards import policy as cards
 from fleet_engine.bots.difficulty import EASY, HARD, MEDIUM
 from fleet_engine.bots.fishing import weights
-from fleet_engine.bots.weights import TUNABLE
+from fleet_engine.bots.weights import TUNABLE_GAMES
 from fleet_engine.core import validation
-from fleet_engine.core.game import find
-from fleet_engine.core.validation import Table
-from tests.games.kinds import KINDS
-from tests.mistakes import put
+from fleet_engine.core.game import find_game
+from fleet_engine.core.validation import DataTable
+from tests.games.kinds import GAME_CHECKS
+from tests.mistakes import set_value
 
 VALUES: dict[str, dict[str, Any]] = {
     game: tomllib.loads(
         files(f"fleet_engine.bots.{game}").joinpath(f"data/{game}.toml").read_text("utf-8")
     )
-    for game in TUNABLE
+    for game in TUNABLE_GAMES
 }
 
 GOLDEN = {
@@ -56,14 +56,14 @@ ENDED: dict[tuple[str, int, str], list[tuple[int, ...]]] = {
 """Totals of games of one level, by seed from 0. New weights may change them."""
 
 
-def changed(game: str, path: str, value: Any) -> Table:
+def changed(game: str, path: str, value: Any) -> DataTable:
     """Return the file of a game with one value changed, or removed if it is `None`."""
     values = deepcopy(VALUES[game])
-    put(values, path, value)
-    return Table(values, f"{game}.toml")
+    set_value(values, path, value)
+    return DataTable(values, f"{game}.toml")
 
 
-@pytest.mark.parametrize("game", TUNABLE)
+@pytest.mark.parametrize("game", TUNABLE_GAMES)
 def test_weights_state_their_provenance(game: str) -> None:
     told = VALUES[game]["provenance"]
     assert told["by"]
@@ -101,12 +101,12 @@ def test_mistake_is_reported_with_file_key_and_cause(
     game: str, path: str, value: Any, told: str
 ) -> None:
     with pytest.raises(DataError) as caught:
-        TUNABLE[game].form.read(changed(game, path, value))
+        TUNABLE_GAMES[game].schema.parse_sets(changed(game, path, value))
     assert str(caught.value).startswith(f"{game}.toml: {told}")
 
 
 def test_a_whole_number_is_a_weight() -> None:
-    found = TUNABLE["cards"].form.read(changed("cards", "weights/money", 1))
+    found = TUNABLE_GAMES["cards"].schema.parse_sets(changed("cards", "weights/money", 1))
     assert found["weights"].money == 1.0
 
 
@@ -114,7 +114,7 @@ def seen(game: str, players: int, level: str) -> Iterator[str]:
     """Yield the actions of a level in the first decisions of a game."""
     match, bot = new_match(game, players=players, seed=7), make(level)
     for _ in range(14):
-        action = bot.choose(of_match(match))
+        action = bot.choose(view_of(match))
         yield action.text
         match.play(action)
 
@@ -126,41 +126,41 @@ def test_bots_play_the_same_first_decisions(game: str, players: int, level: str)
 
 @pytest.mark.parametrize(("game", "players", "level"), ENDED)
 def test_games_of_bots_end_with_the_same_totals(game: str, players: int, level: str) -> None:
-    kind = find(game)
+    kind = find_game(game)
     for seed, totals in enumerate(ENDED[game, players, level]):
         position = kind.start(players, seed, kind.options({}), None)
-        play_out(kind, position, [make(level)] * players, key_of(seed))
+        play_out(kind, position, [make(level)] * players, default_key(seed))
         assert kind.result(position).totals == totals
 
 
 @pytest.fixture
 def forgotten() -> Iterator[None]:
     """Clear the caches of the weights before and after a test."""
-    for cached in (cards.tuned, weights.kept, weights.tuned):
+    for cached in (cards.tuned_weights, weights.load_weights, weights.tuned_weights):
         cached.cache_clear()
     yield
-    for cached in (cards.tuned, weights.kept, weights.tuned):
+    for cached in (cards.tuned_weights, weights.load_weights, weights.tuned_weights):
         cached.cache_clear()
 
 
 @pytest.mark.usefixtures("forgotten")
 def test_bots_read_no_file_after_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    matches = [new_match(game, players=seats, seed=1) for game in KINDS for seats in (2, 3)]
-    read_ahead()
+    matches = [new_match(game, players=seats, seed=1) for game in GAME_CHECKS for seats in (2, 3)]
+    preload()
 
-    def never(package: str, path: str) -> Table:
+    def never(package: str, path: str) -> DataTable:
         raise AssertionError(f"{path} was read")
 
     monkeypatch.setattr(validation, "read", never)
     for match in matches:
         for level in LEVELS:
-            assert make(level).choose(of_match(match)) in match.legal_actions
+            assert make(level).choose(view_of(match)) in match.legal_actions
 
 
 @pytest.mark.usefixtures("forgotten")
 def test_damaged_file_is_reported_at_its_first_use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every program creates all bots at its start, and that reads no file."""
-    monkeypatch.setattr(validation, "read", lambda *_: Table({}, "data/cards.toml"))
+    monkeypatch.setattr(validation, "read", lambda *_: DataTable({}, "data/cards.toml"))
     bot = make(MEDIUM)
     with pytest.raises(DataError, match=r"data/cards\.toml: id: is missing"):
-        bot.choose(of_match(new_match("cards", players=2, seed=1)))
+        bot.choose(view_of(new_match("cards", players=2, seed=1)))

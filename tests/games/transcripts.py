@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from fleet_engine import Match, new_match
 from fleet_engine.core.action import Action
-from tests.games.register import GAMES, part
+from tests.games.register import GAMES, game_module
 
 
 class WholeGames(Protocol):
@@ -29,29 +29,29 @@ class WholeGames(Protocol):
 
     def choose(self, legal: tuple[Action, ...], chance: random.Random) -> Action: ...
     def options(self, seed: int) -> dict[str, Any]: ...
-    def unused(self, match: Match) -> set[str]: ...
-    def hidden(self, match: Match, seed: int) -> bytes: ...
+    def unused_pad_lines(self, match: Match) -> set[str]: ...
+    def determinization_bytes(self, match: Match, seed: int) -> bytes: ...
 
 
-KINDS: Mapping[str, WholeGames] = {game: part(game, "whole_games") for game in GAMES}
+WHOLE_GAMES: Mapping[str, WholeGames] = {game: game_module(game, "whole_games") for game in GAMES}
 
 
-def line(event: Any) -> str:
+def event_line(event: Any) -> str:
     """Return an event as a line: its name, then its fields."""
-    fields = " ".join(f"{name}={_plain(value)}" for name, value in event._asdict().items())
+    fields = " ".join(f"{name}={_value_text(value)}" for name, value in event._asdict().items())
     return f"{type(event).__name__} {fields}".rstrip()
 
 
-def _plain(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def play(game: str, options: dict[str, Any], chooser: int) -> Match:
+def play_random(game: str, options: dict[str, Any], chooser_seed: int) -> Match:
     """Return a finished match with random choices."""
     match = new_match(game, **options)
-    chance = random.Random(chooser)
+    chance = random.Random(chooser_seed)
     while match.to_move is not None:
-        match.play(KINDS[game].choose(match.legal_actions, chance))
+        match.play(WHOLE_GAMES[game].choose(match.legal_actions, chance))
     return match
 
 
@@ -64,38 +64,38 @@ def transcript(match: Match) -> str:
     record = "\n".join(
         row for row in str(match.record).splitlines() if not row.startswith("engine:")
     )
-    unused = KINDS[match.game.name].unused(match)
+    unused = WHOLE_GAMES[match.game.name].unused_pad_lines(match)
     pads = [
         " ".join(f"{name}={points}" for name, points in pad._asdict().items() if name not in unused)
         for pad in match.result.scores
     ]
-    return "\n".join([record, "", *map(line, match.events), "", *pads, ""])
+    return "\n".join([record, "", *map(event_line, match.events), "", *pads, ""])
 
 
-def digest(game: str, count: int) -> str:
+def games_digest(game: str, count: int) -> str:
     """Return a SHA-256 digest, in hexadecimal, of `count` different games."""
-    kind, total = KINDS[game], hashlib.sha256()
+    kind, total = WHOLE_GAMES[game], hashlib.sha256()
     for seed in range(count):
-        match = play(game, {**kind.options(seed), "seed": seed * 0x1234567}, seed)
+        match = play_random(game, {**kind.options(seed), "seed": seed * 0x1234567}, seed)
         total.update(transcript(match).encode())
-        total.update(kind.hidden(match, seed))
+        total.update(kind.determinization_bytes(match, seed))
     return total.hexdigest()
 
 
-def written(game: str, name: str) -> str:
+def golden_transcript(game: str, name: str) -> str:
     """Return the transcript of a golden game as the current engine plays it."""
-    return transcript(play(game, KINDS[game].GAMES[name], chooser=1))
+    return transcript(play_random(game, WHOLE_GAMES[game].GAMES[name], chooser_seed=1))
 
 
 def main(arguments: list[str]) -> int:
     """Run a command of the command line and return the exit status."""
     match arguments:
         case ["--write"]:
-            for game, kind in KINDS.items():
+            for game, kind in WHOLE_GAMES.items():
                 for name in kind.GAMES:
-                    (kind.GOLDEN / f"{name}.txt").write_text(written(game, name), "utf-8")
-        case ["--digest", game, count] if game in KINDS:
-            sys.stdout.write(digest(game, int(count)) + "\n")
+                    (kind.GOLDEN / f"{name}.txt").write_text(golden_transcript(game, name), "utf-8")
+        case ["--digest", game, count] if game in WHOLE_GAMES:
+            sys.stdout.write(games_digest(game, int(count)) + "\n")
         case _:
             sys.stderr.write(__doc__ or "")
             return 2

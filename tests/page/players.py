@@ -16,7 +16,7 @@ def answer_bots(
         session.play_bot_move(ask(request))
 
 
-class Seated(GameSession):
+class InstantBotSession(GameSession):
     """A session that answers every bot request at once."""
 
     def __init__(self, *told: Any, **more: Any) -> None:
@@ -24,7 +24,7 @@ class Seated(GameSession):
         answer_bots(self)
 
     @classmethod
-    def again_at(cls, session: GameSession) -> Self:
+    def resumed(cls, session: GameSession) -> Self:
         """Return a new session of the same match, as at a later visit."""
         return cls(session.match, session.seats, handoff=session.handoff, key=session.key)
 

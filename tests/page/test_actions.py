@@ -16,10 +16,10 @@ from app.play.session import GameSession
 from app.ui import dialogs, layout
 from app.ui.dialogs import ConfirmOverlay
 from fleet_engine.core.game import Option
-from tests.games.kinds import KINDS
+from tests.games.kinds import GAME_CHECKS
 from tests.icons import ICONS
 from tests.page.test_controller import Device, finished_link
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 ROW = re.compile(r"^\| `(?P<verb>\w+)` \| (?P<arguments>[^|]*)\|", re.M)
 DOCUMENTED = {
@@ -66,7 +66,7 @@ def test_the_rules_of_every_game_can_be_read(name: str) -> None:
 def test_skip_leads_to_the_parts_of_a_game_only(game: str) -> None:
     app = Device().visit(to_link(GameSession.new(game, 5, {}, seats=VS_TWO_BOTS)))
     app.dispatch("close")
-    assert set(Page(app.render()).args("skip")) == set(GAMES[game].skip_targets)
+    assert set(ParsedPage(app.render()).control_arguments("skip")) == set(GAMES[game].skip_targets)
     for name in (*GAMES[game].skip_targets, "nonsense", "app"):
         app.dispatch("skip", name)
         assert app.take_effects() == (
@@ -109,7 +109,7 @@ def test_quick_start_begins_the_game_that_offers_it(game: str) -> None:
 
 RULES: dict[str, dict[str, Option]] = {"dice": {"captains": True, "edition": "2018"}}
 """The options that a game needs to have all its drawers."""
-DRAWERS = {game: kind.drawers for game, kind in KINDS.items()}
+DRAWERS = {game: kind.overlays for game, kind in GAME_CHECKS.items()}
 
 
 @pytest.mark.parametrize("name", sorted({"nonsense"}.union(*DRAWERS.values())))

@@ -17,7 +17,7 @@ from app.play.serialization import to_link, to_text
 from app.play.session import GameSession
 from fleet_engine import bots, new_match
 from fleet_engine.dice import sheet
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 from tests.page.test_controller import Device, finished_link, play_on
 
 
@@ -39,7 +39,7 @@ PAIR = (Seat("Ana"), Seat("Bo"))
 
 def at_a_hand(seed: int = 4) -> GameSession:
     """Return a card game of two people that waits for a private hand to be shown."""
-    session = Seated.new("cards", seed, {}, seats=PAIR)
+    session = InstantBotSession.new("cards", seed, {}, seats=PAIR)
     while session.is_shared_view:
         session.select(min(session.legal_moves))
         session.confirm()
@@ -48,7 +48,7 @@ def at_a_hand(seed: int = 4) -> GameSession:
 
 def ended_table(game: str = "dice") -> GameSession:
     """Return a game of two people that is over."""
-    session = Seated.new(game, 4, {}, seats=PAIR)
+    session = InstantBotSession.new(game, 4, {}, seats=PAIR)
     chance = random.Random(1)
     while not session.is_over:
         session.select(chance.choice(sorted(session.legal_moves)))
@@ -135,7 +135,7 @@ def generous() -> dict[str, Any]:
             if area == "sea":
                 row |= {"capacity": [20], "boxes": "??????"}
     values["track"] = {"length": 200, "stars": list(range(1, 201))}
-    assert not sheet.problems(values)
+    assert not sheet.find_problems(values)
     return values
 
 
@@ -147,7 +147,7 @@ def test_results_of_the_most_generous_sheet_are_stored_and_restored(device: Devi
     app.dispatch("sheet", "play")
     player = bots.make("greedy")
     while app.session:
-        wanted = player.choose(bots.of_match(app.session.match)).text
+        wanted = player.choose(bots.view_of(app.session.match)).text
         app.dispatch(
             "pick", next(plan for plan in app.session.legal_moves if plan.startswith(wanted))
         )
@@ -165,7 +165,7 @@ def test_results_of_the_most_generous_sheet_are_stored_and_restored(device: Devi
 
 def test_table_from_a_link_keeps_its_seats_in_a_file(device: Device) -> None:
     seats = (Seat("Ana"), Seat(bot="greedy"))
-    session = Seated.new("dice", 4, {}, seats=seats)
+    session = InstantBotSession.new("dice", 4, {}, seats=seats)
     while not session.is_over:
         session.select(min(session.legal_moves))
         session.confirm()
@@ -179,8 +179,8 @@ def test_table_from_a_link_keeps_its_seats_in_a_file(device: Device) -> None:
 
 def test_restart_in_a_game_keeps_seats_and_options(device: Device) -> None:
     seats = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
-    table = Seated.new("dice", 4, {"edition": "2018"}, seats=seats)
-    cards = Seated.new("cards", 4, {"gone_fishing": True}, seats=seats)
+    table = InstantBotSession.new("dice", 4, {"edition": "2018"}, seats=seats)
+    cards = InstantBotSession.new("cards", 4, {"gone_fishing": True}, seats=seats)
     for before in (table, cards):
         device.texts["three-fleets:game"] = to_text(before)
         app = device.visit()
@@ -253,10 +253,10 @@ def at_home(device: Device) -> App:
 
 
 def test_game_of_other_rules_on_the_seed_of_today_is_not_of_the_day(device: Device) -> None:
-    session = Seated.new("dice", 20261121, {"edition": "2018"})
+    session = InstantBotSession.new("dice", 20261121, {"edition": "2018"})
     device.texts["three-fleets:game"] = to_text(session)
     assert "at sea now" not in at_home(device).render()
-    device.texts["three-fleets:game"] = to_text(Seated.new("dice", 20261121, {}))
+    device.texts["three-fleets:game"] = to_text(InstantBotSession.new("dice", 20261121, {}))
     assert "at sea now" in at_home(device).render()
 
 
@@ -392,7 +392,7 @@ def test_a_game_that_another_visit_has_begun_is_not_ended_unasked(device: Device
 
 
 def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) -> None:
-    device.texts["three-fleets:game"] = to_text(Seated.new("dice", 4, {}, seats=PAIR))
+    device.texts["three-fleets:game"] = to_text(InstantBotSession.new("dice", 4, {}, seats=PAIR))
     ending, waiting = device.visit(), device.visit()
     play_on(ending)
     assert ending.screen == "score"

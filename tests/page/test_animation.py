@@ -16,7 +16,7 @@ from app.i18n import LANGUAGES, translator_for
 from app.play.seats import Seat
 from app.play.session import GameSession
 from app.ui.animation import CUE_KINDS, AnimationCue, CueContext, serialize_cues
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from tests.icons import ICONS
 from tests.page.test_controller import Device, three
 
@@ -81,7 +81,7 @@ def test_names_in_cues_are_in_the_language_of_the_page(game: str, language: str)
 
 def table(game: str) -> tuple[Seat, ...]:
     """Return the smallest table of a game."""
-    return (Seat(),) + (Seat(bot="random"),) * (min(find(game).type.seats) - 1)
+    return (Seat(),) + (Seat(bot="random"),) * (min(find_game(game).type.seats) - 1)
 
 
 @EVERY_GAME
@@ -177,7 +177,7 @@ def test_cues_reveal_no_card_that_the_viewer_may_not_know(seat: int) -> None:
     seats = (Seat(), Seat(bot="greedy"))
     first = GameSession.new("cards", 5, {}, seats=seats, key=1)
     stage = CueContext(players_of(first, words), seat, words)
-    heard = first.match.events_for(seat, 0)
-    whole = first.match.events_for(1 - seat, 0)
+    heard = first.match.visible_events(seat, 0)
+    whole = first.match.visible_events(1 - seat, 0)
     beats = GAMES["cards"].animations
     assert serialize_cues(heard, beats, stage, seat) == serialize_cues(whole, beats, stage, seat)

@@ -24,7 +24,7 @@ from app.store import PREFIX, Store
 from app.ui.dialogs import ConfirmOverlay
 from fleet_engine.core.game import Options
 from tests.examples import examples
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
 GAME = PREFIX + "game"
@@ -47,7 +47,7 @@ TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
 def played(table: int, left: int) -> str:
     """Return the text of a game of a table, `left` confirmations before its end."""
     game, options, seats, curtain = TABLES[table]
-    session = Seated.new(game, table, options, seats=seats, handoff=curtain)
+    session = InstantBotSession.new(game, table, options, seats=seats, handoff=curtain)
     chance = random.Random(table)
     moments = [to_text(session)]
     while not session.is_over:
@@ -266,7 +266,7 @@ class Visits(RuleBasedStateMachine):
 
 TestVisits = pytest.mark.timeout(1200)(Visits.TestCase)  # 25 examples need 60 s
 TestVisits.settings = settings(
-    examples(4, most=25),
+    examples(4, max_count=25),
     stateful_step_count=30,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # shrinking a failure takes minutes

@@ -11,7 +11,7 @@ from app.play.serialization import to_text
 from app.play.session import GameSession
 from app.store import PREFIX
 from tests.page.test_controller import TODAY, Device, finished_link, play_on
-from tests.untrusted_texts import result
+from tests.untrusted_texts import stored_result
 
 
 def export(**kept: object) -> str:
@@ -85,7 +85,7 @@ def test_game_of_a_file_during_practice_is_kept(device: Device, practising: App)
 
 
 def foreign(count: int, day: str = "9999-12-31") -> list[dict[str, object]]:
-    return [result(day=day, record=f"1.dice.1.5..E.{number}") for number in range(count)]
+    return [stored_result(day=day, record=f"1.dice.1.5..E.{number}") for number in range(count)]
 
 
 def seeds(device: Device) -> list[int]:
@@ -115,7 +115,7 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
 
 
 def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None:
-    rows = [result(day="2020-01-01", record=f"1.dice.1.5..E.own{number}") for number in range(500)]
+    rows = [stored_result(day="2020-01-01", record=f"1.dice.1.5..E.own{number}") for number in range(500)]
     device.texts[PREFIX + "results"] = json.dumps(rows)
     app = device.visit()
     own = {each.same for each in app.results.all()}
@@ -125,9 +125,9 @@ def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None
 
 
 def test_own_result_wins_over_an_imported_one_of_the_same_game(device: Device) -> None:
-    device.texts[PREFIX + "results"] = json.dumps([result()])
+    device.texts[PREFIX + "results"] = json.dumps([stored_result()])
     app = device.visit()
-    app.open_file(export(results=[result(total=99_999, day="2020-01-01")]), 1)
+    app.open_file(export(results=[stored_result(total=99_999, day="2020-01-01")]), 1)
     [kept] = app.results.all()
     assert (kept.totals, kept.day, kept.brought) == ((17,), "2026-11-21", False)
 

@@ -15,10 +15,10 @@ from app.play.session import GameSession
 from app.store import PREFIX
 from app.ui.html import EMPTY, PageRegions
 from fleet_engine import jobs, replay
-from fleet_engine.core.game import HidesHands, find
-from tests.page.players import Seated, answer_bots
+from fleet_engine.core.game import HasHiddenHands, find_game
+from tests.page.players import InstantBotSession, answer_bots
 from tests.page.test_controller import Device
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 KEY = 77
 of_every_game = pytest.mark.parametrize("game", GAMES)
@@ -28,7 +28,7 @@ def table(game: str, people: int = 1, seed: int = 6) -> GameSession:
     """Return a table of three whose last seats are bots."""
     bots = ("greedy", "random")[: 3 - people]
     seats = tuple(Seat() for _ in range(people)) + tuple(Seat(bot=bot) for bot in bots)
-    return GameSession.new(game, seed, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
+    return GameSession.new(game, seed, {}, seats=seats[: find_game(game).type.seats[-1]], key=KEY)
 
 
 def asked(app: App) -> BotRequest:
@@ -45,9 +45,9 @@ def answer(app: App) -> None:
 
 def far_away(question: BotRequest) -> BotRanking:
     """Answer a request by way of plain data, as a worker does."""
-    asked = jobs.Task.read(json.loads(json.dumps(question.task.plain())))
-    told = json.loads(json.dumps(jobs.think(asked).plain()))
-    return jobs.Reply.read(told).ranking
+    asked = jobs.BotTask.from_json_data(json.loads(json.dumps(question.task.to_json_data())))
+    told = json.loads(json.dumps(jobs.run_task(asked).to_json_data()))
+    return jobs.BotReply.from_json_data(told).ranking
 
 
 def visit(game: str, device: Device | None = None, people: int = 1) -> App:
@@ -112,12 +112,12 @@ def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int)
         play_until_somebody_thinks(app, chance)
         if app.session is None:
             break
-        page = Page(app.render())
+        page = ParsedPage(app.render())
         name = players_of(app.session, app.words).names[app.session.match.to_move or 0]
         assert f"{name} is thinking …" in app.render()
         assert "One moment" in page.text
-        assert not page.args("pick")
-        assert not page.args("confirm")
+        assert not page.control_arguments("pick")
+        assert not page.control_arguments("confirm")
         before = app.session.match.actions
         for verb, argument in (("confirm", ""), ("pick", "pass"), ("why", "gold"), ("why", "undo")):
             app.dispatch(verb, argument)
@@ -154,7 +154,7 @@ def test_slow_bot_plays_the_same_game_as_a_quick_one(game: str) -> None:
 def test_tap_while_a_bot_thinks_gets_no_warning(game: str, people: int) -> None:
     app = visit(game, people=people)
     play_until_somebody_thinks(app, random.Random(2))
-    for item in sorted(Page(app.render()).args("why")):
+    for item in sorted(ParsedPage(app.render()).control_arguments("why")):
         app.dispatch("why", item)
         assert app.why == item
         story = PageRegions.of(app.render()).regions["story"]
@@ -191,7 +191,7 @@ def test_home_names_the_thinking_bot_until_it_has_answered(game: str, people: in
     assert "is thinking" not in app.render()
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(find(game), HidesHands)])
+@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(find_game(game), HasHiddenHands)])
 def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
     chance = random.Random(5)
     app = visit(game, people=2)
@@ -200,7 +200,7 @@ def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
         play_until_somebody_thinks(app, chance)
         if app.session is None:
             break
-        assert not Page(app.render()).args("hand")
+        assert not ParsedPage(app.render()).control_arguments("hand")
         app.dispatch("hand", "see")
         assert app.session.is_shared_view
         assert app.session.observation.seat < 0
@@ -241,7 +241,7 @@ def test_undo_cancels_the_bot_request() -> None:
             assert len(taken_back) < len(before)
             assert app.wanted_bot_request is None
             app.receive_bot_move(
-                request, run_synchronously(Seated.again_at(app.session).bot_request or request)
+                request, run_synchronously(InstantBotSession.resumed(app.session).bot_request or request)
             )
             assert app.session.match.actions == taken_back
             called_off += 1
@@ -311,7 +311,7 @@ def test_handoff_screen_is_the_same_with_slow_and_quick_bots(game: str, seed: in
             thought += 1
             assert not late.active_game.is_covered
             assert late.render()
-            if isinstance(find(game), HidesHands):
+            if isinstance(find_game(game), HasHiddenHands):
                 assert late.session.is_shared_view
                 assert late.session.observation.seat < 0
             answer(late)
@@ -324,7 +324,7 @@ def test_handoff_screen_is_the_same_with_slow_and_quick_bots(game: str, seed: in
         for app, chance in zip((late, soon), chances, strict=True):
             tap_on(app, chance)
     assert thought > 6
-    assert bool(hidden) == isinstance(find(game), HidesHands)
+    assert bool(hidden) == isinstance(find_game(game), HasHiddenHands)
 
 
 def test_answer_is_ignored_if_another_tab_changed_the_game() -> None:

@@ -21,19 +21,19 @@ from app.store import PREFIX
 from app.ui.dialogs import RenderedOverlay
 from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import POINTS, Coaching
-from fleet_engine.coach.backend import AS_GOOD
+from fleet_engine.coach import POINTS, CoachSteps
+from fleet_engine.coach.backend import TIE_TOLERANCE
 from fleet_engine.core.errors import OptionError
-from tests.games.at_random import ended
+from tests.games.at_random import finished_link
 from tests.page.test_controller import TODAY, Device
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 
 @pytest.fixture(autouse=True)
 def quick_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace the search of hindsight, because it takes seconds."""
 
-    def found(match: Match) -> Coaching[int]:
+    def found(match: Match) -> CoachSteps[int]:
         if match.players > 1:
             raise OptionError("nobody can tell")
         yield Progress(1, 2)
@@ -87,10 +87,10 @@ def solo(device: Device, app: type[App] = SynchronousApp) -> App:
     return begun
 
 
-def drawn(app: App) -> Page:
+def drawn(app: App) -> ParsedPage:
     """Return the sheet that is open over the screen."""
     assert isinstance(app.overlay, RenderedOverlay)
-    return Page(app.overlay.html)
+    return ParsedPage(app.overlay.html)
 
 
 # --- advice ---------------------------------------------------------------------------------------
@@ -107,11 +107,11 @@ def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
     hint = drawn(app)
     assert app.advice
     assert app.advice.advice
-    assert hint.args("advise") == {"more"}
+    assert hint.control_arguments("advise") == {"more"}
     assert app.advice.advice.best.action not in hint.text
     app.dispatch("advise", "more")
     values = [choice.value or 0 for choice in app.advice.advice.choices[:3]]
-    assert drawn(app).args("advise") == {f"take {place}" for place in range(len(values))}
+    assert drawn(app).control_arguments("advise") == {f"take {place}" for place in range(len(values))}
     assert values == sorted(values, reverse=True)
     for value in values:
         assert f"{value:.1f}" in drawn(app).text
@@ -194,7 +194,7 @@ def test_hint_that_fits_all_choices_rules_out_the_worst_one(
 
 
 def test_hint_says_that_all_choices_are_equally_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(AS_GOOD, POINTS, 1000.0)
+    monkeypatch.setitem(TIE_TOLERANCE, POINTS, 1000.0)
     app = solo(Device())
     app.dispatch("advise")
     text = drawn(app).text
@@ -211,7 +211,7 @@ def test_choices_are_shown_at_once_if_no_hint_is_useful(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = advised_without_hints(monkeypatch, 99)
-    assert drawn(app).args("advise") >= {"take 0", "take 1"}
+    assert drawn(app).control_arguments("advise") >= {"take 0", "take 1"}
     assert "No hint would tell them apart" in drawn(app).text
     assert app.session
     assert app.session.advised
@@ -233,7 +233,7 @@ def test_mark_of_advice_is_kept_for_the_next_visit() -> None:
 
 
 def test_old_results_without_a_mark_of_advice_are_read() -> None:
-    row = {"day": "2026-11-21", "record": ended(), "totals": [29], "rank": "greenhorn"}
+    row = {"day": "2026-11-21", "record": finished_link(), "totals": [29], "rank": "greenhorn"}
     for advised, expected in (({}, False), ({"advised": True}, True), ({"advised": 7}, False)):
         text = json.dumps({"three-fleets-results": 2, "results": [row | advised]})
         (found,), fault = read_results(text)
@@ -256,7 +256,7 @@ def test_advice_shows_progress_and_closing_cancels_it() -> None:
     assert app.overlay is None
     app.dispatch("advise")
     answer_late(app)
-    assert drawn(app).args("advise") == {"more"}
+    assert drawn(app).control_arguments("advise") == {"more"}
 
 
 @pytest.mark.parametrize("what", ["more", "take 0", "take 99", "take", "nonsense"])
@@ -274,7 +274,7 @@ def review(
     device: Device | None = None, language: str = "en", app: type[App] = SynchronousApp
 ) -> App:
     """Review a game from a link."""
-    visited = visit(device or Device(), ended(), language, app)
+    visited = visit(device or Device(), finished_link(), language, app)
     assert visited.screen == "score"
     assert 'data-do="review"' in visited.render()
     visited.dispatch("review")
@@ -287,9 +287,9 @@ def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
     assert app.review
     told = app.review.result
     assert told
-    page = Page(app.render())
-    assert page.args("review") == {"0", "1", "2"}
-    steps = set(page.args("step"))
+    page = ParsedPage(app.render())
+    assert page.control_arguments("review") == {"0", "1", "2"}
+    steps = set(page.control_arguments("step"))
     assert {str(place) for place in range(len(told.turns))} <= steps
     costs = [told.turns[place].cost for place in told.costliest]
     assert costs == sorted(costs, reverse=True)
@@ -307,7 +307,7 @@ def test_tapped_mistake_offers_practice_from_its_place() -> None:
     assert app.review.result
     for rank, place in enumerate(app.review.result.costliest):
         app.dispatch("review", str(rank))
-        assert Page(app.render()).args("practise") == {str(place)}
+        assert ParsedPage(app.render()).control_arguments("practise") == {str(place)}
 
 
 def test_each_decision_is_shown_on_the_board_with_its_values() -> None:
@@ -317,9 +317,9 @@ def test_each_decision_is_shown_on_the_board_with_its_values() -> None:
     turns = app.review.result.turns
     app.dispatch("step", "0")
     for place, turn in enumerate(turns):
-        page = Page(app.render())
+        page = ParsedPage(app.render())
         assert app.screen == "step"
-        assert page.args("practise") == {str(place)}
+        assert page.control_arguments("practise") == {str(place)}
         assert page.text.count("your choice") == 1
         assert "No difference that counts" not in page.text, "it is over, and each has its value"
         moment = app.review.session_before(place)
@@ -340,7 +340,7 @@ def test_folded_step_panel_stays_folded_at_the_next_step() -> None:
         assert 'class="advised"' not in page
         assert 'aria-expanded="false"' in page
         assert app.screen == "step"
-        assert Page(page).args("practise") == {place}
+        assert ParsedPage(page).control_arguments("practise") == {place}
     app.dispatch("step", "fold")
     assert 'class="advised"' in app.render()
     app.dispatch("step", "close")
@@ -358,7 +358,7 @@ def test_practice_game_is_not_stored() -> None:
     assert app.session
     assert app.session.match.actions == app.review.session_before(9).match.actions
     assert "practising" in app.render()
-    assert "Practice · " in Page(app.render()).text
+    assert "Practice · " in ParsedPage(app.render()).text
     while app.session:
         app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
@@ -418,10 +418,10 @@ def test_review_shows_progress_and_leaving_cancels_it() -> None:
     answer_late(app)
     assert "luck-and-skill" in app.render()
     assert asked(app).kind == "hindsight"
-    assert "93" not in Page(app.render()).text
+    assert "93" not in ParsedPage(app.render()).text
     answer_late(app)
     assert app.wanted_coach_request is None
-    assert "93" in Page(app.render()).text
+    assert "93" in ParsedPage(app.render()).text
 
 
 def wanted_kind(app: App) -> str:
@@ -462,7 +462,7 @@ def test_hindsight_that_was_left_is_wanted_again_on_return() -> None:
     app.dispatch("step", "close")
     assert wanted_kind(app) == "hindsight"
     answer_late(app)
-    assert "93" in Page(app.render()).text
+    assert "93" in ParsedPage(app.render()).text
     for which in ("0", "close"):
         app.dispatch("step", which)
         assert wanted_kind(app) == "", "what is answered is not asked again"

@@ -13,9 +13,9 @@ from app.play.session import GameSession
 from app.store import PREFIX
 from app.ui.dialogs import RenderedOverlay
 from fleet_engine.coach import worlds
-from tests.games.at_random import ended
+from tests.games.at_random import finished_link
 from tests.page.test_controller import Device
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 of_each_table = pytest.mark.parametrize("game", ["cards", "fishing"])
 AGAINST_ONE = (Seat(), Seat(bot="random"))
@@ -27,7 +27,7 @@ TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the coach search two determinizations; other tests check its answers."""
-    monkeypatch.setattr(worlds, "MOST", 2)
+    monkeypatch.setattr(worlds, "MAX_ROLLOUTS", 2)
 
 
 def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) -> App:
@@ -40,10 +40,10 @@ def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) ->
     return app
 
 
-def drawn(app: App) -> Page:
+def drawn(app: App) -> ParsedPage:
     """Return the sheet that is open over the screen."""
     assert isinstance(app.overlay, RenderedOverlay)
-    return Page(app.overlay.html)
+    return ParsedPage(app.overlay.html)
 
 
 # --- advice ---------------------------------------------------------------------------------------
@@ -57,13 +57,13 @@ def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> 
     assert app.advice
     told = app.advice.advice
     assert told
-    assert drawn(app).args("advise") == {"more"}
+    assert drawn(app).control_arguments("advise") == {"more"}
     app.dispatch("advise", "more")
     valued = [choice for choice in told.choices[:3] if choice.value is not None]
-    assert drawn(app).args("advise") == {f"take {place}" for place in range(len(valued))}
+    assert drawn(app).control_arguments("advise") == {f"take {place}" for place in range(len(valued))}
     assert "Chance to win" in drawn(app).text
     for choice in valued:
-        if choice is valued[0] or choice not in told.as_good:
+        if choice is valued[0] or choice not in told.best_choices:
             assert f"{round(100 * (choice.value or 0))}%" in drawn(app).text
     app.dispatch("advise", "take 0")
     assert app.overlay is None
@@ -132,32 +132,32 @@ def test_handoff_screen_offers_no_advice() -> None:
 
 @of_each_table
 def test_review_shows_the_decisive_turns(game: str) -> None:
-    app = Device().visit(ended(game, AGAINST_ONE))
+    app = Device().visit(finished_link(game, AGAINST_ONE))
     app.dispatch("review")
     assert app.review
     assert app.review.result
     told = app.review.result
-    page = Page(app.render())
+    page = ParsedPage(app.render())
     assert {each.seat for each in told.review.decisions} == {0}
     assert "decided it: your chance to win" in page.text
     assert "<svg" in app.render()
     assert "outlook-table" in app.render()
     assert "luck-and-skill" not in app.render()
-    assert not page.args("review") - {"0", "1", "2"}
+    assert not page.control_arguments("review") - {"0", "1", "2"}
     for place in told.costliest:
         assert told.turns[place].cost >= 0.005
 
 
 @of_each_table
 def test_cost_that_rounds_to_zero_percent_is_no_mistake(game: str) -> None:
-    app = Device().visit(ended(game, AGAINST_ONE))
+    app = Device().visit(finished_link(game, AGAINST_ONE))
     app.dispatch("review")
     assert app.review
     assert app.review.result
     costs = [turn.cost for turn in app.review.result.turns]
     good = sum(cost < 0.005 for cost in costs)
     assert 0 < good < len(costs)
-    text = Page(app.render()).text
+    text = ParsedPage(app.render()).text
     assert f"{good} of {len(costs)} were good" in text
     assert "−0%" not in text
 
@@ -165,7 +165,7 @@ def test_cost_that_rounds_to_zero_percent_is_no_mistake(game: str) -> None:
 @of_each_table
 def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> None:
     device = Device()
-    app = device.visit(ended(game, AGAINST_ONE))
+    app = device.visit(finished_link(game, AGAINST_ONE))
     app.dispatch("review")
     kept = dict(device.texts)
     assert app.review
@@ -173,14 +173,14 @@ def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> 
     turns = app.review.result.turns
     for place in range(0, len(turns), 7):
         app.dispatch("step", str(place))
-        page = Page(app.render())
+        page = ParsedPage(app.render())
         assert app.screen == "step"
-        assert page.args("practise") == {str(place)}
+        assert page.control_arguments("practise") == {str(place)}
         assert app.review.session_before(place).viewer == 0
     app.dispatch("practise", str(len(turns) // 2))
     assert app.screen == "game"
     assert "practising" in app.render()
-    assert "Practice · " in Page(app.render()).text
+    assert "Practice · " in ParsedPage(app.render()).text
     chance = random.Random(1)
     while app.session:
         app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
@@ -203,10 +203,10 @@ def test_review_shows_each_person_only_their_own_seat(
         return run(request)
 
     monkeypatch.setattr(CoachRequest, "run_synchronously", noted)
-    app = Device().visit(ended(game, TWO_PEOPLE))
+    app = Device().visit(finished_link(game, TWO_PEOPLE))
     app.dispatch("review")
     assert app.review
-    assert {"of 0", "of 1"} <= Page(app.render()).args("review")
+    assert {"of 0", "of 1"} <= ParsedPage(app.render()).control_arguments("review")
     for seat in (0, 1, 0):
         app.dispatch("review", f"of {seat}")
         assert app.review.result
@@ -224,7 +224,7 @@ def test_review_shows_each_person_only_their_own_seat(
 @of_each_table
 def test_games_with_several_seats_have_puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # Two determinizations make no decision certain enough for a puzzle.
-    monkeypatch.setattr(worlds, "MOST", 16)
+    monkeypatch.setattr(worlds, "MAX_ROLLOUTS", 16)
     device = Device()
     app, chance = running(game, AGAINST_ONE, device), random.Random(3)
     while app.session:

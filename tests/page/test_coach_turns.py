@@ -12,7 +12,7 @@ from app.i18n import translator_for
 from app.play.coach_requests import GameReview, ReviewResult, is_mistake
 from app.play.seats import Seat
 from app.play.session import GameSession
-from fleet_engine.coach import CHANCE, POINTS, Decision, Puzzle, Review, Side
+from fleet_engine.coach import CHANCE, POINTS, Decision, Puzzle, Review, SeatReview
 from fleet_engine.core.match import Match
 from tests.page.coaches import of_each_coach
 
@@ -41,7 +41,7 @@ def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict
     unit = POINTS if match.players == 1 else CHANCE
     moments, found = [], []
     numbers = count(1)
-    for place, mover in enumerate(match.movers):
+    for place, mover in enumerate(match.seats_by_action):
         then = match.at(place)
         legal = [action.text for action in then.legal_actions]
         if len(legal) > 1:
@@ -52,14 +52,14 @@ def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict
                 best = next(each for each in legal if each != text) if cost else text
                 top = ((best, 0.5), (text, 0.5 - cost))[: 1 + bool(cost)]
                 found.append(Decision(number, seat, text, best, cost, 0.5 - cost, 0.0, top))
-    side = Side(seat, 0.5, 0.0, 0.0, 0.5, tuple(0.5 for _ in range(len(found) + 2)))
+    side = SeatReview(seat, 0.5, 0.0, 0.0, 0.5, tuple(0.5 for _ in range(len(found) + 2)))
     review = Review(match.game.name, unit, (side,), tuple(found))
     puzzles = [
         Puzzle(match.game.name, unit, "", each.number, seat, each.played, each.cost, (each.best,))
         for each in review.costliest
     ]
-    puzzles_plain = [each.plain() for each in puzzles]
-    return {"review": review.plain(), "moments": moments, "puzzles": puzzles_plain}
+    puzzles_plain = [each.to_json_data() for each in puzzles]
+    return {"review": review.to_json_data(), "moments": moments, "puzzles": puzzles_plain}
 
 
 @of_each_coach

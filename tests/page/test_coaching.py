@@ -12,7 +12,7 @@ from app.i18n import LANGUAGES, translator_for
 from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine import Match, new_match
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 from tests.icons import ICONS
 from tests.page.coaches import of_each_coach
@@ -46,7 +46,7 @@ UNSAID = {"dice": (), "cards": ("gone_fishing 1.0",), "fishing": ("captain 0.7",
 def decisions(game: str) -> tuple[Match, ...]:
     """Return moments of random games in which every verb of the game is legal at least once."""
     chance = random.Random(6)
-    left = {action.verb for action in find(game).actions} - NO_CHOICE.get(game, set())
+    left = {action.verb for action in find_game(game).actions} - NO_CHOICE.get(game, set())
     found: list[Match] = []
     for seed in range(60):
         match = new_match(game, players=SEATS.get(game, 3), seed=seed)

@@ -9,7 +9,7 @@ from app.play.session import GameSession
 from app.store import PREFIX
 from fleet_engine import games
 from tests.page.test_controller import Device, play_on
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 
 @pytest.mark.parametrize("game", games())
@@ -21,7 +21,7 @@ def test_game_gives_every_reason_that_its_screen_offers(game: str) -> None:
     app.dispatch("play", "continue")
     offered: set[str] = set()
     while app.session and app.screen == "game":
-        for asked in Page(app.render()).args("why"):
+        for asked in ParsedPage(app.render()).control_arguments("why"):
             assert GAMES[game].can_explain(asked, app.session), asked
             app.dispatch("why", asked)
             assert app.why == asked

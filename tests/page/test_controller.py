@@ -17,8 +17,8 @@ from app.play.session import GameSession
 from app.store import PREFIX
 from app.ui.html import PageRegions
 from fleet_engine import new_match
-from tests.untrusted_texts import result as kept_result
-from tests.views.checks import check
+from tests.untrusted_texts import stored_result as kept_result
+from tests.views.checks import check_page
 
 TODAY = date(2026, 11, 21)
 
@@ -345,7 +345,7 @@ def test_rule_in_a_game_is_of_that_game_after_another_rulebook(
 def test_licences_open_in_another_tab(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "legal")
-    [link] = check(app.render()).all("a")
+    [link] = check_page(app.render()).find_all("a")
     assert (link["href"], link["target"]) == ("licences.txt", "_blank")
 
 
@@ -412,7 +412,7 @@ def test_handoff_screen_covers_only_between_two_people(device: Device) -> None:
 
 def test_handoff_screen_has_a_way_home(device: Device) -> None:
     app = three(device, curtain=True)
-    home = check(app.render()).one("to-home")
+    home = check_page(app.render()).find_by_id("to-home")
     assert (home["data-do"], home["data-arg"]) == ("go", "home")
     app.dispatch("go", "home")
     assert app.screen == "home"
@@ -425,7 +425,7 @@ def test_home_shows_the_points_of_all_seats_of_a_running_game(device: Device) ->
     assert app.session
     ana, bo, cy = (sheet.score.total for sheet in app.session.observation.sheets)
     told = f"Ana: {ana} · Bo: {bo} · Cy: {cy}"
-    assert told in check(app.render()).text
+    assert told in check_page(app.render()).text
 
 
 @pytest.mark.parametrize(("screen", "seats"), [("game", 3), ("home", 1)])

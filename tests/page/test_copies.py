@@ -9,12 +9,12 @@ from app.effects import SaveFile
 from app.play.serialization import to_text
 from app.store import PREFIX
 from tests.page.test_controller import Device, play_on
-from tests.untrusted_texts import since
+from tests.untrusted_texts import stored_result_v2
 
 PREVIEW = "three-fleets@%2Fpreview%2F:"
 ROOT = "three-fleets@%2F:"
 BOTH = [(PREFIX, PREVIEW), (PREVIEW, PREFIX), (ROOT, PREVIEW)]
-SOUND = json.dumps({"three-fleets-results": 2, "results": [since()]})
+SOUND = json.dumps({"three-fleets-results": 2, "results": [stored_result_v2()]})
 
 
 class Copy(Device):

@@ -44,9 +44,9 @@ from app.ui.dialogs import ConfirmOverlay, ConfirmText
 from app.ui.html import Html, el
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device
-from tests.texts.conftest import ALL_WORDS
-from tests.untrusted_texts import ANYWHERE, HOSTILE
-from tests.views.checks import check
+from tests.texts.conftest import TRANSLATORS
+from tests.untrusted_texts import GENERAL_CASES, HOSTILE_TEXTS
+from tests.views.checks import check_page
 
 
 @dataclass
@@ -135,7 +135,7 @@ class MapRoom:
 
 
 SHEET = {**sheet.default_values(), "id": "Mine"}
-LINKS = {"sheet": sheet.own(SHEET).to_code(), "map": "a"}
+LINKS = {"sheet": sheet.from_values(SHEET).to_code(), "map": "a"}
 FILES = {"sheet": library.as_toml(SHEET), "map": "map:a"}
 KEPT = {"sheet": json.dumps({library.SHEETS: 1, "sheets": {"1": SHEET}}), "map": "abc"}
 """Valid content of each kind, as a link, as a file and as stored."""
@@ -193,14 +193,14 @@ def test_name_is_one_word_and_menu_entries_lead_to_screens(name: str) -> None:
     assert name.isalpha()
     assert workshop.import_screen in workshop.screens
     assert workshop.screens[0] in navigable_screens()
-    for words in ALL_WORDS.values():
+    for words in TRANSLATORS.values():
         assert workshop.nav_link(words).screen == workshop.screens[0]
         assert all(workshop.label(words))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_hostile_texts_cover_every_stored_name(name: str) -> None:
-    assert custom_contents()[name].storage_key in HOSTILE
+    assert custom_contents()[name].storage_key in HOSTILE_TEXTS
 
 
 # --- screens -------------------------------------------------------------------------------
@@ -209,14 +209,14 @@ def test_hostile_texts_cover_every_stored_name(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [*NAMES, "map"])
 def test_every_screen_is_drawn_with_any_stored_text(name: str, language: str) -> None:
-    workshop, words = custom_contents()[name], ALL_WORDS[language]
-    for text in (None, KEPT[name], *ANYWHERE.values()):
+    workshop, words = custom_contents()[name], TRANSLATORS[language]
+    for text in (None, KEPT[name], *GENERAL_CASES.values()):
         store = Store({} if text is None else {PREFIX + workshop.storage_key: text})
         opened = workshop.open(store)
         for screen in workshop.screens:
-            assert check(opened.view(screen, None, "", words))
+            assert check_page(opened.view(screen, None, "", words))
         opened.preview_import(workshop.from_link(LINKS[name]))
-        assert check(opened.view(workshop.import_screen, None, "", words))
+        assert check_page(opened.view(workshop.import_screen, None, "", words))
 
 
 # --- links and files -----------------------------------------------------------------------
@@ -290,17 +290,17 @@ def test_settings_about_and_setup_link_to_custom_content(device: Device) -> None
     app = device.visit()
     for screen in ("settings", "about"):
         app.dispatch("go", screen)
-        assert {"atlas", "editor"} <= check(app.render()).args("go")
+        assert {"atlas", "editor"} <= check_page(app.render()).control_arguments("go")
     for game, way in (("cards", "atlas"), ("dice", "editor")):
         app.dispatch("table", f"game={game}")
         app.dispatch("go", "setup")
-        assert {"atlas", "editor"} & check(app.render()).args("go") == {way}
+        assert {"atlas", "editor"} & check_page(app.render()).control_arguments("go") == {way}
     app.dispatch("go", "atlas")
     assert "atlas" in app.render()
 
 
 def test_settings_name_all_stored_content(device: Device) -> None:
-    assert content_label(ALL_WORDS["en"]) == ("a sheet, a map", "sheets, maps")
+    assert content_label(TRANSLATORS["en"]) == ("a sheet, a map", "sheets, maps")
     app = device.visit()
     app.dispatch("go", "settings")
     assert "Games, results, sheets, maps and settings stay" in app.render()
@@ -313,7 +313,7 @@ def test_custom_content_can_be_chosen_for_its_own_game_only(device: Device) -> N
     device.texts[PREFIX + "maps"] = "q"
     app = device.visit()
     app.dispatch("table", "game=cards")
-    assert "hiring=q" in check(app.render()).args("table")
+    assert "hiring=q" in check_page(app.render()).control_arguments("table")
     app.dispatch("table", "hiring=q")
     assert app.setup.table.options == {"hiring": "q"}
     app.dispatch("table", "game=dice")

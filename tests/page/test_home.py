@@ -8,15 +8,15 @@ import pytest
 from app.controller import App
 from app.games import GAMES, QUICK_STARTS
 from tests.page.test_controller import Device, play_on
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 
 TAUGHT = [name for name, game in GAMES.items() if game.tutorial]
 TABLES = [name for name, game in GAMES.items() if game.opponent_bots > 1]
 
 
-def home_of(app: App) -> Page:
+def home_of(app: App) -> ParsedPage:
     app.dispatch("go", "home")
-    return check(app.render())
+    return check_page(app.render())
 
 
 def skip_lesson(app: App, game: str) -> None:
@@ -26,7 +26,7 @@ def skip_lesson(app: App, game: str) -> None:
 
 
 def gold_of(app: App) -> tuple[str | None, str | None]:
-    gold = home_of(app).one("gold")
+    gold = home_of(app).find_by_id("gold")
     return gold["data-do"], gold["data-arg"]
 
 
@@ -50,17 +50,17 @@ def test_main_button_after_a_skipped_tutorial_begins_its_game(game: str) -> None
 def test_skipped_tutorial_continues_from_the_card_and_from_the_menu(game: str) -> None:
     app = Device().visit()
     skip_lesson(app, game)
-    assert home_of(app).one("go-on-learning")["data-arg"] == game
+    assert home_of(app).find_by_id("go-on-learning")["data-arg"] == game
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     app.dispatch("close")
     app.dispatch("open", "menu")
-    (entry,) = Page(app.render()).all(class_="row", data_do="learn")
+    (entry,) = ParsedPage(app.render()).find_all(class_="row", data_do="learn")
     assert entry["data-arg"] == game
     app.dispatch("learn", game)
     assert app.tutorial
     assert app.tutorial.step_number == 2
     app.dispatch("open", "menu")
-    assert not Page(app.render()).all(class_="row", data_do="learn")
+    assert not ParsedPage(app.render()).find_all(class_="row", data_do="learn")
 
 
 def test_finished_tutorial_cannot_be_continued() -> None:
@@ -68,7 +68,7 @@ def test_finished_tutorial_cannot_be_continued() -> None:
     app.dispatch("learn", "dice")
     app.dispatch("play", "solo")
     app.tutorial_progress.finish("dice")
-    assert not home_of(app).all(id="go-on-learning")
+    assert not home_of(app).find_all(id="go-on-learning")
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -96,31 +96,31 @@ def test_card_of_a_game_sets_its_own_table(game: str) -> None:
     app = device.visit()
     app.dispatch("table", f"game={next(name for name in GAMES if name != game)}")
     title = GAMES[game].title
-    (way,) = home_of(app).all("button", aria_label=f"Set up a table: {title}")
+    (way,) = home_of(app).find_all("button", aria_label=f"Set up a table: {title}")
     app.dispatch(str(way["data-do"]), str(way["data-arg"]))
     assert (app.screen, app.setup.table.game) == ("setup", game)
 
 
 def test_labelled_buttons_of_home_have_different_names() -> None:
-    page = check(Device().visit().render())
-    names = Counter(filter(None, (button.get("aria-label") for button in page.all("button"))))
+    page = check_page(Device().visit().render())
+    names = Counter(filter(None, (button.get("aria-label") for button in page.find_all("button"))))
     del names["Close"]
     assert [name for name, count in names.items() if count > 1] == []
-    buttons = page.all("button", data_do="play") + page.all("button", data_do="table")
-    assert [button for button in buttons if not button.get("aria-label")] == page.all(
+    buttons = page.find_all("button", data_do="play") + page.find_all("button", data_do="table")
+    assert [button for button in buttons if not button.get("aria-label")] == page.find_all(
         class_="whole"
     )
 
 
 def test_heading_of_a_screen_has_the_name_of_the_button_that_opens_it() -> None:
     app = Device().visit()
-    page = check(app.render())
+    page = check_page(app.render())
     for game in GAMES.values():
         name = f"How it goes: {game.title}"
-        assert page.all("button", aria_label=name)
+        assert page.find_all("button", aria_label=name)
         assert name in page.text
     app.dispatch("table", "game=cards")
-    assert "Set up a table" in check(app.render()).text
+    assert "Set up a table" in check_page(app.render()).text
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -40,7 +40,7 @@ def test_link_of_a_game_starts_anew_and_file_continues() -> None:
 
 
 def test_sheet_from_a_link_or_a_file_is_imported_content() -> None:
-    code = sheet.own(SHEET).to_code()
+    code = sheet.from_values(SHEET).to_code()
     texts = (library.as_toml(SHEET), library.as_json(SHEET))
     for arrival in (
         parse_link(f"{library.ADDRESS}{code}"),
@@ -111,7 +111,7 @@ def test_a_link_that_a_messenger_changed_opens_the_same_table(change: str) -> No
 
 @pytest.mark.parametrize("change", ["{}.", "!{}", "{}0", "{} now", "{})", "\u2066{}"])
 def test_a_link_of_a_sheet_that_a_messenger_changed_opens_the_same_sheet(change: str) -> None:
-    link = f"{library.ADDRESS}{sheet.own(SHEET).to_code()}"
+    link = f"{library.ADDRESS}{sheet.from_values(SHEET).to_code()}"
     for spelled in (link, link.replace("=", "%3D")):
         arrival = parse_link(change.format(spelled))
         assert isinstance(arrival, ImportedContent)

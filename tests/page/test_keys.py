@@ -11,7 +11,7 @@ from app.play.seats import Seat
 from app.play.serialization import from_text, strip_bot_key, to_link, to_text
 from app.play.session import GameSession
 from fleet_engine import bots
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 from tests.page.test_controller import Device, play_on
 
 KEY = 0x1234_5678_9ABC_DEF0
@@ -26,7 +26,7 @@ def device() -> Device:
 
 
 def table(game: str, key: int | None = KEY, seed: int = 6) -> GameSession:
-    return Seated.new(game, seed, {}, seats=SEATS, key=key)
+    return InstantBotSession.new(game, seed, {}, seats=SEATS, key=key)
 
 
 def play_some(session: GameSession, confirmations: int, seed: int = 3) -> None:
@@ -43,7 +43,7 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
     seats = (Seat(), Seat(bot=bot), Seat(bot=bot))
     chance, tried = random.Random(2), 0
     for seed in range(2):
-        session = Seated.new("dice", seed, {}, seats=seats, key=KEY + seed)
+        session = InstantBotSession.new("dice", seed, {}, seats=seats, key=KEY + seed)
         while not session.is_over:
             wanted, *others = chance.sample(sorted(session.legal_moves), len(session.legal_moves))
             session.select(wanted)
@@ -68,7 +68,7 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
 def test_resumed_table_gets_the_same_bot_answers(game: str) -> None:
     session = table(game)
     play_some(session, 5)
-    again = Seated.again_at(from_text(to_text(session), key=99))
+    again = InstantBotSession.resumed(from_text(to_text(session), key=99))
     assert again.key == session.key == KEY
     for played in (session, again):
         play_some(played, 1000)
@@ -102,7 +102,7 @@ def test_record_link_and_exported_text_do_not_hold_the_key(game: str) -> None:
 
 def test_table_without_bots_stores_no_key() -> None:
     for seats in ([Seat("Ana"), Seat("Bo")], [Seat()]):
-        assert str(KEY) not in to_text(Seated.new("dice", 6, {}, seats=seats, key=KEY))
+        assert str(KEY) not in to_text(InstantBotSession.new("dice", 6, {}, seats=seats, key=KEY))
 
 
 @pytest.mark.parametrize("key", [None, True, -1, bots.KEY_LIMIT, "7", 1.5, [1]])
@@ -174,7 +174,7 @@ def test_exported_files_do_not_hold_the_key(device: Device) -> None:
     other.open_file(everything.text, len(everything.text))
     assert other.session
     assert other.session.match.actions == session.match.actions
-    assert other.session.key != bots.key_of(session.match.seed)
+    assert other.session.key != bots.default_key(session.match.seed)
 
 
 def test_a_shared_result_does_not_hold_the_key(device: Device) -> None:

@@ -7,10 +7,10 @@ from app.play.bot_personas import persona_order_of
 from app.play.seats import MAX_NAME_LENGTH, Seat, clean_name, display_names, personas_at
 from app.play.serialization import from_link, from_text, shared_record, to_link
 from fleet_engine import replay
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 from tests.page.test_controller import Device
 
-TABLE = Seated.new("dice", 9, {}, seats=(Seat("Ana"), Seat(bot="greedy"), Seat(bot="random")))
+TABLE = InstantBotSession.new("dice", 9, {}, seats=(Seat("Ana"), Seat(bot="greedy"), Seat(bot="random")))
 
 
 @pytest.mark.parametrize(
@@ -64,6 +64,6 @@ def test_shared_records_and_links_name_bots_by_persona_names() -> None:
 
 @pytest.mark.parametrize("name", ["Nora (greedy)", "Nora (easy)", "Ana (greedy)", "Nora"])
 def test_person_with_the_name_of_a_persona_stays_a_person(name: str) -> None:
-    session = Seated.new("dice", 9, {}, seats=(Seat(name), Seat(bot="greedy")))
+    session = InstantBotSession.new("dice", 9, {}, seats=(Seat(name), Seat(bot="greedy")))
     assert from_link(to_link(session)).seats == session.seats
     assert from_text(str(shared_record(session))).seats == session.seats

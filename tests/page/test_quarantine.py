@@ -13,9 +13,9 @@ from app.play.serialization import to_text
 from app.play.session import GameSession
 from app.store import PREFIX
 from fleet_engine import RecordError
-from fleet_engine.core.checksum import check_sum
+from fleet_engine.core.checksum import compute_checksum
 from tests.page.test_controller import Device, finished_link, play_on
-from tests.untrusted_texts import result
+from tests.untrusted_texts import stored_result
 
 GAME = PREFIX + "game"
 DAMAGED = PREFIX + "damaged:game"
@@ -24,7 +24,7 @@ FAULTS = (ZeroDivisionError, RecursionError, MemoryError, OverflowError, KeyErro
 
 def link(body: str, names: str = "") -> str:
     """Return a link with a valid check sum."""
-    return f"{body}.{check_sum(body)}{names}"
+    return f"{body}.{compute_checksum(body)}{names}"
 
 
 def started(device: Device, address: str = "") -> App:
@@ -87,7 +87,7 @@ def test_ended_game_without_people_is_shown_and_leaves_no_result() -> None:
 
 
 def test_result_without_people_is_left_out_of_the_list() -> None:
-    rows = [{**result(), "totals": [17], "seats": [["", "greedy"]], "places": [1]}]
+    rows = [{**stored_result(), "totals": [17], "seats": [["", "greedy"]], "places": [1]}]
     device = Device()
     device.texts[PREFIX + "results"] = json.dumps({"three-fleets-results": 2, "results": rows})
     app = started(device)

@@ -28,13 +28,13 @@ from app.play.serialization import to_text as game_to_text
 from app.play.session import GameSession
 from app.store import PREFIX, Store
 from fleet_engine import RecordError, replay
-from fleet_engine.core.game import Option, find
+from fleet_engine.core.game import Option, find_game
 from tests.icons import ICONS
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 from tests.page.test_active_game import Full, saved
 from tests.page.test_controller import TODAY, Device, play_on
-from tests.untrusted_texts import since
-from tests.views.checks import Page, check
+from tests.untrusted_texts import stored_result_v2
+from tests.views.checks import ParsedPage, check_page
 
 FIRST = (
     '[{"day": "2026-11-21", "seed": 20261121, "total": 22, "rank": "greenhorn", "record": '
@@ -60,7 +60,7 @@ def device() -> Device:
 @cache
 def ended(game: str, seats: tuple[Seat, ...], seed: int = 4) -> GameSession:
     """Return a game that is over."""
-    session = Seated.new(game, seed, {}, seats=seats, key=9)
+    session = InstantBotSession.new(game, seed, {}, seats=seats, key=9)
     chance = random.Random(1)
     while not session.is_over:
         session.select(chance.choice(sorted(session.legal_moves)))
@@ -72,7 +72,7 @@ TABLES = [
     (game, seats)
     for game in GAMES
     for seats in (SOLO_SEATS, MATE, PEOPLE)
-    if len(seats) in find(game).type.seats
+    if len(seats) in find_game(game).type.seats
 ]
 of_every_table = pytest.mark.parametrize(
     ("game", "seats"), TABLES, ids=[f"{game} {len(seats)}" for game, seats in TABLES]
@@ -104,7 +104,7 @@ def with_results(device: Device, *results: GameResult) -> App:
 def rows(app: App) -> list[str]:
     """Return the texts of the rows of results."""
     found = re.findall(r'data-do="result" data-arg="\d+">(.*?)</button>', app.render())
-    return [Page(row).text for row in found]
+    return [ParsedPage(row).text for row in found]
 
 
 def solo(number: int, day: str = "2026-11-20", points: int = 20, options: str = "") -> GameResult:
@@ -174,7 +174,7 @@ def test_migrated_results_have_no_duplicates(device: Device) -> None:
 
 @pytest.mark.parametrize("version", [1, 3, 99, 2.0, True, "2", None])
 def test_results_of_an_unknown_version_are_set_aside_whole(device: Device, version: object) -> None:
-    device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: version, "results": [since()]})
+    device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: version, "results": [stored_result_v2()]})
     app = device.visit()
     assert app.results.all() == ()
     assert app.notice
@@ -195,8 +195,8 @@ WRONG = (
 
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
 def test_a_wrong_result_is_set_aside_alone(device: Device, wrong: dict[str, object]) -> None:
-    rows = [since(), since(record="1.dice.2.6..EA.aaaa", **wrong) if "record" not in wrong
-            else since(**wrong), since(record="1.dice.2.7..EA.aaaa")]  # fmt: skip
+    rows = [stored_result_v2(), stored_result_v2(record="1.dice.2.6..EA.aaaa", **wrong) if "record" not in wrong
+            else stored_result_v2(**wrong), stored_result_v2(record="1.dice.2.7..EA.aaaa")]  # fmt: skip
     device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: 2, "results": rows})
     app = device.visit()
     assert [result.seed for result in app.results.all()] == [5, 7]
@@ -410,7 +410,7 @@ def test_home_explains_every_game_with_and_without_results(device: Device) -> No
 
 def unusual(game: str) -> dict[str, Option]:
     """Return one option of a game with a value other than the default."""
-    options = find(game).type.options
+    options = find_game(game).type.options
     name = next(name for name, info in options.items() if len(info.choices) > 1)
     return {name: options[name].default_first[1]}
 
@@ -432,14 +432,14 @@ def test_only_games_with_changed_options_have_other_rules(device: Device) -> Non
 
 def test_home_links_to_all_results_if_it_does_not_show_them(device: Device) -> None:
     five = [solo(number) for number in range(5)]
-    assert "results" not in check(with_results(device, *five).render()).args("go")
+    assert "results" not in check_page(with_results(device, *five).render()).control_arguments("go")
     app = with_results(device, *five, table(7, 3, 2, 1))
     assert len(rows(app)) == 5
-    assert "results" in check(app.render()).args("go")
+    assert "results" in check_page(app.render()).control_arguments("go")
     app.dispatch("go", "results")
-    page = check(app.render())
+    page = check_page(app.render())
     assert len(rows(app)) == 6
-    assert page.args("result") == {str(number) for number in range(6)}
+    assert page.control_arguments("result") == {str(number) for number in range(6)}
     app.dispatch("back")
     assert app.screen == "home"
 
@@ -451,7 +451,7 @@ def test_all_results_are_listed_by_game_and_older_ones_on_demand(
     cards = replace(table(8, 93, 1, 2), record="1.cards.3.8..EA.aaaa")
     app = with_results(device, cards, *(solo(number) for number in range(many)))
     app.dispatch("go", "results")
-    told = check(app.render()).text
+    told = check_page(app.render()).text
     titles = [game.title for name, game in GAMES.items() if name in ("dice", "cards")]
     assert [told.index(f" {title} ") for title in titles] == sorted(
         told.index(f" {title} ") for title in titles
@@ -466,7 +466,7 @@ def test_all_results_are_listed_by_game_and_older_ones_on_demand(
 def test_without_results_the_screen_says_so(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "results")
-    assert "No game has ended on this device yet." in check(app.render()).text
+    assert "No game has ended on this device yet." in check_page(app.render()).text
 
 
 # --- a result is opened ----------------------------------------------------------------------
@@ -480,13 +480,13 @@ def opened(app: App, session: GameSession) -> None:
     assert app.ended_session.seats == session.seats
     assert app.active_game.is_own_result
     total = str(session.match.totals[0])
-    assert total in Page(app.render()).text
+    assert total in ParsedPage(app.render()).text
 
 
 def way_out(app: App) -> str:
     """Return the screen to which the cross at the top of the end leads."""
     (cross,) = re.findall(r'<header class="top">(<button.*?)</button>', app.render())
-    (where,) = Page(cross).args("go")
+    (where,) = ParsedPage(cross).control_arguments("go")
     return where
 
 

@@ -20,11 +20,11 @@ from app.runtime import scheduler
 from app.runtime.scheduler import MIN_HIDDEN_S, AppHost
 from app.store import PREFIX
 from fleet_engine import bots, worker_server
-from fleet_engine.bots.bot import Progress, Thinking, drained
-from tests.games.at_random import ended
+from fleet_engine.bots.bot import Progress, BotSteps, run_to_end
+from tests.games.at_random import finished_link
 from tests.page.test_bot_turns import table
 from tests.page.test_controller import Device
-from tests.page.workers import HOW, Time, Worker, refuse, slow_down
+from tests.page.workers import BREAKDOWNS, FakeClock, FakeWorker, refuse_worker, slow_down
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -33,10 +33,10 @@ class Page(AppHost):
     """A page without a browser, whose time passes and whose workers work only in `wait`."""
 
     def __init__(self, device: Device, *, alone: bool = False, address: str = "") -> None:
-        self.time = Time()
-        self.worker, self.helper = Worker(self.time), Worker(self.time)
-        wake, wake_helper = (refuse, refuse) if alone else (self.worker.wake, self.helper.wake)
-        super().__init__(wake, wake_helper, self.time.wait)
+        self.time = FakeClock()
+        self.worker, self.helper = FakeWorker(self.time), FakeWorker(self.time)
+        wake, wake_helper = (refuse_worker, refuse_worker) if alone else (self.worker.start, self.helper.start)
+        super().__init__(wake, wake_helper, self.time.call_later)
         self.worker.client, self.helper.client = self.workers
         self.pictures: list[str] = []
         self.app = device.visit(address, App)
@@ -53,7 +53,7 @@ class Page(AppHost):
 
     def wait(self, seconds: float = 0.1) -> None:
         """Let time pass, and run each worker for one time slice."""
-        self.time.pass_by(seconds)
+        self.time.advance(seconds)
         self.worker.work()
         self.helper.work()
 
@@ -115,7 +115,7 @@ def test_bot_plays_the_same_game_in_the_worker_and_inline(game: str) -> None:
     near, far = at_table(game, alone=True), at_table(game)
     for page in (near, far):
         page.play(12)
-    assert far.worker.asked > 3
+    assert far.worker.request_count > 3
     assert actions(near) == actions(far)
 
 
@@ -123,7 +123,7 @@ def test_bot_plays_the_same_game_in_the_worker_and_inline(game: str) -> None:
 def test_quick_bot_starts_no_worker(game: str) -> None:
     page = at_table(game)
     page.play(3)
-    assert page.worker.woken == 0
+    assert page.worker.start_count == 0
 
 
 @pytest.mark.usefixtures("far")
@@ -132,9 +132,9 @@ def test_slow_bot_thinks_inline_until_the_worker_is_awake() -> None:
     while page.app.wanted_bot_request is None:
         page.choose(chance)
     while page.app.wanted_bot_request:
-        assert page.time.pass_by()
-    assert page.worker.woken == 1
-    assert page.worker.said == [], "it was not asked"
+        assert page.time.advance()
+    assert page.worker.start_count == 1
+    assert page.worker.sent_messages == [], "it was not asked"
 
 
 def ask_worker(page: Page) -> BotRequest:
@@ -216,16 +216,16 @@ def test_moves_of_bots_are_drawn_all_at_once() -> None:
 
 
 @pytest.mark.usefixtures("far")
-@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("how", BREAKDOWNS)
 def test_bot_runs_inline_after_the_worker_fails(how: str) -> None:
     page, undisturbed = at_table("fishing"), at_table("fishing")
     for each in (page, undisturbed):
         ask_worker(each)
-    page.worker.break_down(how)
-    assert page.worker.ended
+    page.worker.fail(how)
+    assert page.worker.is_ended
     for each in (page, undisturbed):
         each.play(3)
-    assert page.worker.woken == 1
+    assert page.worker.start_count == 1
     assert actions(page) == actions(undisturbed)
 
 
@@ -238,16 +238,16 @@ def unsound(answer: Any) -> list[object]:
 @pytest.mark.usefixtures("far")
 def test_bot_runs_inline_after_an_unsound_reply() -> None:
     undisturbed = at_table("cards")
-    task = ask_worker(undisturbed).task.plain()
+    task = ask_worker(undisturbed).task.to_json_data()
     spoiled = [*unsound({"task": task, "number": 1, "ranking": [["pass", None]]})]
     spoiled += [{"task": task, "number": 1, "ranking": [["no such move", None]]}]
     undisturbed.play(1)
     for reply in spoiled:
         page = at_table("cards")
         ask_worker(page)
-        [asked] = [said["ask"] for said in map(json.loads, page.worker.said) if "ask" in said]
+        [asked] = [said["ask"] for said in map(json.loads, page.worker.sent_messages) if "ask" in said]
         page.worker.client.on_message(json.dumps({"ask": asked, "answer": reply}))
-        assert page.worker.ended, reply
+        assert page.worker.is_ended, reply
         page.play(1)
         assert actions(page) == actions(undisturbed)
         assert not page.app.notice
@@ -261,31 +261,31 @@ def test_bot_runs_inline_if_the_worker_takes_no_message(
         raise TypeError("postMessage")
 
     undisturbed, page = at_table("fishing"), at_table("fishing")
-    wake = page.worker.wake
+    wake = page.worker.start
     monkeypatch.setattr(
         page.worker.client, "_spawn", lambda hear: wake(hear)._replace(post=refuse_message)
     )
     for each in (undisturbed, page):
         ask_worker(each)
         each.play(3)
-    assert page.worker.ended
+    assert page.worker.is_ended
     assert actions(page) == actions(undisturbed)
     assert not page.app.notice
 
 
 @pytest.mark.usefixtures("far")
-@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("how", BREAKDOWNS)
 def test_error_inline_after_a_worker_failure_shows_a_notice(
     monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    def fail(_: BotRequest) -> Thinking:
+    def fail(_: BotRequest) -> BotSteps:
         raise ValueError("cannot think")
 
     page = at_table("fishing")
     ask_worker(page)
     monkeypatch.setattr(BotRequest, "run", fail)
     with pytest.raises(ValueError, match="cannot think"):
-        page.worker.break_down(how)
+        page.worker.fail(how)
     assert page.app.notice
     assert page.app.screen == "home"
 
@@ -303,10 +303,10 @@ def test_failed_request_is_not_sent_to_the_worker_again(
     monkeypatch.setitem(worker_server.JOBS, "move", fail)
     page.wait_until(lambda: page.app.wanted_bot_request is not asked)
     page.play(3)
-    tasks = [json.dumps(json.loads(text)["task"]) for text in page.worker.taken]
+    tasks = [json.dumps(json.loads(text)["task"]) for text in page.worker.received_messages]
     assert len(tasks) > 1
     assert len({*tasks}) == len(tasks), "nothing was asked twice"
-    assert not page.worker.ended
+    assert not page.worker.is_ended
 
 
 @pytest.mark.usefixtures("far")
@@ -318,7 +318,7 @@ def test_new_bot_request_cancels_the_previous_one() -> None:
     page.app.main_game.session = GameSession(asked.match, before.seats, key=asked.key)
     page.redraw()
     assert page.app.wanted_bot_request is not asked
-    told = [json.loads(text) for text in page.worker.said]
+    told = [json.loads(text) for text in page.worker.sent_messages]
     assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
 
 
@@ -335,11 +335,11 @@ def test_bot_request_ends_after_another_tab_deletes_the_game(*, alone: bool) -> 
         page.choose(chance)
     del device.texts[PREFIX + "game"]
     page.wait_until(lambda: page.app.wanted_bot_request is None)
-    asked = page.worker.asked
+    asked = page.worker.request_count
     for _ in range(5):
         page.wait()
-    assert page.worker.asked == asked
-    assert not page.time.pass_by(), "nobody thinks on"
+    assert page.worker.request_count == asked
+    assert not page.time.advance(), "nobody thinks on"
     assert device.kept("game") is None
     assert "another window" in page.app.notice
 
@@ -352,7 +352,7 @@ def test_undo_cancels_the_bot_request_in_the_worker() -> None:
     assert not page.worker.client.has_pending
     assert page.app.wanted_bot_request is not asked
     page.wait()
-    assert not page.worker.desk.is_busy
+    assert not page.worker.server.is_busy
 
 
 def test_inline_bot_stops_at_the_end_of_its_time_slice(
@@ -360,11 +360,11 @@ def test_inline_bot_stops_at_the_end_of_its_time_slice(
 ) -> None:
     steps: list[int] = []
 
-    def think(question: BotRequest) -> Thinking:
+    def think(question: BotRequest) -> BotSteps:
         for step in range(5):
             steps.append(step)
             yield Progress(step, 5)
-        return drained(bots.make(question.bot).think(bots.of_match(question.match, 1)))
+        return run_to_end(bots.make(question.bot).think(bots.view_of(question.match, 1)))
 
     page, chance = at_table("cards", alone=True), random.Random(1)
     page.play(1)
@@ -381,7 +381,7 @@ def test_inline_bot_stops_at_the_end_of_its_time_slice(
 
 
 def test_error_of_an_inline_bot_shows_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: BotRequest) -> Thinking:
+    def fail(_: BotRequest) -> BotSteps:
         yield Progress(0, 2)
         raise ValueError("cannot think")
 
@@ -393,14 +393,14 @@ def test_error_of_an_inline_bot_shows_a_notice(monkeypatch: pytest.MonkeyPatch) 
         page.wait_for_computers()
     assert page.app.notice
     assert page.app.screen == "home"
-    assert not page.time.pass_by(), "nobody thinks on"
+    assert not page.time.advance(), "nobody thinks on"
 
 
 @of_every_game
 def test_bot_that_fails_at_the_start_leaves_its_game_out(
     monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    def fail(_: BotRequest) -> Thinking:
+    def fail(_: BotRequest) -> BotSteps:
         raise ValueError("cannot think")
 
     device, session = Device(), table(game)
@@ -442,8 +442,8 @@ def test_coach_answers_in_a_worker_and_shows_progress() -> None:
     page.pictures.clear()
     wait_for_advice(page, asked)
     assert 3 < len(page.pictures) < 40
-    assert page.worker.asked == 1
-    assert page.helper.woken == 0
+    assert page.worker.request_count == 1
+    assert page.helper.start_count == 0
 
 
 def test_coach_without_workers_answers_inline_in_slices() -> None:
@@ -451,7 +451,7 @@ def test_coach_without_workers_answers_inline_in_slices() -> None:
     page.pictures.clear()
     wait_for_advice(page, asked)
     assert 3 < len(page.pictures) < 40
-    assert not page.time.pass_by(), "nobody thinks on"
+    assert not page.time.advance(), "nobody thinks on"
 
 
 def test_closed_advice_is_cancelled_in_the_worker() -> None:
@@ -459,7 +459,7 @@ def test_closed_advice_is_cancelled_in_the_worker() -> None:
     page.wait()
     page.tap("close")
     page.wait()
-    assert not page.worker.desk.is_busy
+    assert not page.worker.server.is_busy
     assert asked.answer is None
     wait_for_advice(page, ask(page))
 
@@ -469,41 +469,41 @@ def test_closed_advice_is_cancelled_inline() -> None:
     page.wait()
     page.tap("close")
     page.wait()
-    assert not page.time.pass_by()
+    assert not page.time.advance()
     assert asked.answer is None
     wait_for_advice(page, ask(page))
 
 
 def test_review_that_was_left_begins_anew_on_return() -> None:
-    page = Page(Device(), address=ended())
+    page = Page(Device(), address=finished_link())
     page.tap("review")
     asked = page.app.wanted_coach_request
     assert asked
     page.wait_until(lambda: asked.progress.done)
     page.tap("go", "rules")
     page.wait()
-    assert not page.worker.desk.is_busy
+    assert not page.worker.server.is_busy
     page.tap("back")
     assert page.app.wanted_coach_request is asked
     assert asked.progress.done == 0
-    assert [json.loads(text)["kind"] for text in page.worker.said if "kind" in text] == ["review"]
+    assert [json.loads(text)["kind"] for text in page.worker.sent_messages if "kind" in text] == ["review"]
 
 
 def test_new_coach_request_cancels_the_previous_one() -> None:
     page, before = asking()
     again = ask(page)
-    told = [json.loads(text) for text in page.worker.said]
+    told = [json.loads(text) for text in page.worker.sent_messages]
     assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
     wait_for_advice(page, again)
     assert before.answer is None
 
 
-@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("how", BREAKDOWNS)
 def test_coach_runs_inline_after_all_workers_fail(how: str) -> None:
     page, asked = asking()
     page.wait()
     page.helper.client.on_message("failed Error: no room")
-    page.worker.break_down(how)
+    page.worker.fail(how)
     assert asked.answer is None
     wait_for_advice(page, asked)
 
@@ -521,9 +521,9 @@ def test_coach_runs_inline_after_unsound_advice() -> None:
             continue  # a later coach may add fields
         page, asked = asking()
         page.worker.work()
-        number = max(page.worker.desk._jobs)
+        number = max(page.worker.server._jobs)
         page.worker.client.on_message(json.dumps({"ask": number, "answer": answer}))
-        assert page.worker.ended, answer
+        assert page.worker.is_ended, answer
         assert asked.answer is None
         assert not page.app.notice
     page.helper.client.on_message("failed")
@@ -542,7 +542,7 @@ def test_error_of_the_coach_shows_a_notice(monkeypatch: pytest.MonkeyPatch, *, a
         page.wait_until(lambda: page.app.advice is None)
     assert page.app.notice
     assert page.app.screen == "home"
-    assert not page.time.pass_by(), "nobody thinks on"
+    assert not page.time.advance(), "nobody thinks on"
 
 
 def test_missing_part_shows_a_notice_on_the_current_screen(
@@ -580,5 +580,5 @@ def test_error_cancels_the_coach_request(*, alone: bool) -> None:
         raise ValueError("so")
     page.wait()
     assert page.app.wanted_coach_request is not asked
-    assert not page.worker.desk.is_busy
-    assert not page.time.pass_by(), "nobody thinks on"
+    assert not page.worker.server.is_busy
+    assert not page.time.advance(), "nobody thinks on"

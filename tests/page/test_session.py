@@ -13,7 +13,7 @@ from app.play.session import GameSession
 from fleet_engine import RecordError
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import CoinsGained
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 
 ONE_USE = (
     # A die of the pool has only one use here, so taking it is the whole move. The last of these
@@ -49,7 +49,7 @@ def coins(session: GameSession, action: Action) -> int:
 
 @pytest.mark.parametrize("record", ONE_USE)
 def test_taking_a_die_with_one_use_is_a_whole_move(record: str) -> None:
-    session = Seated.resume(record)
+    session = InstantBotSession.resume(record)
     assert_every_legal_action_begins_a_plan(session)
     alone = [written for written in session.legal_moves if written == f"take {die_of(written)}"]
     assert alone
@@ -60,7 +60,7 @@ def test_taking_a_die_with_one_use_is_a_whole_move(record: str) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_every_legal_action_begins_a_move(seed: int) -> None:
     chance = random.Random(seed)
-    session = Seated.new("dice", seed, {})
+    session = InstantBotSession.new("dice", seed, {})
     columns_first = seed % 2
     while not session.is_over:
         assert_every_legal_action_begins_a_plan(session)
@@ -73,7 +73,7 @@ def test_every_legal_action_begins_a_move(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_undo_reverts_one_confirmation(seed: int) -> None:
     chance = random.Random(seed)
-    session = Seated.new("dice", seed, {})
+    session = InstantBotSession.new("dice", seed, {})
     undone = 0
     while not session.is_over:
         before, plans = session.match.actions, dict(session.legal_moves)
@@ -91,7 +91,7 @@ def test_undo_reverts_one_confirmation(seed: int) -> None:
 
 
 def test_illegal_move_is_not_selected() -> None:
-    session = Seated.new("dice", 7, {})
+    session = InstantBotSession.new("dice", 7, {})
     assert not session.select("take moon")
     assert not session.select("mark cod; take cod")
     assert session.selected_move is None
@@ -99,24 +99,24 @@ def test_illegal_move_is_not_selected() -> None:
 
 
 def test_rematch_on_the_same_dice_keeps_the_options() -> None:
-    session = Seated.new("dice", 7, {"sheet": "r1", "star_decline": False})
+    session = InstantBotSession.new("dice", 7, {"sheet": "r1", "star_decline": False})
     again = session.with_same_seed(1)
     assert again.match.options == session.match.options
     assert session.is_same_game(again)
-    assert not session.is_same_game(Seated.new("dice", 7, {}))
+    assert not session.is_same_game(InstantBotSession.new("dice", 7, {}))
 
 
 def test_bots_answer_at_once() -> None:
-    session = Seated.new("dice", 5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
+    session = InstantBotSession.new("dice", 5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
     while not session.is_over:
         assert session.match.to_move == session.viewer == 1
         session.select(min(session.legal_moves))
         session.confirm()
-    assert {0, 1, 2} == set(session.match.movers)
+    assert {0, 1, 2} == set(session.match.seats_by_action)
 
 
 def test_each_person_at_one_device_sees_their_own_view() -> None:
-    session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
+    session = InstantBotSession.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     looked = set()
     while not session.is_over:
         assert session.observation.seat == session.match.to_move
@@ -128,7 +128,7 @@ def test_each_person_at_one_device_sees_their_own_view() -> None:
 
 
 def test_recent_events_are_those_since_the_last_own_decision() -> None:
-    session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
+    session = InstantBotSession.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     told = []
     since = {0: 0, 1: 0}
     while not session.is_over:
@@ -143,7 +143,7 @@ def test_recent_events_are_those_since_the_last_own_decision() -> None:
 
 def test_undo_keeps_recent_events_of_other_seats() -> None:
     seats = [Seat("Ana"), Seat("Ben"), Seat("Cy")]
-    session, twin = (Seated.new("dice", 5, {}, seats=seats) for _ in range(2))
+    session, twin = (InstantBotSession.new("dice", 5, {}, seats=seats) for _ in range(2))
     while not session.is_over:
         session.select(min(session.legal_moves))
         session.confirm()
@@ -153,12 +153,12 @@ def test_undo_keeps_recent_events_of_other_seats() -> None:
             while len(twin.match.actions) < len(session.match.actions):
                 twin.select(min(twin.legal_moves))
                 twin.confirm()
-        if session.viewer != session.match.movers[-1]:
+        if session.viewer != session.match.seats_by_action[-1]:
             assert twin.recent_events == session.recent_events
 
 
 def test_undo_also_reverts_the_answers_of_bots() -> None:
-    session = Seated.new("dice", 3, {}, seats=[Seat(), Seat("", "random")])
+    session = InstantBotSession.new("dice", 3, {}, seats=[Seat(), Seat("", "random")])
     undone = 0
     chance = random.Random(2)
     while not session.is_over:
@@ -166,7 +166,7 @@ def test_undo_also_reverts_the_answers_of_bots() -> None:
         session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
         if session.can_undo and undone < 20 and not session.is_over:
-            answered = 1 in session.match.movers[len(before) :]
+            answered = 1 in session.match.seats_by_action[len(before) :]
             session.undo()
             assert session.match.actions == before
             assert session.viewer == 0
@@ -179,7 +179,7 @@ def test_undo_also_reverts_the_answers_of_bots() -> None:
 
 
 def test_table_is_stored_with_its_seats() -> None:
-    session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
+    session = InstantBotSession.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
     for _ in range(4):
         session.select(min(session.legal_moves))
         session.confirm()
@@ -190,7 +190,7 @@ def test_table_is_stored_with_its_seats() -> None:
 
 
 def test_solo_game_is_stored_as_its_record() -> None:
-    session = Seated.new("dice", 9, {})
+    session = InstantBotSession.new("dice", 9, {})
     assert to_text(session) == str(session.match.record)
 
 
@@ -205,7 +205,7 @@ def test_solo_game_is_stored_as_its_record() -> None:
     ],
 )
 def test_altered_table_is_refused(seats: object, said: str) -> None:
-    record = str(Seated.new("dice", 9, {}, seats=[Seat(), Seat()]).match.record)
+    record = str(InstantBotSession.new("dice", 9, {}, seats=[Seat(), Seat()]).match.record)
     text = json.dumps({"three-fleets-table": 1, "seats": seats, "record": record})
     with pytest.raises(RecordError, match=said):
         from_text(text)
@@ -213,7 +213,7 @@ def test_altered_table_is_refused(seats: object, said: str) -> None:
 
 def test_link_of_a_table_has_its_seats() -> None:
     seats = (Seat("Ana ~&=é"), Seat(bot="greedy"), Seat())
-    session = Seated.new("dice", 9, {}, seats=seats)
+    session = InstantBotSession.new("dice", 9, {}, seats=seats)
     address = to_link(session)
     assert re.fullmatch(r"[\w.,=+%~-]+[0-9A-Za-z]", address)
     again = from_link(address)
@@ -222,39 +222,39 @@ def test_link_of_a_table_has_its_seats() -> None:
 
 
 def test_a_solo_link_is_the_compact_record() -> None:
-    session = Seated.new("dice", 9, {})
+    session = InstantBotSession.new("dice", 9, {})
     assert to_link(session) == session.match.record.to_compact()
     assert from_link(to_link(session)).match.record == session.match.record
 
 
 def test_a_link_with_too_many_names_is_refused() -> None:
-    session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo")])
+    session = InstantBotSession.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo")])
     with pytest.raises(RecordError, match="seats: 3 for 2 players"):
         from_link(f"{session.match.record.to_compact()}~Ana~Bo~Cy")
 
 
 def test_record_of_a_table_opens_with_the_same_seats() -> None:
     seats = (Seat("Ana"), Seat(bot="random"), Seat())
-    session = Seated.new("dice", 9, {}, seats=seats)
-    assert Seated.resume(str(session.match.record)).seats == seats
+    session = InstantBotSession.new("dice", 9, {}, seats=seats)
+    assert InstantBotSession.resume(str(session.match.record)).seats == seats
 
 
 def test_table_with_one_person_has_no_handoff_screen() -> None:
-    alone = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], handoff=True)
+    alone = InstantBotSession.new("dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], handoff=True)
     assert not alone.handoff
 
 
 @pytest.mark.parametrize("name", ["greedy", "random", "seat 1", "seat 2", "=", "=greedy", "Ana"])
 def test_person_may_have_the_name_of_a_bot(name: str) -> None:
     seats = (Seat(), Seat(name), Seat(bot="greedy"))
-    session = Seated.new("dice", 9, {}, seats=seats)
-    for again in (from_link(to_link(session)), Seated.resume(str(session.match.record))):
+    session = InstantBotSession.new("dice", 9, {}, seats=seats)
+    for again in (from_link(to_link(session)), InstantBotSession.resume(str(session.match.record))):
         assert again.seats == seats
     assert from_text(to_text(session)).seats == seats
 
 
 def test_old_links_with_bot_names_open_as_before() -> None:
-    record = Seated.new(
+    record = InstantBotSession.new(
         "dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")]
     ).match.record.to_compact()
     assert from_link(f"{record}~Ana~greedy").seats == (Seat("Ana"), Seat(bot="greedy"))
@@ -262,7 +262,7 @@ def test_old_links_with_bot_names_open_as_before() -> None:
 
 
 def test_imported_names_are_tidied_like_typed_ones() -> None:
-    session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo")])
+    session = InstantBotSession.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo")])
     address = f"{session.match.record.to_compact()}~A%00n%E2%80%AEa,~{'x' * 30}"
     assert from_link(address).seats == (Seat("A n a"), Seat("x" * 20))
     text = to_text(session).replace('"Ana"', '"A\\u202en"')
@@ -271,7 +271,7 @@ def test_imported_names_are_tidied_like_typed_ones() -> None:
 
 def test_handoff_screen_forbids_undo_of_another_person() -> None:
     for curtain in (False, True):
-        session = Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=curtain)
+        session = InstantBotSession.new("dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=curtain)
         first = session.viewer
         while session.viewer == first:
             session.select(min(session.legal_moves))
@@ -283,7 +283,7 @@ def test_handoff_screen_forbids_undo_of_another_person() -> None:
 
 def test_resumed_session_has_events_since_the_last_own_decision() -> None:
     seats = (Seat(), Seat(bot="random"), Seat(bot="random"))
-    session = Seated.new("dice", 6, {}, seats=seats)
+    session = InstantBotSession.new("dice", 6, {}, seats=seats)
     for _ in range(4):
         session.select(min(session.legal_moves))
         session.confirm()

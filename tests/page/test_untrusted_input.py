@@ -15,9 +15,9 @@ from app.play.results import FORMAT as RESULTS
 from app.store import PREFIX
 from tests.examples import examples
 from tests.page.test_controller import Device, finished_link, play_on
-from tests.untrusted_texts import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result, since
+from tests.untrusted_texts import GENERAL_CASES, CASES, EXTREME_SEEDS, HOSTILE_TEXTS, finished_record, stored_result, stored_result_v2
 
-SOUND = json.dumps([result()])
+SOUND = json.dumps([stored_result()])
 ONE_GAME = re.compile(r"<p>1 game</p>.*<b>17</b>")
 
 
@@ -37,7 +37,7 @@ def started(texts: dict[str, str]) -> App:
 
 @pytest.mark.parametrize(("name", "case"), CASES)
 def test_no_stored_text_stops_the_page_or_hides_a_result(name: str, case: str) -> None:
-    text = HOSTILE[name][case]
+    text = HOSTILE_TEXTS[name][case]
     app = started({"results": SOUND, name: text})
     if name != "results":
         assert ONE_GAME.search(app.render())
@@ -71,8 +71,8 @@ JSON = st.recursive(
 )
 
 
-@examples(100, most=300)
-@given(st.sampled_from(sorted(HOSTILE)), JSON | st.text())
+@examples(100, max_count=300)
+@given(st.sampled_from(sorted(HOSTILE_TEXTS)), JSON | st.text())
 def test_arbitrary_stored_values_do_not_stop_the_page(name: str, value: object) -> None:
     text = value if isinstance(value, str) else json.dumps(value)
     started({name: text})
@@ -83,9 +83,9 @@ def grown(name: str) -> st.SearchStrategy[str]:
     sound = {
         "settings": '{"language": "en", "theme": "dark", "hand": "left"}',
         "results": SOUND,
-        "results since": json.dumps({RESULTS: 2, "results": [since(), since(totals=[3, 4])]}),
+        "results since": json.dumps({RESULTS: 2, "results": [stored_result_v2(), stored_result_v2(totals=[3, 4])]}),
         "table": '{"game": "cards", "seats": [["Ana", ""], ["", "greedy"]], "options": {}}',
-        "game": json.dumps({"three-fleets-table": 1, "seats": [["", ""]], "record": finished(5)}),
+        "game": json.dumps({"three-fleets-table": 1, "seats": [["", ""]], "record": finished_record(5)}),
     }[name]
     return st.builds(replaced, st.just(json.loads(sound)), JSON, st.randoms()).map(json.dumps)
 
@@ -101,13 +101,13 @@ def replaced(value: object, by: object, chance: random.Random) -> object:
     return by
 
 
-@examples(100, most=300)
+@examples(100, max_count=300)
 @given(st.data(), st.sampled_from(["settings", "results", "results since", "table", "game"]))
 def test_one_wrong_stored_value_does_not_stop_the_page(data: st.DataObject, name: str) -> None:
     started({name.split(maxsplit=1)[0]: data.draw(grown(name))})
 
 
-@pytest.mark.parametrize("seed", FAR_SEEDS)
+@pytest.mark.parametrize("seed", EXTREME_SEEDS)
 def test_game_of_any_seed_ends_and_its_result_is_listed(seed: int) -> None:
     device = Device()
     app = device.visit(finished_link(seed))
@@ -124,7 +124,7 @@ def test_game_of_any_seed_ends_and_its_result_is_listed(seed: int) -> None:
 
 @pytest.mark.parametrize("name", ["settings", "game", "results", "sheets"])
 def test_damaged_part_of_a_backup_leaves_the_others_restored(name: str) -> None:
-    for case, text in HOSTILE[name].items():
+    for case, text in HOSTILE_TEXTS[name].items():
         sound = {"results": SOUND, "settings": '{"theme": "dark"}'}
         kept = {**sound, name: text}
         app = Device().visit()
@@ -136,7 +136,7 @@ def test_damaged_part_of_a_backup_leaves_the_others_restored(name: str) -> None:
 
 
 def test_backup_names_its_unreadable_parts() -> None:
-    kept = {"results": json.dumps([result(), 7]), "settings": 7, "sheets": None}
+    kept = {"results": json.dumps([stored_result(), 7]), "settings": 7, "sheets": None}
     app = Device().visit()
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
     assert "but for a part" in app.notice
@@ -151,8 +151,8 @@ def test_backup_without_settings_keeps_those_of_the_device() -> None:
     assert app.settings.theme == "dark"
 
 
-@given(JSON.map(json.dumps) | st.text() | st.sampled_from(sorted(ANYWHERE.values())))
-@examples(100, most=300)
+@given(JSON.map(json.dumps) | st.text() | st.sampled_from(sorted(GENERAL_CASES.values())))
+@examples(100, max_count=300)
 def test_arbitrary_links_and_files_do_not_stop_the_page(text: str) -> None:
     for address in (text, f"sheet={text}", f"{finished_link()}~{text}"):
         assert Device().visit(address).render()

@@ -11,21 +11,21 @@ from app.runtime.worker_pool import WorkerPool
 from fleet_engine import worker_server
 from fleet_engine.bots.bot import Progress
 from fleet_engine.worker_server import JobSteps
-from tests.coach.games import played
+from tests.coach.games import play_bot_game
 from tests.page.coaches import of_each_coach
-from tests.page.workers import HOW, Heard, Time, Worker, refuse, slow_down
+from tests.page.workers import BREAKDOWNS, JobRecorder, FakeClock, FakeWorker, refuse_worker, slow_down
 
 
 class Hands:
     """A first worker and a helper that work in turns, and their caller."""
 
     def __init__(self) -> None:
-        self.first, self.helper = Worker(), Worker()
-        self.heard = Heard()
+        self.first, self.helper = FakeWorker(), FakeWorker()
+        self.heard = JobRecorder()
         self.crew = WorkerPool(self.first.client, self.helper.client)
 
     def ask(self, kind: str = "count", most: int = 9) -> Callable[[], None]:
-        return self.crew.submit(kind, {"most": most}, self.heard.errand)
+        return self.crew.submit(kind, {"most": most}, self.heard.callbacks)
 
     def finish(self) -> object:
         """Run all workers until there is an answer."""
@@ -60,12 +60,12 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
 
 @of_each_coach
 def test_shared_review_equals_the_review_of_one_worker(game: str) -> None:
-    task = worker_server.match_payload(played("medium", 6, game, 2), seat=1)
+    task = worker_server.match_payload(play_bot_game("medium", 6, game, 2), seat=1)
     [*_, alone] = worker_server.JOBS["review"](task, worker_server.MatchCache())
     hands = Hands()
-    hands.crew.submit("review", task, hands.heard.errand)
-    assert hands.first.said
-    assert hands.helper.said
+    hands.crew.submit("review", task, hands.heard.callbacks)
+    assert hands.first.sent_messages
+    assert hands.helper.sent_messages
     told: Any = hands.finish()
     assert {**told, "moments": [*map(tuple, told["moments"])]} == alone
     assert told["puzzles"], "there is something to put in order"
@@ -79,7 +79,7 @@ def test_each_worker_gets_one_part_of_a_shared_request(hands: Hands) -> None:
 def test_unshared_request_starts_no_helper(hands: Hands) -> None:
     hands.ask("alone")
     assert hands.finish() == 36
-    assert hands.helper.woken == 0
+    assert hands.helper.start_count == 0
 
 
 def test_progress_of_all_parts_is_reported(hands: Hands) -> None:
@@ -93,30 +93,30 @@ def test_progress_of_all_parts_is_reported(hands: Hands) -> None:
 
 def test_helper_is_ended_after_its_part_and_started_anew(hands: Hands) -> None:
     hands.ask()
-    while not hands.helper.ended:
+    while not hands.helper.is_ended:
         hands.helper.work()
     assert not hands.heard.answers, "the first still works"
-    assert not hands.first.ended
+    assert not hands.first.is_ended
     hands.finish()
     hands.heard.answers.clear()
     hands.ask()
-    assert (hands.first.woken, hands.helper.woken) == (1, 2)
+    assert (hands.first.start_count, hands.helper.start_count) == (1, 2)
     assert hands.finish() == [20, 16]
 
 
 CANNOT = "it cannot do its part"
 
 
-def break_down(worker: Worker, how: str) -> None:
+def break_down(worker: FakeWorker, how: str) -> None:
     """Let a worker fail in a given way, with a part of the counting in its queue."""
     if how == CANNOT:
-        [asked] = worker.said
-        worker.said[:] = [asked.replace('"most": 9', '"most": "nine"')]
+        [asked] = worker.sent_messages
+        worker.sent_messages[:] = [asked.replace('"most": 9', '"most": "nine"')]
     else:
-        worker.break_down(how)
+        worker.fail(how)
 
 
-@pytest.mark.parametrize("how", [*HOW, CANNOT])
+@pytest.mark.parametrize("how", [*BREAKDOWNS, CANNOT])
 @pytest.mark.parametrize("who", ["first", "helper"])
 def test_other_worker_takes_over_the_part_of_a_failed_one(hands: Hands, who: str, how: str) -> None:
     failing, other = hands.first, hands.helper
@@ -133,28 +133,28 @@ def test_other_worker_takes_over_the_part_of_a_failed_one(hands: Hands, who: str
         break_down(failing, how)
     assert hands.finish() == [20, 16]
     assert hands.heard.failures == 0
-    assert hands.helper.ended
+    assert hands.helper.is_ended
     told = [each.done / each.of for each in hands.heard.progress]
     assert told == sorted(told), "nobody sees that somebody began anew"
 
 
-@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("how", BREAKDOWNS)
 def test_ended_helper_is_started_again_if_the_first_worker_fails(hands: Hands, how: str) -> None:
     hands.ask()
-    while not hands.helper.ended:
+    while not hands.helper.is_ended:
         hands.helper.work()
     break_down(hands.first, how)
     assert hands.finish() == [20, 16]
-    assert hands.helper.woken == 2
-    assert hands.helper.ended
+    assert hands.helper.start_count == 2
+    assert hands.helper.is_ended
 
 
-@pytest.mark.parametrize("how", [*HOW, CANNOT])
+@pytest.mark.parametrize("how", [*BREAKDOWNS, CANNOT])
 def test_helper_takes_over_an_unshared_request(hands: Hands, how: str) -> None:
     hands.ask("alone")
     break_down(hands.first, how)
     assert hands.finish() == 36
-    assert hands.helper.ended
+    assert hands.helper.is_ended
     hands.heard.answers.clear()
     hands.ask("alone")
     assert hands.finish() == 36
@@ -169,7 +169,7 @@ def test_progress_with_a_new_step_count_is_reported(hands: Hands) -> None:
     assert hands.heard.progress[-2:] == [(3, 6), (5, 6)]
 
 
-@pytest.mark.parametrize("how", [*HOW, CANNOT])
+@pytest.mark.parametrize("how", [*BREAKDOWNS, CANNOT])
 def test_request_fails_once_if_all_workers_fail(hands: Hands, how: str) -> None:
     hands.ask()
     break_down(hands.helper, how)
@@ -178,7 +178,7 @@ def test_request_fails_once_if_all_workers_fail(hands: Hands, how: str) -> None:
         hands.helper.work()
     assert hands.heard.failures == 1
     assert not hands.heard.answers
-    assert hands.helper.ended
+    assert hands.helper.is_ended
     assert not hands.first.client.has_pending
 
 
@@ -210,21 +210,21 @@ def test_request_fails_if_parts_cannot_be_joined(
 
 def nobody() -> WorkerClient:
     """Return a worker client whose worker cannot be started."""
-    return WorkerClient(refuse, Time().wait)
+    return WorkerClient(refuse_worker, FakeClock().call_later)
 
 
 @pytest.mark.parametrize("first", [True, False])
 def test_single_available_worker_does_the_whole_request(hands: Hands, first: bool) -> None:
     there = hands.first.client
     crew = WorkerPool(there, nobody()) if first else WorkerPool(nobody(), there)
-    crew.submit("count", {"most": 9}, hands.heard.errand)
+    crew.submit("count", {"most": 9}, hands.heard.callbacks)
     assert hands.finish() == 36
 
 
 @pytest.mark.parametrize("kind", ["count", "alone"])
 def test_request_without_any_worker_fails_once(hands: Hands, kind: str) -> None:
     crew = WorkerPool(nobody(), nobody())
-    crew.submit(kind, {"most": 9}, hands.heard.errand)()
+    crew.submit(kind, {"most": 9}, hands.heard.callbacks)()
     assert hands.heard.failures == 1
 
 
@@ -237,8 +237,8 @@ def test_cancelled_request_stops_on_all_workers(hands: Hands, after: int) -> Non
     stop()
     for _ in range(9):
         hands.first.work()
-    assert not hands.first.desk.is_busy
-    assert hands.helper.ended
+    assert not hands.first.server.is_busy
+    assert hands.helper.is_ended
     assert not hands.heard.answers
     assert hands.heard.failures == 0
 
@@ -251,4 +251,4 @@ def test_new_request_after_a_cancelled_one_gets_only_its_own_answer(hands: Hands
     stop()
     hands.ask(most=5)
     assert hands.finish() == [0 + 2 + 4, 1 + 3]
-    assert hands.helper.woken == 2
+    assert hands.helper.start_count == 2

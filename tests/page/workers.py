@@ -19,26 +19,26 @@ def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_server, "perf_counter", lambda: float(next(ticks)))
 
 
-def refuse(_: OnMessage) -> WorkerHandle:
+def refuse_worker(_: OnMessage) -> WorkerHandle:
     """Start no worker, as in some browsers."""
     raise TypeError("Worker is not a constructor")
 
 
-HOW = ["it says so", "it falls silent"]
+BREAKDOWNS = ["it says so", "it falls silent"]
 """The ways in which a worker breaks down."""
 
 
-class Time:
+class FakeClock:
     """Clock of a test; `pass_by` runs the callbacks that are due."""
 
     def __init__(self) -> None:
         self._now = 0.0
         self._due: list[tuple[float, Callable[[], None]]] = []
 
-    def wait(self, act: Callable[[], None], seconds: float) -> None:
+    def call_later(self, act: Callable[[], None], seconds: float) -> None:
         self._due.append((self._now + seconds, act))
 
-    def pass_by(self, seconds: float = 0.0) -> bool:
+    def advance(self, seconds: float = 0.0) -> bool:
         """Let `seconds` pass and run all due callbacks; return True if there were any."""
         self._now += seconds
         now = [each for each in self._due if each[0] <= self._now]
@@ -49,62 +49,62 @@ class Time:
         return bool(now)
 
 
-class Worker:
+class FakeWorker:
     """A worker in the same process that runs in `work`. Each start has a new `Desk`."""
 
-    def __init__(self, time: Time | None = None) -> None:
-        self.time = time or Time()
-        self.desk = WorkerServer()
-        self.said: list[str] = []
-        self.taken: list[str] = []
-        self.ended = False
-        self.woken = 0
-        self.tell: OnMessage = lambda _: None
-        self.client = WorkerClient(self.wake, self.time.wait)
+    def __init__(self, time: FakeClock | None = None) -> None:
+        self.time = time or FakeClock()
+        self.server = WorkerServer()
+        self.sent_messages: list[str] = []
+        self.received_messages: list[str] = []
+        self.is_ended = False
+        self.start_count = 0
+        self.on_message: OnMessage = lambda _: None
+        self.client = WorkerClient(self.start, self.time.call_later)
 
     @property
-    def asked(self) -> int:
+    def request_count(self) -> int:
         """Number of requests that it has taken."""
-        return sum("ask" in json.loads(text) for text in self.taken)
+        return sum("ask" in json.loads(text) for text in self.received_messages)
 
-    def wake(self, hear: OnMessage) -> WorkerHandle:
-        self.woken += 1
-        self.tell = hear
-        self.ended = False
-        self.desk = WorkerServer()
-        self.said.clear()
-        return WorkerHandle(self.said.append, self.end)
+    def start(self, hear: OnMessage) -> WorkerHandle:
+        self.start_count += 1
+        self.on_message = hear
+        self.is_ended = False
+        self.server = WorkerServer()
+        self.sent_messages.clear()
+        return WorkerHandle(self.sent_messages.append, self.end)
 
     def end(self) -> None:
-        self.ended = True
+        self.is_ended = True
 
     def work(self) -> None:
         """Take all messages, run one time slice and answer; do nothing if not running."""
-        if self.ended or not self.woken:
+        if self.is_ended or not self.start_count:
             return
         if not self.client.is_ready:
-            self.tell("ready")
-        for text in self.said:
-            self.desk.receive(text)
-            self.taken.append(text)
-        self.said.clear()
-        for text in json.loads(self.desk.run_slice()):
-            self.tell(text)
+            self.on_message("ready")
+        for text in self.sent_messages:
+            self.server.receive(text)
+            self.received_messages.append(text)
+        self.sent_messages.clear()
+        for text in json.loads(self.server.run_slice()):
+            self.on_message(text)
 
-    def find_silent(self, looks: int) -> None:
+    def check_silent(self, looks: int) -> None:
         """Let time pass until the page has checked the worker `looks` times."""
         for _ in range(looks):
-            self.time.pass_by(worker_client.HEARTBEAT_INTERVAL_S)
+            self.time.advance(worker_client.HEARTBEAT_INTERVAL_S)
 
-    def break_down(self, how: str) -> None:
+    def fail(self, how: str) -> None:
         """Fail in one of the ways of `HOW`."""
         if how == "it says so":
-            self.tell("error Error: no room")
+            self.on_message("error Error: no room")
         else:
-            self.find_silent(worker_client.MAX_SILENT_CHECKS_STARTING)
+            self.check_silent(worker_client.MAX_SILENT_CHECKS_STARTING)
 
 
-class Heard:
+class JobRecorder:
     """Caller of a request that collects progress, answers and failures."""
 
     def __init__(self) -> None:
@@ -113,10 +113,10 @@ class Heard:
         self.failures = 0
 
     @property
-    def errand(self) -> JobCallbacks:
+    def callbacks(self) -> JobCallbacks:
         return JobCallbacks(
-            self.progress.append, self.answers.append, self.fail, check=lambda _: None
+            self.progress.append, self.answers.append, self.record_failure, check=lambda _: None
         )
 
-    def fail(self) -> None:
+    def record_failure(self) -> None:
         self.failures += 1

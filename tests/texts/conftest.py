@@ -12,7 +12,7 @@ from app.i18n import LANGUAGES, Translator, translator_for
 LOCALE = Path(__file__).parents[2] / "site" / "locale"
 
 
-def words_of(language: str) -> Translator:
+def load_translator(language: str) -> Translator:
     """Return the texts as the page has them, directly from the catalogue's source."""
     if language == "en":
         return translator_for("en")
@@ -24,29 +24,29 @@ def words_of(language: str) -> Translator:
     return Translator(language, gettext.GNUTranslations(compiled))
 
 
-ALL_WORDS = {language: words_of(language) for language in LANGUAGES}
+TRANSLATORS = {language: load_translator(language) for language in LANGUAGES}
 
 
 @pytest.fixture
 def spoken() -> Mapping[str, Translator]:
-    return ALL_WORDS
+    return TRANSLATORS
 
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Translator:
-    return ALL_WORDS[request.param]
+    return TRANSLATORS[request.param]
 
 
 @pytest.fixture
 def english() -> Translator:
-    return ALL_WORDS["en"]
+    return TRANSLATORS["en"]
 
 
 @pytest.fixture
 def spanish() -> Translator:
-    return ALL_WORDS["es"]
+    return TRANSLATORS["es"]
 
 
 @pytest.fixture
 def japanese() -> Translator:
-    return ALL_WORDS["ja"]
+    return TRANSLATORS["ja"]

@@ -16,7 +16,7 @@ def thanks(words: Translator) -> attribution.Parts:
 
 
 PAGES: dict[str, Callable[[Translator], attribution.Parts]] = {
-    **{sheet_id: partial(about_sheet, sheet.shipped(sheet_id)) for sheet_id in sheet.SHEETS},
+    **{sheet_id: partial(about_sheet, sheet.load_bundled(sheet_id)) for sheet_id in sheet.SHEETS},
     "legal": attribution.legal,
     "credits": thanks,
 }
@@ -32,7 +32,7 @@ def test_every_part_has_a_heading_and_text(words: Translator, page: str) -> None
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_page_lists_each_printed_value(english: Translator, sheet_id: str) -> None:
-    told = dict(about_sheet(sheet.shipped(sheet_id), english))
+    told = dict(about_sheet(sheet.load_bundled(sheet_id), english))
     printed, made_up = told["From the original game"], told["Reconstructed"]
     assert "King Crab: points of the licence." in printed
     assert "Oyster: room for fish." in printed
@@ -42,7 +42,7 @@ def test_page_lists_each_printed_value(english: Translator, sheet_id: str) -> No
 
 
 def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: Translator) -> None:
-    mine = sheet.shipped("r2")
+    mine = sheet.load_bundled("r2")
     known = replace(mine, printed=(*mine.printed, "track.length", "sea.cod"))
     told = dict(about_sheet(known, english))
     assert "Coin track: length." in told["From the original game"]
@@ -53,11 +53,11 @@ def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: T
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_the_note_of_each_sheet_that_comes_with_the_game_is_translated(sheet_id: str) -> None:
-    assert sheet.shipped(sheet_id).note in NOTES
+    assert sheet.load_bundled(sheet_id).note in NOTES
 
 
 def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Translator) -> None:
-    mine = replace(sheet.shipped("r2"), provenance="own", note="copied by <b>Ana</b>", printed=())
+    mine = replace(sheet.load_bundled("r2"), provenance="own", note="copied by <b>Ana</b>", printed=())
     told = about_sheet(mine, words)
     assert told[0][0] == words.t("Entered by a player")
     assert told[0][1][-1] == "copied by <b>Ana</b>"

@@ -7,7 +7,7 @@ import pytest
 from app import error_text
 from app.i18n import Translator
 from fleet_engine import DataError, RecordError, new_match, replay
-from fleet_engine.core.decoding import decoded
+from fleet_engine.core.decoding import decode_text
 
 GAME = new_match("dice", players=1, seed=5)
 LINK = GAME.record.to_compact()
@@ -73,5 +73,5 @@ def test_unknown_cause_is_shown_unchanged(japanese: Translator) -> None:
 
 def test_file_in_another_encoding_is_reported_in_the_players_words(spanish: Translator) -> None:
     with pytest.raises(DataError) as caught:
-        decoded("José".encode("cp1252"))
+        decode_text("José".encode("cp1252"))
     assert "codificación" in error_text.translate(str(caught.value), spanish)

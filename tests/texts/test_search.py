@@ -9,11 +9,11 @@ from app.games.dice.rulebook import BOOK
 from app.games.dice.rulebook_facts import facts_from
 from app.i18n import Translator
 from app.rulebook import Book, Rule
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.dice import ruleset, sheet
 
-DICE = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
-CARDS = rulebook.facts_of(find("cards").defaults())
+DICE = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2020"))
+CARDS = rulebook.facts_of(find_game("cards").defaults())
 
 FIRST_IN_DICE: Mapping[str, Mapping[str, str]] = {
     "en": {

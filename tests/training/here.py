@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 
-class Here(Executor):
+class InlineExecutor(Executor):
     """Executor that runs each task at once, in the same process."""
 
     def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
@@ -17,7 +17,7 @@ class Here(Executor):
         return done
 
 
-class Command:
+class CommandRunner:
     """Runner that calls a program as the command line does."""
 
     def __init__(self, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,8 @@
 """Plan of a short training run."""
 
-from fleet_engine.training.plan import Plan
+from fleet_engine.training.plan import TrainingPlan
 
-PLAN = Plan(
+PLAN = TrainingPlan(
     games=(4, 3),
     players=1,
     pools=16,

@@ -15,18 +15,18 @@ import pytest
 
 from fleet_engine import executors
 from fleet_engine.bots.dice import value_function
-from fleet_engine.core.validation import Table, parse
+from fleet_engine.core.validation import DataTable, parse_toml
 from fleet_engine.training import __main__ as training
 from fleet_engine.training import bounds, calibration, telling, weight_files
-from fleet_engine.training.weight_files import Start, digest, start_of
-from tests.training.here import Command, Here
+from fleet_engine.training.weight_files import StartWeights, digest, load_start
+from tests.training.here import CommandRunner, InlineExecutor
 
 QUICK = ("--games", "2", "--budget", "20")
 
 
 @pytest.fixture(autouse=True)
 def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "commit", lambda: "abc")
+    monkeypatch.setattr(telling, "current_commit", lambda: "abc")
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_wrong_argument_of_training_is_reported_in_one_line(
-    command: Command, tmp_path: Path, asked: Sequence[str], told: str
+    command: CommandRunner, tmp_path: Path, asked: Sequence[str], told: str
 ) -> None:
     folder = tmp_path / "run"
     code, err = command(training, "dice", "--folder", folder, *asked)
@@ -79,7 +79,7 @@ def test_a_wrong_argument_of_training_is_reported_in_one_line(
     ],
 )
 def test_a_wrong_argument_is_reported_in_one_line(
-    command: Command, program: ModuleType, asked: Sequence[str], told: str
+    command: CommandRunner, program: ModuleType, asked: Sequence[str], told: str
 ) -> None:
     code, err = command(program, *asked)
     assert (code, err.count("\n")) == (2, 1)
@@ -88,9 +88,9 @@ def test_a_wrong_argument_is_reported_in_one_line(
 
 
 def test_a_run_of_another_plan_is_refused(
-    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: CommandRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(executors, "workers", lambda *_: nullcontext(Here()))
+    monkeypatch.setattr(executors, "open_executor", lambda *_: nullcontext(InlineExecutor()))
     asked = ("dice", "--folder", tmp_path, *QUICK)
     code, _ = command(training, *asked)
     assert code == 0
@@ -105,24 +105,24 @@ def test_a_run_of_another_plan_is_refused(
 
 
 def trained(
-    command: Command, monkeypatch: pytest.MonkeyPatch, folder: Path, *asked: object
-) -> Table:
+    command: CommandRunner, monkeypatch: pytest.MonkeyPatch, folder: Path, *asked: object
+) -> DataTable:
     """Return the provenance of weights after a fake run that learns nothing."""
 
-    def run(plan: object, folder: Path, start: Start | None, *_: object) -> Any:
+    def run(plan: object, folder: Path, start: StartWeights | None, *_: object) -> Any:
         row = {"sweep": 1, "games": 2, "mean score": 50.0}
         (folder / "report.jsonl").write_text(json.dumps(row) + "\n", "utf-8")
-        return (start or start_of("solo")).weights
+        return (start or load_start("solo")).weights
 
     monkeypatch.setattr(training, "run", run)
-    monkeypatch.setattr(executors, "workers", lambda *_: ThreadPoolExecutor(1))
+    monkeypatch.setattr(executors, "open_executor", lambda *_: ThreadPoolExecutor(1))
     code, _ = command(training, "dice", "--folder", folder, "--name", "mine", *asked)
     assert code == 0
-    return parse((folder / "mine.toml").read_text("utf-8"), "mine").table("provenance")
+    return parse_toml((folder / "mine.toml").read_text("utf-8"), "mine").table("provenance")
 
 
 @pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch) -> Table:
+def kept(monkeypatch: pytest.MonkeyPatch) -> DataTable:
     """Replace the kept weights by continued ones, and return their provenance."""
     told = {
         "command": "x y",
@@ -132,12 +132,12 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> Table:
         "games": [5],
         "from": {"name": "solo", "digest": "0", "command": "u v", "commit": "012"},
     }
-    monkeypatch.setattr(weight_files, "kept", lambda _: Table({"provenance": told}, "old"))
-    return Table(told, "old")
+    monkeypatch.setattr(weight_files, "load_weight_file", lambda _: DataTable({"provenance": told}, "old"))
+    return DataTable(told, "old")
 
 
 def test_weights_name_all_weights_that_they_continue(
-    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: Table
+    command: CommandRunner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: DataTable
 ) -> None:
     found = trained(command, monkeypatch, tmp_path, "--start", "table")
     assert found.text("command").endswith("--name mine --start table")
@@ -145,13 +145,13 @@ def test_weights_name_all_weights_that_they_continue(
     assert "note" not in found, "what was noted of the start is told of that alone"
     start = found.table("from")
     assert start.text("name") == "table"
-    assert start.text("digest") == digest(start_of("table").weights)
+    assert start.text("digest") == digest(load_start("table").weights)
     for key in ("command", "commit", "by", "note", "from"):
         assert start.raw(key) == kept.raw(key)
 
 
 def test_provenance_names_the_author_and_the_single_learning_seat(
-    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    command: CommandRunner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     asked = ("--start", "solo", "--players", "3", "--by", 'Bo "the" Cook')
     found = trained(command, monkeypatch, tmp_path, *asked)
@@ -160,14 +160,14 @@ def test_provenance_names_the_author_and_the_single_learning_seat(
 
 
 def test_weights_without_a_start_name_none(
-    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    command: CommandRunner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     found = trained(command, monkeypatch, tmp_path)
     assert {*found} == {"kind", "command", "commit", "games", "means"}
 
 
 def test_the_commit_is_read_before_any_game_is_played(
-    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    command: CommandRunner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     done: list[str] = []
 
@@ -175,19 +175,19 @@ def test_the_commit_is_read_before_any_game_is_played(
         done.append("commit")
         return "abc"
 
-    def begun(*_: object) -> nullcontext[Here]:
+    def begun(*_: object) -> nullcontext[InlineExecutor]:
         done.append("work")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(telling, "commit", asked)
-    monkeypatch.setattr(executors, "workers", begun)
+    monkeypatch.setattr(telling, "current_commit", asked)
+    monkeypatch.setattr(executors, "open_executor", begun)
     with pytest.raises(KeyboardInterrupt):
         command(training, "dice", "--folder", tmp_path)
     assert done == ["commit", "work"]
 
 
 def test_a_digest_is_that_of_the_numbers_in_the_data_file() -> None:
-    start = start_of("solo")
-    packed = value_function.kept("solo").table("values").text("weights")
+    start = load_start("solo")
+    packed = value_function.load_weight_file("solo").table("values").text("weights")
     steps = zlib.decompress(binascii.a2b_base64(packed))
     assert digest(start.weights) == sha256(steps).hexdigest()

@@ -8,9 +8,9 @@ import pytest
 
 from fleet_engine import DataError, OptionError
 from fleet_engine.bots.dice.features import SIZE
-from fleet_engine.training.checkpoints import FILE
+from fleet_engine.training.checkpoints import PLAN_FILE
 from fleet_engine.training.plan import begin
-from fleet_engine.training.weight_files import Start
+from fleet_engine.training.weight_files import StartWeights
 from tests.training import runs
 
 PLAN = runs.PLAN._replace(options={"edition": "2020", "trophies": True})
@@ -46,15 +46,15 @@ def test_every_field_of_a_plan_is_compared_with_the_run(tmp_path: Path) -> None:
     ("start", "field"),
     [
         (None, "start"),
-        (Start("table", weights(1.0)), "start"),
-        (Start("solo", weights(1.5)), "digest"),
+        (StartWeights("table", weights(1.0)), "start"),
+        (StartWeights("solo", weights(1.5)), "digest"),
     ],
 )
 def test_the_start_of_a_run_is_compared_with_the_run(
-    tmp_path: Path, start: Start | None, field: str
+    tmp_path: Path, start: StartWeights | None, field: str
 ) -> None:
-    begin(PLAN, Start("solo", weights(1.0)), tmp_path)
-    begin(PLAN, Start("solo", weights(1.0)), tmp_path)
+    begin(PLAN, StartWeights("solo", weights(1.0)), tmp_path)
+    begin(PLAN, StartWeights("solo", weights(1.0)), tmp_path)
     with pytest.raises(OptionError, match=f"{tmp_path}: {field}: a run with "):
         begin(PLAN, start, tmp_path)
 
@@ -67,8 +67,8 @@ def test_a_folder_with_games_but_no_plan_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7"])
 def test_a_damaged_plan_is_named(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE).write_text(text, "utf-8")
-    with pytest.raises(DataError, match=str(tmp_path / FILE)):
+    (tmp_path / PLAN_FILE).write_text(text, "utf-8")
+    with pytest.raises(DataError, match=str(tmp_path / PLAN_FILE)):
         begin(PLAN, None, tmp_path)
 
 

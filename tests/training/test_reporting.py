@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fleet_engine.training import telling
-from fleet_engine.training.telling import UNKNOWN, commit
+from fleet_engine.training.telling import UNKNOWN, current_commit
 
 needs_git = pytest.mark.skipif(not shutil.which("git"), reason="there is no git")
 
@@ -25,9 +25,9 @@ def repository(folder: Path) -> Path:
 def test_the_commit_does_not_depend_on_the_working_directory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = commit()
+    known = current_commit()
     monkeypatch.chdir(repository(tmp_path))
-    assert commit() == known
+    assert current_commit() == known
 
 
 @needs_git
@@ -37,10 +37,10 @@ def test_the_commit_of_an_installed_package_is_unknown(
     installed = repository(tmp_path) / "venv" / "telling.py"
     installed.parent.mkdir()
     installed.touch()
-    monkeypatch.setattr(telling, "HERE", installed)
-    assert commit() == UNKNOWN
+    monkeypatch.setattr(telling, "SOURCE_FILE", installed)
+    assert current_commit() == UNKNOWN
 
 
 def test_the_commit_without_git_is_unknown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert commit() == UNKNOWN
+    assert current_commit() == UNKNOWN

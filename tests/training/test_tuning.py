@@ -13,24 +13,24 @@ from typing import Any
 import pytest
 
 from fleet_engine import executors
-from fleet_engine.bots.weights import TUNABLE
-from fleet_engine.core.validation import Table, parse
+from fleet_engine.bots.weights import TUNABLE_GAMES
+from fleet_engine.core.validation import DataTable, parse_toml
 from fleet_engine.training import telling, tuning, tuning_rounds
 from fleet_engine.training.origin import FROM
-from fleet_engine.training.tuning_rounds import Deal, Plan, ahead, changed
-from tests.training.here import Command, Here
+from fleet_engine.training.tuning_rounds import Deal, TuningPlan, mean_lead, change_weights
+from tests.training.here import CommandRunner, InlineExecutor
 
-PLAN = Plan("cards", 2, rounds=2, games=4, tries=2, step=0.5, worlds=0, seed=1)
+PLAN = TuningPlan("cards", 2, rounds=2, games=4, tries=2, step=0.5, worlds=0, seed=1)
 QUICK = ["--worlds", "0", "--games", "4", "--rounds", "2", "--tries", "2", "--step", "0.5"]
 
 
 def kept(game: str, players: int) -> Any:
     """Return the shipped weights for a number of seats."""
-    form = TUNABLE[game].form
-    return form.read(form.file())[form.set_of(players)]
+    form = TUNABLE_GAMES[game].schema
+    return form.parse_sets(form.load_file())[form.set_for(players)]
 
 
-class Watched(Here):
+class Watched(InlineExecutor):
     """Executor that records the deals, and is killed after some of them."""
 
     def __init__(self, killed_after: int = 10**6) -> None:
@@ -46,7 +46,7 @@ class Watched(Here):
 
 @pytest.fixture(autouse=True)
 def working(monkeypatch: pytest.MonkeyPatch) -> "Working":
-    monkeypatch.setattr(telling, "commit", lambda: "abc")
+    monkeypatch.setattr(telling, "current_commit", lambda: "abc")
     return Working(monkeypatch)
 
 
@@ -55,16 +55,16 @@ class Working:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._patch = patch
-        self(Here())
+        self(InlineExecutor())
 
     def __call__(self, executor: Executor) -> None:
-        self._patch.setattr(executors, "workers", lambda *_: nullcontext(executor))
+        self._patch.setattr(executors, "open_executor", lambda *_: nullcontext(executor))
 
 
 def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
     """Write the weights of a game with a bad one, and return the path."""
-    form = TUNABLE[game].form
-    text = tuning.data_file(form, form.read(form.file()), {"by": "Ana", "note": "Spoilt."})
+    form = TUNABLE_GAMES[game].schema
+    text = tuning.data_file(form, form.parse_sets(form.load_file()), {"by": "Ana", "note": "Spoilt."})
     assert old in text
     path = folder / "spoilt.toml"
     path.write_text(text.replace(old, new), "utf-8")
@@ -87,7 +87,7 @@ def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
     ],
 )
 def test_a_wrong_argument_of_tuning_is_reported_in_one_line(
-    command: Command, tmp_path: Path, asked: Sequence[str], told: str
+    command: CommandRunner, tmp_path: Path, asked: Sequence[str], told: str
 ) -> None:
     folder = tmp_path / "run"
     code, err = command(tuning, *asked, "--folder", folder)
@@ -97,22 +97,22 @@ def test_a_wrong_argument_of_tuning_is_reported_in_one_line(
     assert not folder.exists(), "nothing was begun"
 
 
-def test_weights_of_another_game_are_no_start(command: Command, tmp_path: Path) -> None:
+def test_weights_of_another_game_are_no_start(command: CommandRunner, tmp_path: Path) -> None:
     start = spoilt(tmp_path, "fishing", "danger", "danger")
     code, err = command(tuning, "cards", "--folder", tmp_path / "run", "--start", start)
     assert (code, err.count("\n")) == (2, 1)
     assert f"{start}: duel: is not known here" in err
 
 
-def file_of(command: Command, game: str, folder: Path, *asked: object) -> Table:
+def file_of(command: CommandRunner, game: str, folder: Path, *asked: object) -> DataTable:
     """Run a tuning and return its data file."""
     code, _ = command(tuning, game, "--folder", folder, *QUICK, *asked)
     assert code == 0
-    return parse((folder / f"{game}.toml").read_text("utf-8"), f"{game}.toml")
+    return parse_toml((folder / f"{game}.toml").read_text("utf-8"), f"{game}.toml")
 
 
 def test_weights_do_not_depend_on_the_executor(
-    command: Command, tmp_path: Path, working: Working
+    command: CommandRunner, tmp_path: Path, working: Working
 ) -> None:
     start = spoilt(tmp_path, "cards", "launch = -0.02", "launch = 6.0")
     alone = file_of(command, "cards", tmp_path / "run", "--start", start)
@@ -129,7 +129,7 @@ def test_weights_do_not_depend_on_the_executor(
     [("cards", "launch = -0.02", "launch = 6.0"), ("fishing", "coin = 0.6", "coin = 3.0")],
 )
 def test_spoilt_weights_become_better(
-    command: Command, tmp_path: Path, game: str, old: str, new: str
+    command: CommandRunner, tmp_path: Path, game: str, old: str, new: str
 ) -> None:
     """The lead is far above chance, in deals by which no weights were chosen."""
     start = spoilt(tmp_path, game, old, new)
@@ -143,7 +143,7 @@ def test_spoilt_weights_become_better(
 
 @pytest.mark.parametrize("deals", [3, 7, 13])
 def test_a_killed_run_repeats_only_unfinished_rounds(
-    command: Command, tmp_path: Path, working: Working, deals: int
+    command: CommandRunner, tmp_path: Path, working: Working, deals: int
 ) -> None:
     """A round plays two candidates in two deals each, and one of them in two others."""
     folder, rest = tmp_path / "run", Watched()
@@ -175,7 +175,7 @@ def test_a_killed_run_repeats_only_unfinished_rounds(
     ],
 )
 def test_another_plan_in_the_same_folder_is_refused(
-    command: Command, tmp_path: Path, working: Working, other: list[str], field: str
+    command: CommandRunner, tmp_path: Path, working: Working, other: list[str], field: str
 ) -> None:
     working(Watched(killed_after=0))
     with pytest.raises(KeyboardInterrupt):
@@ -187,7 +187,7 @@ def test_another_plan_in_the_same_folder_is_refused(
     assert f"{tmp_path}: {field}: a run with " in err
 
 
-def test_an_unreadable_round_is_named(command: Command, tmp_path: Path) -> None:
+def test_an_unreadable_round_is_named(command: CommandRunner, tmp_path: Path) -> None:
     file_of(command, "cards", tmp_path)
     path = tmp_path / "round-2.json"
     told = json.loads(path.read_text("utf-8"))
@@ -198,10 +198,10 @@ def test_an_unreadable_round_is_named(command: Command, tmp_path: Path) -> None:
         assert f"{path}: {why}" in err
 
 
-def test_the_data_file_has_the_provenance_of_the_weights(command: Command, tmp_path: Path) -> None:
+def test_the_data_file_has_the_provenance_of_the_weights(command: CommandRunner, tmp_path: Path) -> None:
     found = file_of(command, "fishing", tmp_path, "--players", 3, "--by", 'Bo "the" Cook')
-    told, form = found.table("provenance"), TUNABLE["fishing"].form
-    sets, before = form.read(found), form.read(form.file())
+    told, form = found.table("provenance"), TUNABLE_GAMES["fishing"].schema
+    sets, before = form.parse_sets(found), form.parse_sets(form.load_file())
     assert sets["duel"] == before["duel"], "no two sat alone"
     assert told.text("command").startswith(f"{tuning.PROGRAM} fishing --folder ")
     assert (told.text("commit"), told.text("by")) == ("abc", 'Bo "the" Cook')
@@ -209,10 +209,10 @@ def test_the_data_file_has_the_provenance_of_the_weights(command: Command, tmp_p
     origin = told.table(FROM)
     assert origin.text("name") == "fishing"
     for key in ("by", "note"):
-        assert origin.text(key) == form.file().table("provenance").text(key)
+        assert origin.text(key) == form.load_file().table("provenance").text(key)
 
 
-def test_weights_from_tuned_weights_name_both_origins(command: Command, tmp_path: Path) -> None:
+def test_weights_from_tuned_weights_name_both_origins(command: CommandRunner, tmp_path: Path) -> None:
     file_of(command, "cards", tmp_path / "one", "--by", "Ana")
     start = tmp_path / "one/cards.toml"
     told = file_of(command, "cards", tmp_path / "two", "--start", start).table("provenance")
@@ -220,13 +220,13 @@ def test_weights_from_tuned_weights_name_both_origins(command: Command, tmp_path
     assert told.table(FROM).table(FROM).text("by") == "the maintainers of Three Fleets"
 
 
-@pytest.mark.parametrize("game", TUNABLE)
+@pytest.mark.parametrize("game", TUNABLE_GAMES)
 def test_a_written_file_equals_the_shipped_file(game: str) -> None:
-    form = TUNABLE[game].form
+    form = TUNABLE_GAMES[game].schema
     path = Path(__file__).parents[2] / f"fleet_engine/bots/{game}/data/{game}.toml"
-    told = {**form.file().raw("provenance")}
+    told = {**form.load_file().raw("provenance")}
     del told["kind"]
-    assert tuning.data_file(form, form.read(form.file()), told) == path.read_text("utf-8")
+    assert tuning.data_file(form, form.parse_sets(form.load_file()), told) == path.read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_a_written_file_equals_the_shipped_file(game: str) -> None:
 def test_equal_weights_have_no_lead(game: str, players: int, worlds: int) -> None:
     weights = kept(game, players)
     plan = PLAN._replace(game=game, players=players, worlds=worlds)
-    assert ahead(Deal(plan, 3, weights, weights)) == pytest.approx(0)
+    assert mean_lead(Deal(plan, 3, weights, weights)) == pytest.approx(0)
 
 
 @pytest.mark.parametrize(("again", "taken"), [((3, 1), True), ((3, -1), False), ((0, 0), False)])
@@ -243,26 +243,26 @@ def test_the_best_try_is_taken_only_if_surely_better_in_new_deals(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, again: tuple[int, int], taken: bool
 ) -> None:
     weights, plan = kept("cards", 2), PLAN._replace(rounds=1)
-    tries = [changed(TUNABLE["cards"].form, weights, 0.5, f"1 0 {place}") for place in range(2)]
+    tries = [change_weights(TUNABLE_GAMES["cards"].schema, weights, 0.5, f"1 0 {place}") for place in range(2)]
 
     def played(deal: Deal) -> float:
         assert deal.theirs == weights
         return 5 * tries.index(deal.ours) if deal.number < 2 else again[deal.number - 2]
 
-    monkeypatch.setattr(tuning_rounds, "ahead", played)
-    found = tuning_rounds.tuned(plan, weights, tmp_path, Here())
+    monkeypatch.setattr(tuning_rounds, "mean_lead", played)
+    found = tuning_rounds.tune(plan, weights, tmp_path, InlineExecutor())
     assert found == ((tries[1], 1) if taken else (weights, 0))
 
 
-@pytest.mark.parametrize("game", TUNABLE)
+@pytest.mark.parametrize("game", TUNABLE_GAMES)
 def test_a_change_is_no_larger_than_the_step_and_keeps_the_bounds(game: str) -> None:
-    form, weights = TUNABLE[game].form, kept(game, 2)
+    form, weights = TUNABLE_GAMES[game].schema, kept(game, 2)
     for seed in range(100):
-        new = changed(form, weights, 0.2, str(seed))
+        new = change_weights(form, weights, 0.2, str(seed))
         for name, value in weights._asdict().items():
             moved = getattr(new, name)
-            pairs = zip(value, moved, strict=True) if name in form.lists else [(value, moved)]
+            pairs = zip(value, moved, strict=True) if name in form.list_lengths else [(value, moved)]
             assert all(abs(b - a) <= 0.2 * max(abs(a), 0.1) + 0.001 for a, b in pairs)
-        weights = changed(form, weights, 1.0, str(seed))
-        for name, least in form.least.items():
+        weights = change_weights(form, weights, 1.0, str(seed))
+        for name, least in form.minimums.items():
             assert least <= getattr(weights, name) <= 100

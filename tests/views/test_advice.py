@@ -3,7 +3,7 @@
 from app.i18n import Translator
 from app.ui.coach import ChoiceRow, HintViewState, hint_sheet
 from fleet_engine.bots.bot import Progress
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 NO_DIFFERENCE = "No difference that counts"
 
@@ -13,7 +13,7 @@ def sheet(words: Translator, *choices: tuple[str, bool]) -> str:
         ChoiceRow("coin", name, value, "", "", good)
         for name, (value, good) in zip("ABC", choices, strict=False)
     ]
-    return Page(
+    return ParsedPage(
         str(hint_sheet(HintViewState(Progress(1, 1), choices=found, unit="chance"), words))
     ).text
 

@@ -27,14 +27,14 @@ from app.ui.end_screen import EndViewState
 from app.ui.players import Players
 from fleet_engine.dice.scoring import RANKS, Score
 from tests.dice.page import samples
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 from tests.views.test_screens import finished
 
 
 @pytest.fixture(scope="module")
 def against_two(words: Translator) -> EndViewState:
     """Return the end of a game of the viewer against two bots."""
-    session = samples.table(5, {}, [Seat(), Seat(bot="random"), Seat(bot="greedy")])
+    session = samples.finished_table(5, {}, [Seat(), Seat(bot="random"), Seat(bot="greedy")])
     return GameViewContext(session, previous_best=1).end_state(LINES, words)
 
 
@@ -97,7 +97,7 @@ def test_decisive_moment_is_on_the_end_screen_of_a_real_game(
     against_two: EndViewState, words: Translator
 ) -> None:
     turn = decisive_round(against_two.totals, against_two.winners)
-    text = check(table_end_screen.standings_screen(against_two, words)).text
+    text = check_page(table_end_screen.standings_screen(against_two, words)).text
     assert turn
     assert decisive_round_text(turn, against_two.players, words) in text
 
@@ -109,11 +109,11 @@ def test_the_best_round_is_the_one_after_which_most_more_is_worth() -> None:
 
 
 def test_the_best_round_alone_is_that_of_the_match(words: Translator) -> None:
-    *_, last = samples.game(3)
+    *_, last = samples.play_solo(3)
     totals = [row[0] for row in totals_by_round(last.match)]
     gains = [now - then for then, now in zip([0, *totals], totals, strict=False)]
     number = gains.index(max(gains)) + 1
-    text = check(dice.score(finished(3), words)).text
+    text = check_page(dice.score(finished(3), words)).text
     assert f"Your best round was number {number}: {max(gains)} points." in text
 
 
@@ -124,7 +124,7 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Translator) -> N
     state = finished()
     total = state.observation.sheets[0].score.total
     assert total < 50
-    text = check(dice.score(state, words)).text
+    text = check_page(dice.score(state, words)).text
     assert f"{50 - total} points to Deckhand" in text
     for ladder in (cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS):
         assert not [name for _, name in ladder if name in text]
@@ -248,7 +248,7 @@ def test_the_best_captain_has_the_last_word(against_two: EndViewState, words: Tr
         ((9, 1, 2), against_two.players.names[2], end_screen.LOSER_QUOTES),
     ):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
-        text = Page(end_screen.bot_farewell(replace(against_two, result=result), words)).text
+        text = ParsedPage(end_screen.bot_farewell(replace(against_two, result=result), words)).text
         assert text.startswith(name)
         assert any(words.t(saying) in text for saying in told)
     alone = replace(against_two, players=against_two.players._replace(avatars=()))

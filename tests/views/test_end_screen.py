@@ -18,7 +18,7 @@ from app.ui.players import Players
 from app.ui.score_chart import solo_chart, table_chart
 from app.ui.score_table import ScoreLine, solo_table
 from tests.dice.page import samples
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 from tests.views.test_screens import finished
 
 PAIR = Players(("Ana", "Bo"), 0, 2)
@@ -27,7 +27,7 @@ PAIR = Players(("Ana", "Bo"), 0, 2)
 @pytest.fixture(scope="module")
 def end(words: Translator) -> EndViewState:
     """Return the end of a game of two, whose points a test sets."""
-    session = samples.table(3, {}, [Seat("Ana"), Seat("Bo")])
+    session = samples.finished_table(3, {}, [Seat("Ana"), Seat("Bo")])
     return GameViewContext(session).end_state(LINES, words)
 
 
@@ -68,7 +68,7 @@ def test_lines_in_which_the_winner_does_not_lead_are_no_reasons(
 
 
 def test_the_winner_is_compared_with_the_next_best(words: Translator) -> None:
-    session = samples.table(3, {}, [Seat("Ana"), Seat("Bo"), Seat("Cy")])
+    session = samples.finished_table(3, {}, [Seat("Ana"), Seat("Bo"), Seat("Cy")])
     state = with_points(
         GameViewContext(session).end_state(LINES, words), {"fish": 3}, {"fish": 20}, {"fish": 12}
     )
@@ -82,8 +82,8 @@ def test_a_bar_of_the_pad_is_as_long_as_its_points(
     points: int, width: int, end: EndViewState, words: Translator
 ) -> None:
     mine = with_points(end, {"fish": points}, {}).scores[0]
-    drawn = Page(solo_table([ScoreLine("fish", "fish", "Fish")], mine, words))
-    assert [found["width"] for found in drawn.all("rect", class_="part")] == [str(width)]
+    drawn = ParsedPage(solo_table([ScoreLine("fish", "fish", "Fish")], mine, words))
+    assert [found["width"] for found in drawn.find_all("rect", class_="part")] == [str(width)]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_grid_of_a_curve_reaches_above_its_highest_point(
     table = table_chart(((0, highest), (0, 0)), PAIR, words)
     for drawn in (alone, table):
         assert [int(mark) for mark in re.findall(r'class="tick".*?>(\d+)<', drawn)] == marks
-    top = min(int(dot["cy"] or "") for dot in Page(alone).all("circle"))
+    top = min(int(dot["cy"] or "") for dot in ParsedPage(alone).find_all("circle"))
     rules = [int(y) for y in re.findall(r'class="rule" d="M\d+ (\d+)H', alone)]
     assert min(rules) <= top <= max(rules)
     if highest == marks[-1]:
@@ -119,4 +119,4 @@ def test_result_equal_to_the_best_is_no_new_best(words: Translator) -> None:
         (total, f"your best: {total}"),
         (total + 1, f"your best: {total + 1}"),
     ):
-        assert told in Page(dice_end_screen.score(replace(state, best=best), words)).text
+        assert told in ParsedPage(dice_end_screen.score(replace(state, best=best), words)).text

@@ -13,16 +13,16 @@ from app.games.cards.table_view import CAPTAIN_PORTRAITS
 from app.games.fishing.pieces import CUBE_ICONS
 from app.ui.icons import icon, picture
 from app.ui.players import seat_icon
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from tests.icons import ICONS
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 from wasm_build.build import SITE
 
 APP = SITE / "app"
 PICTURES = sorted(APP.rglob("*.svg"))
 DRAW = ("icon", "inline_svg", "panel_icon")
 """The functions whose first argument is the name of an icon."""
-MOST_SEATS = max(find(game).type.seats[-1] for game in GAMES)
+MOST_SEATS = max(find_game(game).type.seats[-1] for game in GAMES)
 COMPUTED = {
     *(seat_icon(seat) for seat in range(MOST_SEATS)),
     *(f"mate-{number}" for number in range(CAPTAIN_PORTRAITS)),
@@ -63,10 +63,10 @@ def test_every_icon_that_a_view_names_has_a_file() -> None:
 def test_every_picture_is_well_formed_and_in_use(path: Path) -> None:
     package = ".".join(path.parent.parent.relative_to(SITE).parts)
     assert ElementTree.parse(path).getroot().get("viewBox")
-    page = Page(picture(package, path.stem))
-    assert not page.wrong
-    assert not page.open
-    assert "xmlns" not in page.all("svg")[0]
+    page = ParsedPage(picture(package, path.stem))
+    assert not page.unmatched_tags
+    assert not page.open_tags
+    assert "xmlns" not in page.find_all("svg")[0]
     calls = [node for node in nodes() if isinstance(node, ast.Call)]
     assert f"picture('{package}', '{path.stem}')" in map(ast.unparse, calls)
 

@@ -6,7 +6,7 @@ from app.i18n import Translator
 from app.screens.review import ReviewSummary, ReviewTurnRow, ReviewViewState, review
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
-from tests.views.checks import check
+from tests.views.checks import check_page
 
 TWO, THREE = 1 / 2, 1 / 3
 
@@ -18,7 +18,7 @@ def told(words: Translator, *chances: float, start: float, result: float) -> str
         for number, chance in enumerate(chances, 1)
     ]
     went = ReviewSummary(CHANCE, start, result - start, 0.0, result, taken, (), len(taken))
-    return check(str(review(ReviewViewState(Progress(1, 1), went), words))).text
+    return check_page(str(review(ReviewViewState(Progress(1, 1), went), words))).text
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from app.ui.dialogs import ConfirmOverlay, ConfirmText, MenuOverlay, render_over
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
 from tests.dice.page import samples
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 
 DAY = date(2026, 11, 21)
 
@@ -45,35 +45,35 @@ def at_home(
     running: GameSession | None = None,
     results: tuple[GameResult, ...] = (),
     overlay: object = None,
-) -> Page:
+) -> ParsedPage:
     """Return the home screen with a running game, stored results or an open overlay."""
     store = Store({})
     voyage = ActiveGame(store, ResultsLog(store), lambda: DAY, lambda: 1)
     voyage.session = running
-    return check(presenter.render_home(ScreenContext(words, overlay), voyage.session, results, DAY))
+    return check_page(presenter.render_home(ScreenContext(words, overlay), voyage.session, results, DAY))
 
 
 def draft(seed: int = 3) -> GameSession:
     """Return a solo game at its first decision."""
-    return next(samples.game(seed))
+    return next(samples.play_solo(seed))
 
 
 def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
     page = at_home(words)
     first = next(iter(GAMES))
-    assert page.one("gold")["data-do"] == "learn"
-    assert page.one("gold")["data-arg"] == first
+    assert page.find_by_id("gold")["data-do"] == "learn"
+    assert page.find_by_id("gold")["data-arg"] == first
     assert "Last results" not in page.text
-    assert page.args("language") == set(LANGUAGES)
+    assert page.control_arguments("language") == set(LANGUAGES)
 
 
 def test_gold_plays_after_a_game_or_a_tutorial(words: Translator) -> None:
     logbook = TutorialProgress(Store({}))
     logbook.finish(next(iter(GAMES)))
-    learned = check(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
+    learned = check_page(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
     for page in (learned, at_home(words, results=RESULTS)):
-        assert page.one("gold")["data-do"] == "play"
-        assert page.one("gold")["data-arg"] == next(iter(QUICK_STARTS))
+        assert page.find_by_id("gold")["data-do"] == "play"
+        assert page.find_by_id("gold")["data-arg"] == next(iter(QUICK_STARTS))
 
 
 def test_leaflet_offers_the_tutorial_in_gold_until_its_game_was_tried(
@@ -82,16 +82,16 @@ def test_leaflet_offers_the_tutorial_in_gold_until_its_game_was_tried(
     first = next(iter(GAMES))
     logbook = TutorialProgress(Store({}))
     logbook.finish(first)
-    learned = check(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
+    learned = check_page(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
     for page, tried in (
         (at_home(words), ()),
         (at_home(words, results=RESULTS), (first,)),
         (at_home(words, draft()), (first,)),
         (learned, (first,)),
     ):
-        gold = [button["data-do"] for button in page.all("button", class_="gold small")]
+        gold = [button["data-do"] for button in page.find_all("button", class_="gold small")]
         assert gold == ["play" if game in tried else "learn" for game in GAMES]
-        plain = page.all("button", class_="plain", data_do="learn")
+        plain = page.find_all("button", class_="plain", data_do="learn")
         assert [button["data-arg"] for button in plain] == [*tried]
 
 
@@ -99,31 +99,31 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
     logbook = TutorialProgress(Store({}))
     logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
-        page = check(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
-        assert (page.one("gold")["data-do"], page.one("gold")["data-arg"]) == ("learn", "dice")
+        page = check_page(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
+        assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == ("learn", "dice")
         assert GAMES["dice"].title in page.text
 
 
 def test_running_game_can_be_continued_and_is_not_lost_without_asking(words: Translator) -> None:
     page = at_home(words, draft(), RESULTS)
-    assert page.one("gold")["data-arg"] == "continue"
-    assert page.one("new-game")["data-do"] == "ask"
+    assert page.find_by_id("gold")["data-arg"] == "continue"
+    assert page.find_by_id("new-game")["data-do"] == "ask"
     assert "Round 1 of 8" in page.text
 
 
 def test_each_game_has_a_tap_of_its_own_that_plays(words: Translator) -> None:
     page = at_home(words)
-    begun = [button["data-arg"] for button in page.all(class_="plate")]
+    begun = [button["data-arg"] for button in page.find_all(class_="plate")]
     assert begun == [next(iter(game.quick_starts)) for game in GAMES.values()]
-    assert {button["data-do"] for button in page.all(class_="plate")} == {"play"}
+    assert {button["data-do"] for button in page.find_all(class_="plate")} == {"play"}
 
 
 def test_todays_dice_show_their_result_or_running_game(words: Translator) -> None:
     page = at_home(words, results=RESULTS)
     assert "71 points" in page.text
-    assert page.one("play-today")["data-arg"] == "today:20261121"
+    assert page.find_by_id("play-today")["data-arg"] == "today:20261121"
     running = at_home(words, draft(20261121))
-    assert running.all(id="play-today") == []
+    assert running.find_all(id="play-today") == []
 
 
 def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Translator) -> None:
@@ -137,8 +137,8 @@ def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Translat
 def test_any_game_may_be_the_first_that_invites(name: str, words: Translator) -> None:
     game = GAMES[name]
     offer = game.new_game_offer(words)
-    page = check(home(HomeState((), (), offer), words))
-    assert page.one("gold")["data-arg"] in game.quick_starts
+    page = check_page(home(HomeState((), (), offer), words))
+    assert page.find_by_id("gold")["data-arg"] in game.quick_starts
     for told in (offer.title, offer.length, offer.label, offer.below):
         assert told
         assert told in page.text
@@ -147,12 +147,12 @@ def test_any_game_may_be_the_first_that_invites(name: str, words: Translator) ->
 def test_the_home_screen_has_its_sheets(words: Translator) -> None:
     for over in (MenuOverlay(), ConfirmOverlay("restart")):
         page = at_home(words, overlay=over)
-        assert "inert" in page.one("screen")
+        assert "inert" in page.find_by_id("screen")
 
 
 def finished(seed: int = 3) -> SoloEndState:
-    *_, last = samples.game(seed)
-    ranks = tuple(zip(ruleset.printed("2020").ranks, RANKS, strict=True))
+    *_, last = samples.play_solo(seed)
+    ranks = tuple(zip(ruleset.load_printed("2020").ranks, RANKS, strict=True))
     return SoloEndState(
         last.match.observe(0), tuple(row[0] for row in totals_by_round(last.match)), ranks
     )
@@ -161,15 +161,15 @@ def finished(seed: int = 3) -> SoloEndState:
 def test_the_score_screen_adds_up(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
-    page = check(score(state, words))
+    page = check_page(score(state, words))
     assert f"The game is over: {total} point" in page.text
-    assert page.args("play") == {"same", "again"}
-    assert page.args("share") == {"result"}
+    assert page.control_arguments("play") == {"same", "again"}
+    assert page.control_arguments("share") == {"result"}
 
 
 @pytest.mark.parametrize("best", [None, 1, 200])
 def test_best_result_so_far_is_shown(best: int | None, words: Translator) -> None:
-    text = check(score(replace(finished(), best=best), words)).text
+    text = check_page(score(replace(finished(), best=best), words)).text
     assert ("your best so far" in text) == (best == 1)
     assert ("your best: 200" in text) == (best == 200)
 
@@ -177,10 +177,10 @@ def test_best_result_so_far_is_shown(best: int | None, words: Translator) -> Non
 def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Translator) -> None:
     state = replace(finished(), own=False)
     total = state.observation.sheets[0].score.total
-    page = check(score(state, words))
+    page = check_page(score(state, words))
     assert f"A friend brought home {total} points." in page.text
-    assert page.one("gold")["data-arg"] == "same"
-    assert page.args("play") == {"same", "again"}
+    assert page.find_by_id("gold")["data-arg"] == "same"
+    assert page.control_arguments("play") == {"same", "again"}
     for own in ("Your sheet", "points to", "Solo against", "your best"):
         assert own not in page.text
 
@@ -193,22 +193,22 @@ def test_the_same_dice_are_compared_with_the_friends(
     lead: int, told: str, words: Translator
 ) -> None:
     theirs = finished().observation.sheets[0].score.total - lead
-    page = check(score(replace(finished(), to_beat=theirs), words))
+    page = check_page(score(replace(finished(), to_beat=theirs), words))
     assert told in page.text
     assert str(theirs) in page.text
-    assert page.one("gold")["data-arg"] == "again"
+    assert page.find_by_id("gold")["data-arg"] == "again"
 
 
 def test_a_curve_of_nothing_or_one_round_is_left_out(words: Translator) -> None:
     for totals in ((), (5,)):
-        assert "round by round" not in check(score(replace(finished(), totals=totals), words)).text
+        assert "round by round" not in check_page(score(replace(finished(), totals=totals), words)).text
     flat = replace(finished(), totals=(0, 0, 0))
-    assert "round by round" in check(score(flat, words)).text
+    assert "round by round" in check_page(score(flat, words)).text
 
 
 def test_the_highest_rank_has_none_above_it(words: Translator) -> None:
     low = replace(finished(), ranks=((0, "greenhorn"), (1, "salty-captain")))
-    page = check(score(low, words))
+    page = check_page(score(low, words))
     assert "Salty Captain" in page.text
     assert "the highest rank there is" in page.text
 
@@ -220,33 +220,33 @@ def test_muted_speaker_is_the_icon_of_sound_only() -> None:
 
 
 def test_settings_offer_all_values_and_show_the_current_ones(words: Translator) -> None:
-    page = check(settings_screen(SettingsViewState(Settings(theme="dark")), words))
+    page = check_page(settings_screen(SettingsViewState(Settings(theme="dark")), words))
     languages, *others = SETTING_VALUES
-    assert page.args("language") == {*SETTING_VALUES[languages]} - {""}
+    assert page.control_arguments("language") == {*SETTING_VALUES[languages]} - {""}
     offered = {f"{name}={value}" for name in others for value in SETTING_VALUES[name]}
-    assert page.args("set") == offered
-    assert page.one("set-theme-dark")["aria-pressed"] == "true"
-    assert page.one("set-theme-usual")["aria-pressed"] == "false"
-    assert page.one("file")["type"] == "file"
-    assert page.args("start") == {"fast"}
+    assert page.control_arguments("set") == offered
+    assert page.find_by_id("set-theme-dark")["aria-pressed"] == "true"
+    assert page.find_by_id("set-theme-usual")["aria-pressed"] == "false"
+    assert page.find_by_id("file")["type"] == "file"
+    assert page.control_arguments("start") == {"fast"}
     assert asdict(Settings()) == {name: possible[0] for name, possible in SETTING_VALUES.items()}
 
 
 def test_deleting_asks_first(words: Translator) -> None:
-    page = check(
+    page = check_page(
         settings_screen(SettingsViewState(Settings(), overlay=ConfirmOverlay("delete")), words)
     )
-    assert page.args("ask") == {"delete"}
-    assert page.args("yes") == {"delete"}
+    assert page.control_arguments("ask") == {"delete"}
+    assert page.control_arguments("yes") == {"delete"}
 
 
 def test_pages_to_read(words: Translator) -> None:
     chapters = (Chapter("One", (("Head", ("A & B",)),)), Chapter("", (("Alone", ("C",)),)))
-    page = check(text_page(TextPageState("Title", chapters), words))
+    page = check_page(text_page(TextPageState("Title", chapters), words))
     assert "A & B" in page.text
-    assert page.all(id="query") == []
-    found = check(text_page(TextPageState("Rules", (), query='"none"'), words))
-    assert found.one("query")["value"] == '"none"'
+    assert page.find_all(id="query") == []
+    found = check_page(text_page(TextPageState("Rules", (), query='"none"'), words))
+    assert found.find_by_id("query")["value"] == '"none"'
     assert "Nothing found." in found.text
 
 
@@ -254,11 +254,11 @@ def test_book_shows_its_contents_until_a_search(
     words: Translator,
 ) -> None:
     chapters = (Chapter("One", (("Head", ("A",)),)), Chapter("Two", (("Alone", ("B",)),)))
-    book = check(text_page(TextPageState("Rules", chapters, query=" "), words))
-    assert [found.get("open") for found in book.all("details")] == ["", None]
-    assert len(book.all("summary")) == 2
-    searched = check(text_page(TextPageState("Rules", chapters, query="a"), words))
-    assert searched.all("details") == []
+    book = check_page(text_page(TextPageState("Rules", chapters, query=" "), words))
+    assert [found.get("open") for found in book.find_all("details")] == ["", None]
+    assert len(book.find_all("summary")) == 2
+    searched = check_page(text_page(TextPageState("Rules", chapters, query="a"), words))
+    assert searched.find_all("details") == []
     assert {"A", "B"} <= set(searched.text.split())
 
 
@@ -277,19 +277,19 @@ OWN = ConfirmText("Delete it?", "It is gone.", "Delete")
 def test_an_answer_that_loses_something_is_not_the_gold_one(
     question: ConfirmOverlay, words: Translator
 ) -> None:
-    page = check(render_overlay(question, words))
-    [yes] = page.all("button", data_do="yes")
-    [gold] = [each for each in page.all("button") if "gold" in (each["class"] or "").split()]
+    page = check_page(render_overlay(question, words))
+    [yes] = page.find_all("button", data_do="yes")
+    [gold] = [each for each in page.find_all("button") if "gold" in (each["class"] or "").split()]
     assert "danger" in (yes["class"] or "").split()
     assert gold["data-do"] == "close"
 
 
 def test_a_roll_is_the_gold_answer(words: Translator) -> None:
-    [yes] = check(
+    [yes] = check_page(
         render_overlay(
             ConfirmOverlay("chance", ConfirmText("Roll?", "It is final.", "Roll")), words
         )
-    ).all("button", data_do="yes")
+    ).find_all("button", data_do="yes")
     assert "gold" in (yes["class"] or "").split()
 
 
@@ -302,7 +302,7 @@ def test_the_card_of_a_game_leads_into_it(words: Translator) -> None:
     assert "cards" in others
     for running, dice in ((None, "solo"), (draft(), "continue")):
         page = at_home(words, running)
-        begin = [each["data-arg"] for each in page.all("button", class_="whole")]
+        begin = [each["data-arg"] for each in page.find_all("button", class_="whole")]
         assert begin == [dice, *others]
 
 
@@ -318,4 +318,4 @@ def test_dock_describes_the_running_game(game: str, words: Translator) -> None:
     assert re.search(r"Ana: \d+ · Bo: \d+", page.text)
     first = {name: next(iter(each.quick_starts)) for name, each in GAMES.items()}
     begin = ["continue" if name == game else first[name] for name in GAMES]
-    assert [each["data-arg"] for each in page.all("button", class_="whole")] == begin
+    assert [each["data-arg"] for each in page.find_all("button", class_="whole")] == begin

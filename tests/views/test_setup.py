@@ -15,7 +15,7 @@ from app.table_setup import DEFAULT_GAME, TableSetup
 from app.ui.players import SPECTATOR
 from fleet_engine import games
 from fleet_engine.bots import LEVELS, names
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 
 GAMES = (("dice", "die", "Fleet: The Dice Game"),)
 
@@ -34,9 +34,9 @@ def state_of(
     )
 
 
-def drawn(table: TableSetup, words: Translator) -> Page:
+def drawn(table: TableSetup, words: Translator) -> ParsedPage:
     groups = with_own(words, OptionChoice("own-code", "log", "My pad"))
-    return check(setup_screen(state_of(table, groups, words), words))
+    return check_page(setup_screen(state_of(table, groups, words), words))
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
@@ -48,13 +48,13 @@ def test_everything_can_be_chosen_by_a_tap(count: int, words: Translator) -> Non
     wanted |= {
         f"{name}={value}" for name in ("captains", "trophies") for value in ("true", "false")
     }
-    assert page.args("table") == wanted
-    assert page.one("gold")["data-arg"] == "table"
+    assert page.control_arguments("table") == wanted
+    assert page.find_by_id("gold")["data-arg"] == "table"
 
 
 @pytest.mark.parametrize("game", games())
 def test_levels_are_offered_if_a_game_has_them_else_its_bots(game: str, words: Translator) -> None:
-    told = drawn(TableSetup(game), words).args("table")
+    told = drawn(TableSetup(game), words).control_arguments("table")
     offered = {bot for bot in names() if f"player-1={bot}" in told}
     assert offered in ({*LEVELS}, {"random", "greedy"})
     assert offered <= {*names(game)}
@@ -63,7 +63,7 @@ def test_levels_are_offered_if_a_game_has_them_else_its_bots(game: str, words: T
 
 def test_the_names_of_people_are_fields(words: Translator) -> None:
     page = drawn(TableSetup(DEFAULT_GAME, seats=(Seat('A"na'), Seat(), Seat(bot="greedy"))), words)
-    fields = page.all("input")
+    fields = page.find_all("input")
     assert [found["value"] for found in fields] == ['A"na', ""]
     assert [found["placeholder"] for found in fields] == ['A"na', "Player 2"]
     assert {found["maxlength"] for found in fields} == {"20"}
@@ -87,8 +87,8 @@ def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: T
 
 
 def test_a_curtain_is_offered_to_several_people_only(words: Translator) -> None:
-    assert "curtain=true" not in drawn(TableSetup(DEFAULT_GAME), words).args("table")
-    assert "curtain=true" in drawn(TableSetup(DEFAULT_GAME, seats=(Seat(), Seat())), words).args(
+    assert "curtain=true" not in drawn(TableSetup(DEFAULT_GAME), words).control_arguments("table")
+    assert "curtain=true" in drawn(TableSetup(DEFAULT_GAME, seats=(Seat(), Seat())), words).control_arguments(
         "table"
     )
 
@@ -104,8 +104,8 @@ def test_differences_of_an_edition_are_described(words: Translator) -> None:
 def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Translator) -> None:
     table = TableSetup(DEFAULT_GAME, seats=(Seat(), Seat()))
     state = replace(state_of(table, dice_groups(words), words), secret=True)
-    page = check(setup_screen(state, words))
-    assert not {arg for arg in page.args("table") if arg.startswith("curtain")}
+    page = check_page(setup_screen(state, words))
+    assert not {arg for arg in page.control_arguments("table") if arg.startswith("curtain")}
     assert "Hands are secret" in page.text
     assert "by itself" not in page.text
 
@@ -113,8 +113,8 @@ def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Translat
 def test_choices_that_begin_alike_have_ids_of_their_own(words: Translator) -> None:
     same = "own1-Sheet-of-the-second-printing-of-my-box"
     groups = with_own(words, *(OptionChoice(f"{same}-{end}", "log", end) for end in "AB"))
-    page = check(setup_screen(state_of(TableSetup(DEFAULT_GAME), groups, words), words))
-    ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
+    page = check_page(setup_screen(state_of(TableSetup(DEFAULT_GAME), groups, words), words))
+    ids = [found["id"] for found in page.find_all("button") if found.get("data-do") == "table"]
     assert len(ids) == len(set(ids))
 
 
@@ -143,11 +143,11 @@ def test_open_points_of_the_rules_are_folded_until_one_is_changed(
     count: int, chosen: dict[str, str], shown: set[str], unfolded: bool, words: Translator
 ) -> None:
     table = TableSetup(DEFAULT_GAME, options=chosen).with_seats(count)
-    page = check(setup_screen(state_of(table, OPEN_POINTS, words), words))
-    names = {name for name, _ in (pair.split("=") for pair in page.args("table"))}
+    page = check_page(setup_screen(state_of(table, OPEN_POINTS, words), words))
+    names = {name for name, _ in (pair.split("=") for pair in page.control_arguments("table"))}
     assert names & {group.name for group in OPEN_POINTS} == shown
-    assert ("open" in page.one("rulings")) == unfolded
+    assert ("open" in page.find_by_id("rulings")) == unfolded
 
 
 def test_a_game_without_open_points_has_nothing_to_unfold(words: Translator) -> None:
-    assert not drawn(TableSetup(DEFAULT_GAME), words).all(id="rulings")
+    assert not drawn(TableSetup(DEFAULT_GAME), words).find_all(id="rulings")

@@ -1,7 +1,7 @@
 // Globals of the page's scripts, beside those of every browser.
 
 /**
- * Facts that boot.js, prerender.js and pyodide-loader.mjs read. `plan_of` in wasm_build/build.py collects
+ * Facts that boot.js, prerender.js and pyodide-loader.mjs read. `boot_plan` in wasm_build/build.py collects
  * them.
  */
 interface Plan {

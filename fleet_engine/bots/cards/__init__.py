@@ -5,21 +5,21 @@
 """
 
 import fleet_engine.bots.cards.evaluator  # noqa: F401 - registers itself
-from fleet_engine.bots.cards.policy import FORM, Beginner, Habits, tuned
+from fleet_engine.bots.cards.policy import SCHEMA, BeginnerPolicy, CardsPolicy, tuned_weights
 from fleet_engine.bots.difficulty import register
-from fleet_engine.bots.policy_bot import HabitBot
-from fleet_engine.bots.rollout_bot import Effort, WorldsBot
-from fleet_engine.bots.weights import tunable
+from fleet_engine.bots.policy_bot import PolicyBot
+from fleet_engine.bots.rollout_bot import SearchBudget, RolloutBot
+from fleet_engine.bots.weights import register_tunable
 
 register(
     "cards",
-    lambda: HabitBot(Beginner()),
-    lambda: HabitBot(Habits()),
-    lambda: WorldsBot(Habits(), Effort(actions=3, fewest=2, worlds=6, decisions=600)),
-    lambda: WorldsBot(
-        Habits(),
-        Effort(actions=4, fewest=5, worlds=40, decisions=1000, rounds=3, sure=0.5, trusts=True),
+    lambda: PolicyBot(BeginnerPolicy()),
+    lambda: PolicyBot(CardsPolicy()),
+    lambda: RolloutBot(CardsPolicy(), SearchBudget(max_actions=3, min_rollouts=2, max_rollouts=6, max_decisions=600)),
+    lambda: RolloutBot(
+        CardsPolicy(),
+        SearchBudget(max_actions=4, min_rollouts=5, max_rollouts=40, max_decisions=1000, max_rounds=3, min_z=0.5, trust_policy=True),
     ),
-    read=tuned,
+    load=tuned_weights,
 )
-tunable(FORM, lambda weights: Habits(lambda: weights))
+register_tunable(SCHEMA, lambda weights: CardsPolicy(lambda: weights))

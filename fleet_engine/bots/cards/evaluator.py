@@ -27,14 +27,14 @@ from fleet_engine.cards.names import (
     SHRIMP,
     TUNA,
 )
-from fleet_engine.cards.payment_solver import Loss, Payments
+from fleet_engine.cards.payment_solver import Loss, PaymentSolver
 from fleet_engine.cards.position import NO_LOT, Player, Position
-from fleet_engine.cards.rules.action_tables import CRATE_PLACE, PURSE
+from fleet_engine.cards.rules.action_tables import CRATE_INDEX, PURSE
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.payment import cash, discount, licensed
+from fleet_engine.cards.rules.payment import available_cash, discount, is_licensed
 from fleet_engine.cards.scoring import king_crab_bonuses, king_crab_counts, score
 from fleet_engine.core.action import Action
-from fleet_engine.core.validation import best_row
+from fleet_engine.core.validation import lookup_step
 
 SALES = 0.85
 """Licences sold in a round, for each player."""
@@ -42,7 +42,7 @@ GROWTH = 1.5
 """Ratio of the average number of boats in the rest of the game to the present number."""
 MONEY = 1.0
 """Points of a dollar while there is time to spend it."""
-UNHURRIED = 3.0
+LATE_ROUNDS = 3.0
 """Number of rounds to come below which the value of money falls in proportion."""
 CARD_CASH = 1.9
 """Cash value, in dollars, of a card yet to be drawn."""
@@ -56,17 +56,17 @@ VARIETY = 0.35
 """Points per round for each further kind of boat that may be launched."""
 FIRST_BOATS = 1.3
 """Points per round for the first kind of boat that may be launched."""
-SEA = 0.9
+LANDED_FRACTION = 0.9
 """Fraction of the possible crates that boats really land."""
 RESERVE = 4.0
 """Extra points of the first `ENOUGH` dollars in hand: without them a player cannot act."""
-ENOUGH = 6.0
+RESERVE_LIMIT = 6.0
 """Dollars that are enough to launch boats and hire captains."""
-HELD = 0.75
+HELD_FACTOR = 0.75
 """Value of a boat card in hand as a fraction of its value as a launched boat."""
-LAST = 2.0
+LAST_CARD_BONUS = 2.0
 """Extra points of the last card of a kind of boat that may be launched."""
-HOPE = 0.9
+HOPE_FACTOR = 0.9
 """Fraction of the gain of a lot still to be sold that counts: there is one for each player."""
 HORIZON = 4.0
 """Maximum number of rounds of income in the value of a licence: a similar one may come later."""
@@ -74,7 +74,7 @@ HORIZON = 4.0
 AUCTION, LAUNCH, HIRE = (PHASES.index(name) for name in ("auction", "launch", "hire"))
 
 
-class Outlook:
+class EvalContext:
     """Rest of the game, and the values of things in that time.
 
     Attributes:
@@ -90,7 +90,7 @@ class Outlook:
         self.rounds = _rounds_left(position)
         self.catches = self.rounds + (position.phase <= HIRE)
         early = self.rounds + (0.5 if position.phase <= LAUNCH else 0.0)
-        self.money = MONEY * min(1.0, early / UNHURRIED)
+        self.money = MONEY * min(1.0, early / LATE_ROUNDS)
         self.boats = tuple(_boat(self, boat) for boat in range(len(BOATS)))
 
 
@@ -105,14 +105,14 @@ def _rounds_left(position: Position) -> float:
     return min(by_licences, by_crates)
 
 
-class Judge:
+class CardsEvaluator:
     """Evaluator of one seat's positions."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self._known: dict[tuple[object, ...], float] = {}
+        self._cache: dict[tuple[object, ...], float] = {}
 
-    def worth_trying(self, position: Position) -> Sequence[Action]:
+    def candidates(self, position: Position) -> Sequence[Action]:
         """Return the candidate actions: no higher bids and only the best payment.
 
         A player who wants a lot at a price also wants it for less. The payment solver finds the
@@ -120,61 +120,61 @@ class Judge:
         """
         legal = position.legal_actions
         if position.stack and position.stack[-1][0] == PAY:
-            return (_payment(position, self.seat),)
+            return (_best_payment_step(position, self.seat),)
         bids = [action for action in legal if action.verb == "bid"]
         if len(bids) < 2:
             return legal
         return [*(action for action in legal if action.verb != "bid"), bids[0]]
 
-    def value(self, position: Position) -> float:
+    def evaluate(self, position: Position) -> float:
         """Return the expected final score of the seat, in points."""
-        seen = _seen(position, self.seat)
-        found = self._known.get(seen)
+        seen = _cache_key(position, self.seat)
+        found = self._cache.get(seen)
         if found is None:
-            found = self._known[seen] = self._judged(position)
+            found = self._cache[seen] = self._evaluate(position)
         return found
 
-    def _judged(self, position: Position) -> float:
+    def _evaluate(self, position: Position) -> float:
         seat = self.seat
         player = position.players[seat]
         now = float(score(position.rules, player).total)
         if position.to_move is None:
             return now + len(player.boats) / 1000
-        outlook = Outlook(position)
+        outlook = EvalContext(position)
         means = _licences(outlook, player) + _hand(outlook, player)
         return (
             now
             + means
-            + _crates_to_come(outlook, player)
+            + _expected_crates(outlook, player)
             - _debts(outlook, seat)
             + _reserve(outlook, seat)
             + _auction(outlook, seat, means)
         )
 
 
-def _payment(position: Position, seat: int) -> Action:
+def _best_payment_step(position: Position, seat: int) -> Action:
     """Return the next step of the payment that loses the least value.
 
     The value of a card includes its value as a boat. The licence that is being bought counts as
     owned, so the seat keeps cards of its boats. The last card of a kind of boat has extra value.
     """
     rules, player = position.rules, position.players[seat]
-    owner = player if position.lot == NO_LOT else _with(player, position.lot)
-    outlook = Outlook(position)
+    owner = player if position.lot == NO_LOT else _with_licence(player, position.lot)
+    outlook = EvalContext(position)
     losses = []
     for place in range(len(PURSE)):
-        worth = outlook.money if place == CRATE_PLACE else _card(outlook, owner, place)
-        wanted = place < len(BOATS) and licensed(owner, place)
-        losses.append(Loss(worth, worth + LAST if wanted else worth))
+        worth = outlook.money if place == CRATE_INDEX else _card(outlook, owner, place)
+        wanted = place < len(BOATS) and is_licensed(owner, place)
+        losses.append(Loss(worth, worth + LAST_CARD_BONUS if wanted else worth))
     counts = (*player.hand, player.hold)
-    payments = Payments(counts, (*rules.cards.cash, rules.crate_cash), losses)
-    purse = payments.losing_least(position.stack[-1][2])
+    payments = PaymentSolver(counts, (*rules.cards.cash, rules.crate_cash), losses)
+    purse = payments.cheapest(position.stack[-1][2])
     assert purse is not None, "nobody is asked for more than they can pay"
     steps = (ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count)
     return next((step for step in steps if step in position.legal_actions), DONE)
 
 
-def _seen(position: Position, seat: int) -> tuple[object, ...]:
+def _cache_key(position: Position, seat: int) -> tuple[object, ...]:
     """Return the cache key: everything that the estimate depends on.
 
     Many determinizations have the same key.
@@ -202,143 +202,143 @@ def _seen(position: Position, seat: int) -> tuple[object, ...]:
     )
 
 
-def _crates_to_come(outlook: Outlook, player: Player) -> float:
+def _expected_crates(context: EvalContext, player: Player) -> float:
     """Return the value of the crates that boats have time and room for.
 
     Boats without a captain start later.
     """
-    capacity, catches = outlook.rules.capacity, outlook.catches
+    capacity, catches = context.rules.capacity, context.catches
     crates = fsum(min(float(capacity - aboard), catches) for aboard in player.crates)
     waiting = len(player.boats) - len(player.captains)
     waiting_crates = 0.0
-    hires = outlook.rules.captains[player.licences[LOBSTER]]
+    hires = context.rules.captains[player.licences[LOBSTER]]
     for place in range(waiting):
-        delay = place // max(1, hires) + (outlook.position.phase > LAUNCH)
+        delay = place // max(1, hires) + (context.position.phase > LAUNCH)
         landed = min(float(capacity), max(0.0, catches - delay))
-        waiting_crates += max(0.0, landed - outlook.money)
-    return (crates + waiting_crates) * SEA
+        waiting_crates += max(0.0, landed - context.money)
+    return (crates + waiting_crates) * LANDED_FRACTION
 
 
-def _hand(outlook: Outlook, player: Player) -> float:
+def _hand(context: EvalContext, player: Player) -> float:
     """Return the value of cards in hand and processed crates, as money or as boats."""
-    worth = player.hold * outlook.money
+    worth = player.hold * context.money
     for card, count in enumerate(player.hand):
         if count:
-            worth += count * _card(outlook, player, card)
+            worth += count * _card(context, player, card)
     return worth
 
 
-def _card(outlook: Outlook, player: Player, card: int) -> float:
+def _card(context: EvalContext, player: Player, card: int) -> float:
     """Return the value of a card in hand.
 
     It is the larger of its cash value and a fraction of its value as a boat.
     """
-    cards, money = outlook.rules.cards, outlook.money
+    cards, money = context.rules.cards, context.money
     worth = cards.cash[card] * money
-    if card != GONE and licensed(player, card):
-        cost = max(0, cards.costs[card] - outlook.rules.discount[player.licences[SHRIMP]])
-        worth = max(worth, HELD * (outlook.boats[card] - cost * money))
+    if card != GONE and is_licensed(player, card):
+        cost = max(0, cards.costs[card] - context.rules.discount[player.licences[SHRIMP]])
+        worth = max(worth, HELD_FACTOR * (context.boats[card] - cost * money))
     return worth
 
 
-def _boat(outlook: Outlook, boat: int) -> float:
+def _boat(context: EvalContext, boat: int) -> float:
     """Return the value of a future boat, minus the cost of its captain."""
-    if outlook.catches < 1 and outlook.position.phase > LAUNCH:
+    if context.catches < 1 and context.position.phase > LAUNCH:
         return 0.0
-    crates = min(float(outlook.rules.capacity), max(0.0, outlook.catches - 1))
-    return outlook.rules.cards.boat_points[boat] + max(0.0, SEA * crates - outlook.money)
+    crates = min(float(context.rules.capacity), max(0.0, context.catches - 1))
+    return context.rules.cards.boat_points[boat] + max(0.0, LANDED_FRACTION * crates - context.money)
 
 
-def _debts(outlook: Outlook, seat: int) -> float:
+def _debts(context: EvalContext, seat: int) -> float:
     """Return the remaining cost of a payment in progress."""
-    if not _pays(outlook, seat):
+    if not _pays(context, seat):
         return 0.0
-    left = outlook.position.stack[-1][2]
-    return max(0, left) * outlook.money
+    left = context.position.stack[-1][2]
+    return max(0, left) * context.money
 
 
-def _reserve(outlook: Outlook, seat: int) -> float:
+def _reserve(context: EvalContext, seat: int) -> float:
     """Return the value of the cash that is left after all owed payments."""
-    position = outlook.position
+    position = context.position
     player = position.players[seat]
     owed = 0
-    if _pays(outlook, seat):
+    if _pays(context, seat):
         owed = position.stack[-1][2]
     elif position.leader == seat:
-        owed = position.bid - discount(outlook.rules, player)
-    free = cash(outlook.rules, player) - max(0, owed)
-    return RESERVE * outlook.money / MONEY * min(1.0, free / ENOUGH)
+        owed = position.bid - discount(context.rules, player)
+    free = available_cash(context.rules, player) - max(0, owed)
+    return RESERVE * context.money / MONEY * min(1.0, free / RESERVE_LIMIT)
 
 
-def _pays(outlook: Outlook, seat: int) -> bool:
-    frame = outlook.position.stack[-1]
+def _pays(context: EvalContext, seat: int) -> bool:
+    frame = context.position.stack[-1]
     return frame[0] == PAY and frame[1] == seat
 
 
-def _licences(outlook: Outlook, player: Player) -> float:
+def _licences(context: EvalContext, player: Player) -> float:
     """Return the income of all licences of a player in the rest of the game."""
-    rules, licences = outlook.rules, player.licences
-    card = CARD_CASH * outlook.money
-    saved = TRANSACTIONS * rules.discount[licences[SHRIMP]] * outlook.money
+    rules, licences = context.rules, player.licences
+    card = CARD_CASH * context.money
+    saved = TRANSACTIONS * rules.discount[licences[SHRIMP]] * context.money
     launches = LAUNCHES * rules.cod_cards[licences[COD]] * card
     if rules.launches[licences[COD]] > rules.launches[0]:
         launches += MORE_LAUNCHES * 2
-    captains = len(player.captains) + outlook.rounds / 3
-    lobster = best_row(rules.lobster_cards[licences[LOBSTER]], round(captains)) * card
+    captains = len(player.captains) + context.rounds / 3
+    lobster = lookup_step(rules.lobster_cards[licences[LOBSTER]], round(captains)) * card
     if rules.captains[licences[LOBSTER]] > rules.captains[0]:
         lobster += MORE_LAUNCHES
     tuna = licences[TUNA]
     drawn = rules.draw_cards[tuna] - (rules.draw_discards[tuna] != "none")
     drawn -= rules.draw_cards[0] - (rules.draw_discards[0] != "none")
-    trade = max(0.0, rules.processing_cards[licences[PROCESSING]] * card - outlook.money / 2)
+    trade = max(0.0, rules.processing_cards[licences[PROCESSING]] * card - context.money / 2)
     kinds = sum(map(bool, licences[:KING_CRAB_BOAT])) + any(licences[FIRST_KING_CRAB:])
     access = FIRST_BOATS + VARIETY * (kinds - 1) if kinds else 0.0
     each_round = saved + launches + lobster + drawn * card + trade + access
-    return min(outlook.rounds, HORIZON) * each_round + _king_crab(outlook, player)
+    return min(context.rounds, HORIZON) * each_round + _king_crab(context, player)
 
 
-def _king_crab(outlook: Outlook, player: Player) -> float:
+def _king_crab(context: EvalContext, player: Player) -> float:
     """Return the expected growth of the King Crab bonuses until the end of the game."""
     held = player.licences[FIRST_KING_CRAB:]
     if not any(held):
         return 0.0
     captains, crates, types = king_crab_counts(player)
     grown = (
-        captains + round(LAUNCHES * outlook.rounds),
-        crates + round(len(player.captains) * min(outlook.catches, 2.0)),
-        types + (outlook.rounds > UNHURRIED),
+        captains + round(LAUNCHES * context.rounds),
+        crates + round(len(player.captains) * min(context.catches, 2.0)),
+        types + (context.rounds > LATE_ROUNDS),
     )
     later = sum(
-        best_row(rows, count)
-        for rows, count, owned in zip(outlook.rules.cards.king_crab, grown, held, strict=True)
+        lookup_step(rows, count)
+        for rows, count, owned in zip(context.rules.cards.king_crab, grown, held, strict=True)
         if owned
     )
-    return float(max(0, later - sum(king_crab_bonuses(outlook.rules, player))))
+    return float(max(0, later - sum(king_crab_bonuses(context.rules, player))))
 
 
-def _auction(outlook: Outlook, seat: int, means: float) -> float:
+def _auction(context: EvalContext, seat: int, means: float) -> float:
     """Return the gain of the lot that the seat leads, as if bought.
 
     If the seat leads no lot, return a share of the best gain that it may still buy.
     """
-    position = outlook.position
+    position = context.position
     if position.phase != AUCTION:
         return 0.0
     if position.leader == seat and position.lot != NO_LOT:
         # The smaller hand and `_debts` already include the price of a payment in progress.
-        price = 0 if _pays(outlook, seat) else position.bid
-        return _gain(outlook, seat, position.lot, price, means)
+        price = 0 if _pays(context, seat) else position.bid
+        return _gain(context, seat, position.lot, price, means)
     if not position.eligible >> seat & 1:
         return 0.0
-    minimums = outlook.rules.cards.minimums
+    minimums = context.rules.cards.minimums
     hopes = [
-        _gain(outlook, seat, licence, minimums[licence], means)
-        for licence in set(_beside(position))
+        _gain(context, seat, licence, minimums[licence], means)
+        for licence in set(_other_lots(position))
     ]
-    return HOPE * max(0.0, *hopes) if hopes else 0.0
+    return HOPE_FACTOR * max(0.0, *hopes) if hopes else 0.0
 
 
-def _beside(position: Position) -> list[int]:
+def _other_lots(position: Position) -> list[int]:
     """Return the other licences of the market. They may include a twin of the lot."""
     beside = position.market[:]
     if position.lot != NO_LOT:
@@ -346,21 +346,21 @@ def _beside(position: Position) -> list[int]:
     return beside
 
 
-def _gain(outlook: Outlook, seat: int, licence: int, price: int, means: float) -> float:
+def _gain(context: EvalContext, seat: int, licence: int, price: int, means: float) -> float:
     """Return the value of a licence for a seat beyond its price.
 
     `means` is the value of the seat's present licences and hand.
     """
-    rules, player = outlook.rules, outlook.position.players[seat]
-    owner = _with(player, licence)
-    more = _licences(outlook, owner) + _hand(outlook, owner) - means
+    rules, player = context.rules, context.position.players[seat]
+    owner = _with_licence(player, licence)
+    more = _licences(context, owner) + _hand(context, owner) - means
     if licence >= FIRST_KING_CRAB:
         more += sum(king_crab_bonuses(rules, owner)) - sum(king_crab_bonuses(rules, player))
     due = max(0, price - rules.discount[player.licences[SHRIMP]])
-    return rules.cards.licence_points[licence] + more - due * outlook.money
+    return rules.cards.licence_points[licence] + more - due * context.money
 
 
-def _with(player: Player, licence: int) -> Player:
+def _with_licence(player: Player, licence: int) -> Player:
     """Return a read-only copy of a player with one more licence.
 
     Except for the licences, the copy shares its lists with the player.
@@ -371,4 +371,4 @@ def _with(player: Player, licence: int) -> Player:
     return owner
 
 
-register("cards", Judge)
+register("cards", CardsEvaluator)

@@ -13,9 +13,9 @@ from math import erf, sqrt
 from operator import methodcaller
 from typing import NamedTuple
 
-from fleet_engine.bots.cards.evaluator import Judge
-from fleet_engine.bots.weights import NOT_ZERO, Form
-from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, PASS
+from fleet_engine.bots.cards.evaluator import CardsEvaluator
+from fleet_engine.bots.weights import MIN_DIVISOR, WeightSchema
+from fleet_engine.cards.actions import ACTIONS, DONE, MAX_CRATES_PER_BOAT, PASS
 from fleet_engine.cards.names import (
     BOATS,
     FIRST_KING_CRAB,
@@ -29,29 +29,29 @@ from fleet_engine.cards.names import (
 )
 from fleet_engine.cards.position import NO_LOT, Position
 from fleet_engine.cards.rules import frames
-from fleet_engine.cards.rules.action_tables import BOAT_OF, CARD_OF, CRATE_PLACE, LICENCE_OF, PURSE
-from fleet_engine.cards.rules.payment import cash, power
+from fleet_engine.cards.rules.action_tables import BOAT_OF, CARD_OF, CRATE_INDEX, LICENCE_OF, PURSE
+from fleet_engine.cards.rules.payment import available_cash, spending_power
 from fleet_engine.cards.scoring import score
 from fleet_engine.core.action import Action
 
 AUCTION, LAUNCH, HIRE = (PHASES.index(name) for name in ("auction", "launch", "hire"))
 PUB_LICENCE = LICENCES.index(PUB)
 
-PAY = tuple(ACTIONS[f"pay {thing}"] for thing in PURSE)
-CAPTAIN = tuple(ACTIONS[f"captain {boat}"] for boat in BOATS)
+PAY_ACTIONS = tuple(ACTIONS[f"pay {thing}"] for thing in PURSE)
+CAPTAIN_ACTIONS = tuple(ACTIONS[f"captain {boat}"] for boat in BOATS)
 
-FULL = tuple(ACTIONS[f"process {max(1, crates)}"] for crates in range(MOST_ABOARD + 1))
+PROCESS_ACTIONS = tuple(ACTIONS[f"process {max(1, crates)}"] for crates in range(MAX_CRATES_PER_BOAT + 1))
 """Action that processes a crate of a boat, by number of crates on the boat."""
 
-LAST = 2.0
+LAST_CARD_BONUS = 2.0
 """Extra points of the last card of a kind of boat that may be launched."""
-FANCY = 0.5
+FAVOURITE_BIAS = 0.5
 """Fraction of the points on a licence that the beginner adds to its value by mistake."""
-OVERPAID = 3
+MAX_OVERBID = 3
 """Maximum number of dollars above the minimum that the beginner bids for a favourite."""
-VICTORY = 20.0
+WIN_BONUS = 20.0
 """Points of a win in addition to the lead."""
-SWAY = 4.0
+ROUND_STD = 4.0
 """Standard deviation, in points, of the change of a lead in one round.
 
 Measured in 150 games between copies of the policy.
@@ -102,24 +102,24 @@ class Weights(NamedTuple):
     growth: float
 
 
-FORM = Form(
+SCHEMA = WeightSchema(
     game="cards",
-    kind=Weights,
-    sets=("weights",),
-    set_of=lambda _: "weights",
-    lists=dict.fromkeys(("first", "further"), len(STANDARD)),
-    least=dict.fromkeys(("unhurried", "sales"), NOT_ZERO),
+    record_type=Weights,
+    set_names=("weights",),
+    set_for=lambda _: "weights",
+    list_lengths=dict.fromkeys(("first", "further"), len(STANDARD)),
+    minimums=dict.fromkeys(("unhurried", "sales"), MIN_DIVISOR),
 )
 
 
 @cache
-def tuned() -> Weights:
+def tuned_weights() -> Weights:
     """Return the weights of the data file. Raises `DataError`."""
-    found: Weights = FORM.read(FORM.file())["weights"]
+    found: Weights = SCHEMA.parse_sets(SCHEMA.load_file())["weights"]
     return found
 
 
-class Look:
+class DecisionContext:
     """Decision context of a seat: values of things and methods that choose actions.
 
     Attributes:
@@ -133,12 +133,12 @@ class Look:
         money: Points of a dollar.
     """
 
-    __slots__ = ("catches", "money", "off", "player", "position", "rounds", "rules", "weights")
+    __slots__ = ("catches", "money", "discount", "player", "position", "rounds", "rules", "weights")
 
     def __init__(self, position: Position, seat: int, weights: Weights) -> None:
         self.position, self.weights = position, weights
         self.player, self.rules = position.players[seat], position.rules
-        self.off = self.rules.discount[self.player.licences[SHRIMP]]
+        self.discount = self.rules.discount[self.player.licences[SHRIMP]]
         self.rounds = self._rounds_left()
         self.catches = self.rounds + (position.phase <= HIRE)
         early = self.rounds + 0.5 * (position.phase <= LAUNCH)
@@ -158,23 +158,23 @@ class Look:
 
     # --- values ------------------------------------------------------------------------------
 
-    def boat(self, boat: int) -> float:
+    def boat_value(self, boat: int) -> float:
         """Return the value of a future boat, minus the cost of its captain."""
         crates = min(float(self.rules.capacity), max(0.0, self.catches - 0.5))
         return self.rules.cards.boat_points[boat] + max(0.0, self.weights.sea * crates - self.money)
 
-    def card(self, licences: Sequence[int], card: int) -> float:
+    def card_value(self, licences: Sequence[int], card: int) -> float:
         """Return the value of a card in hand for a player with given licences."""
         cards = self.rules.cards
         worth = cards.cash[card] * self.money
         if card == GONE:
             return max(worth, float(cards.gone_fishing_points))
-        if licensed(licences, card):
-            cost = max(0, cards.costs[card] - self.off) * self.money
-            worth = max(worth, self.weights.held * (self.boat(card) - cost))
+        if is_licensed(licences, card):
+            cost = max(0, cards.costs[card] - self.discount) * self.money
+            worth = max(worth, self.weights.held * (self.boat_value(card) - cost))
         return worth + self.weights.captain
 
-    def licence(self, licence: int) -> float:
+    def licence_value(self, licence: int) -> float:
         """Return the value of one more licence, before its price."""
         weights, held = self.weights, self.player.licences
         worth = float(self.rules.cards.licence_points[licence])
@@ -182,7 +182,7 @@ class Look:
             return worth
         time = min(self.rounds + 0.5, weights.horizon)
         boat = min(licence, KING_CRAB_BOAT)
-        new = not licensed(held, boat)
+        new = not is_licensed(held, boat)
         if licence >= FIRST_KING_CRAB:
             worth += weights.king_crab * min(1.0, time / 2)
         else:
@@ -193,20 +193,20 @@ class Look:
             worth += weights.in_hand * min(2, self.player.hand[boat]) * min(1.0, self.rounds)
         return worth
 
-    def price(self, amount: int) -> float:
+    def bid_cost(self, amount: int) -> float:
         """Return the cost of a bid in points, after the seat's discount."""
-        return max(0, amount - self.off) * self.money
+        return max(0, amount - self.discount) * self.money
 
-    def gain(self, licence: int) -> float:
+    def lot_gain(self, licence: int) -> float:
         """Return the value of a licence beyond its minimum price."""
-        return self.licence(licence) - self.price(self.rules.cards.minimums[licence])
+        return self.licence_value(licence) - self.bid_cost(self.rules.cards.minimums[licence])
 
-    def lots(self, market: Sequence[int]) -> list[int]:
+    def affordable_lots(self, market: Sequence[int]) -> list[int]:
         """Return the lots of a market that the seat can afford, best first."""
-        means = power(self.rules, self.player)
+        means = spending_power(self.rules, self.player)
         minimums = self.rules.cards.minimums
         within = sorted({licence for licence in market if minimums[licence] <= means})
-        return sorted(within, key=self.gain, reverse=True)
+        return sorted(within, key=self.lot_gain, reverse=True)
 
     # --- actions -------------------------------------------------------------------------------
 
@@ -215,8 +215,8 @@ class Look:
 
         Pass if the gain does not exceed the weight `thrift`.
         """
-        lots = self.lots(self.position.market)
-        if not lots or self.gain(lots[0]) <= self.weights.thrift:
+        lots = self.affordable_lots(self.position.market)
+        if not lots or self.lot_gain(lots[0]) <= self.weights.thrift:
             return PASS
         return next(
             action for action in self.position.legal_actions if LICENCE_OF[action] == lots[0]
@@ -232,22 +232,22 @@ class Look:
         beside.remove(position.lot)
         if position.lot in beside:
             return PASS
-        others = self.lots(beside)
-        hope = self.weights.hope * max(0.0, self.gain(others[0])) if others else 0.0
-        gain = self.licence(position.lot) - self.price(position.bid + 1)
+        others = self.affordable_lots(beside)
+        hope = self.weights.hope * max(0.0, self.lot_gain(others[0])) if others else 0.0
+        gain = self.licence_value(position.lot) - self.bid_cost(position.bid + 1)
         wanted = gain > hope + self.weights.thrift
-        return position.legal_actions[wanted and not self.strands(position.bid + 1)]
+        return position.legal_actions[wanted and not self.strands_boat(position.bid + 1)]
 
-    def strands(self, bid: int) -> bool:
+    def strands_boat(self, bid: int) -> bool:
         """Return True if a bid leaves too little money to launch the first boat."""
         if self.player.boats:
             return False
-        cards, licences = self.rules.cards, self._with_lot()
-        left = cash(self.rules, self.player) - max(0, bid - self.off)
+        cards, licences = self.rules.cards, self._licences_with_lot()
+        left = available_cash(self.rules, self.player) - max(0, bid - self.discount)
         off = self.rules.discount[licences[SHRIMP]]
         needed = [cards.cash[boat] + max(0, cards.costs[boat] - off) for boat in range(GONE)]
         return not any(
-            self.player.hand[boat] and licensed(licences, boat) and left >= needed[boat]
+            self.player.hand[boat] and is_licensed(licences, boat) and left >= needed[boat]
             for boat in range(GONE)
         )
 
@@ -260,24 +260,24 @@ class Look:
         left, player = self.position.stack[-1][2], self.player
         if left <= 0:
             return DONE
-        licences = self._with_lot()
+        licences = self._licences_with_lot()
         worths = self.rules.cards.cash
         kept = [
-            card < GONE and count > 0 and licensed(licences, card)
+            card < GONE and count > 0 and is_licensed(licences, card)
             for card, count in enumerate(player.hand)
         ]
-        spare = cash(self.rules, player) - sum(
+        spare = available_cash(self.rules, player) - sum(
             worth for worth, keep in zip(worths, kept, strict=True) if keep
         )
-        best, found = (self.money / self.rules.crate_cash, CRATE_PLACE) if player.hold else (1e9, 0)
+        best, found = (self.money / self.rules.crate_cash, CRATE_INDEX) if player.hold else (1e9, 0)
         for card, count in enumerate(player.hand):
             if count > (kept[card] and spare >= left):
-                each = self.card(licences, card) / min(worths[card], left)
+                each = self.card_value(licences, card) / min(worths[card], left)
                 if each < best:
                     best, found = each, card
-        return PAY[found]
+        return PAY_ACTIONS[found]
 
-    def _with_lot(self) -> list[int]:
+    def _licences_with_lot(self) -> list[int]:
         licences, lot = self.player.licences, self.position.lot
         if lot == NO_LOT:
             return licences
@@ -292,8 +292,8 @@ class Look:
         cards = self.rules.cards
         for action in self.position.legal_actions[:-1]:
             boat = BOAT_OF[action]
-            price = max(0, cards.costs[boat] - self.off) + 0.5 * cards.cash[boat]
-            gain = self.boat(boat) - price * self.money
+            price = max(0, cards.costs[boat] - self.discount) + 0.5 * cards.cash[boat]
+            gain = self.boat_value(boat) - price * self.money
             if gain > best:
                 best, found = gain, action
         return found
@@ -301,20 +301,20 @@ class Look:
     def hire(self) -> Action:
         """Hire with the card of the lowest value if the crates to come are worth more."""
         crates = min(float(self.rules.capacity), self.catches) * self.weights.sea
-        card = self.captain()
-        dear = self._last(card)
-        return CAPTAIN[card] if crates > 0.7 * dear + self.weights.hire else DONE
+        card = self.cheapest_captain()
+        dear = self._last_card_value(card)
+        return CAPTAIN_ACTIONS[card] if crates > 0.7 * dear + self.weights.hire else DONE
 
-    def captain(self) -> int:
+    def cheapest_captain(self) -> int:
         """Return the kind of card in hand that is worth least for other uses."""
         held = [card for card, count in enumerate(self.player.hand[:GONE]) if count]
-        return min(held, key=self._last)
+        return min(held, key=self._last_card_value)
 
-    def _last(self, card: int) -> float:
+    def _last_card_value(self, card: int) -> float:
         """Return the value of a card. The last launchable card of its kind is worth more."""
         licences = self.player.licences
-        last = card < GONE and self.player.hand[card] == 1 and licensed(licences, card)
-        return self.card(licences, card) + LAST * last
+        last = card < GONE and self.player.hand[card] == 1 and is_licensed(licences, card)
+        return self.card_value(licences, card) + LAST_CARD_BONUS * last
 
     def process(self) -> Action:
         """Process a crate of each full boat. Otherwise process one crate to trade.
@@ -322,7 +322,7 @@ class Look:
         Near the end of the game the crates stay on the boats, where they are points.
         """
         fullest = self.position.legal_actions[-2]
-        if self.rounds >= 1 and fullest is FULL[self.rules.capacity]:
+        if self.rounds >= 1 and fullest is PROCESS_ACTIONS[self.rules.capacity]:
             return fullest
         return fullest if self.rounds >= 0.5 and not self.player.hold else DONE
 
@@ -330,19 +330,19 @@ class Look:
         """Play the first legal action: the minimum bid, or the trade of a crate for cards."""
         return self.position.legal_actions[0]
 
-    def discards(self) -> list[Action]:
+    def ranked_discards(self) -> list[Action]:
         """Return the legal discards, lowest value first."""
         legal = self.position.legal_actions
-        return sorted(legal, key=lambda action: self._last(CARD_OF[action]))
+        return sorted(legal, key=lambda action: self._last_card_value(CARD_OF[action]))
 
     def discard(self) -> Action:
         """Discard the card of the lowest value."""
-        return self.discards()[0]
+        return self.ranked_discards()[0]
 
 
-Answer = Callable[[Look], Action]
+Chooser = Callable[[DecisionContext], Action]
 
-ANSWERS: dict[int, Answer] = {
+CHOOSERS: dict[int, Chooser] = {
     frames.OPEN: methodcaller("open"),
     frames.FIRST_BID: methodcaller("first"),
     frames.BID: methodcaller("bid"),
@@ -356,105 +356,105 @@ ANSWERS: dict[int, Answer] = {
 """Methods that choose the action, by kind of decision."""
 
 
-def licensed(licences: Sequence[int], boat: int) -> bool:
+def is_licensed(licences: Sequence[int], boat: int) -> bool:
     """Return True if the licences permit the launch of a kind of boat."""
     if boat == KING_CRAB_BOAT:
         return any(licences[FIRST_KING_CRAB:])
     return licences[boat] > 0
 
 
-def _others(look: Look, kind: int) -> Sequence[Action]:
+def _alternatives(context: DecisionContext, kind: int) -> Sequence[Action]:
     """Return alternatives to the policy's action, best first. They may include it."""
-    position = look.position
+    position = context.position
     legal = position.legal_actions
     match kind:
         case frames.OPEN:
             by_lot = {LICENCE_OF[action]: action for action in legal[:-1]}
-            return [*(by_lot[lot] for lot in look.lots(position.market)), PASS]
+            return [*(by_lot[lot] for lot in context.affordable_lots(position.market)), PASS]
         case frames.BID:
-            futile = position.market.count(position.lot) > 1 or look.strands(position.bid + 1)
+            futile = position.market.count(position.lot) > 1 or context.strands_boat(position.bid + 1)
             return () if futile else legal[:2]
         case frames.HIRE:
-            return (CAPTAIN[look.captain()], DONE)
+            return (CAPTAIN_ACTIONS[context.cheapest_captain()], DONE)
         case frames.DISCARD:
-            return look.discards()
+            return context.ranked_discards()
         case frames.LAUNCH | frames.PROCESS | frames.TRADE:
             return legal
     return ()
 
 
-APART = 6.0
+VALUE_STD = 6.0
 """Standard deviation, in points, of the difference between candidate actions.
 
 Measured at 23 decisions with 100 rollouts each.
 """
 
 
-class Habits:
+class CardsPolicy:
     """Heuristic policy of a good player.
 
     It pays economically. It does not raise if the market contains a twin of the lot, as the twin
     may be cheaper.
     """
 
-    sees: type[Look] = Look
-    apart = APART
+    context_type: type[DecisionContext] = DecisionContext
+    value_std = VALUE_STD
 
-    def __init__(self, weights: Callable[[], Weights] = tuned) -> None:
+    def __init__(self, weights: Callable[[], Weights] = tuned_weights) -> None:
         self._weights = weights
 
-    def act(self, position: Position) -> Action:
+    def choose(self, position: Position) -> Action:
         """Return the policy's action. In a discreet match it may be the only legal one."""
         if len(position.legal_actions) == 1:
             return position.legal_actions[0]
         frame = position.stack[-1]
-        return ANSWERS[frame[0]](self.look(position, frame[1]))
+        return CHOOSERS[frame[0]](self.context(position, frame[1]))
 
-    def look(self, position: Position, seat: int) -> Look:
+    def context(self, position: Position, seat: int) -> DecisionContext:
         """Return the decision context of a seat."""
-        return self.sees(position, seat, self._weights())
+        return self.context_type(position, seat, self._weights())
 
-    def consider(self, position: Position) -> list[Action]:
+    def candidates(self, position: Position) -> list[Action]:
         """Return the candidate actions, with the policy's action first.
 
         They contain no alternative payment, no higher bid and no other captain.
         """
-        habit = self.act(position)
+        habit = self.choose(position)
         if len(position.legal_actions) == 1:
             return [habit]
         kind, seat = position.stack[-1][:2]
-        others = _others(self.look(position, seat), kind)
+        others = _alternatives(self.context(position, seat), kind)
         return [habit, *(other for other in dict.fromkeys(others) if other is not habit)]
 
-    def settles(self, position: Position) -> bool:
+    def is_settled(self, position: Position) -> bool:
         """Return True if rollouts find nothing better here than the policy's action.
 
         This is the case in trades: rollouts gained -0.01 ± 0.04 points in 76 trades.
         """
         return position.stack[-1][0] == frames.TRADE
 
-    def worth(self, position: Position, seat: int) -> float:
+    def terminal_value(self, position: Position, seat: int) -> float:
         """Return the lead of a seat plus the value of a win, in points.
 
         Before the end of the game, the lead is the expected lead. The value of a win is then
         `VICTORY` times the probability that a normally distributed lead is positive.
         """
         if position.to_move is None:
-            lead, _ = self.outlook(position, seat)
-            return lead + VICTORY * (lead > 0)
-        lead = _ahead([Judge(each).value(position) for each in range(position.seats)], seat)
-        luck = SWAY * sqrt(1 + self.look(position, seat).rounds)
-        return lead + VICTORY * (1 + erf(lead / luck / sqrt(2))) / 2
+            lead, _ = self.estimate_lead(position, seat)
+            return lead + WIN_BONUS * (lead > 0)
+        lead = _lead([CardsEvaluator(each).evaluate(position) for each in range(position.seats)], seat)
+        luck = ROUND_STD * sqrt(1 + self.context(position, seat).rounds)
+        return lead + WIN_BONUS * (1 + erf(lead / luck / sqrt(2))) / 2
 
-    def outlook(self, position: Position, seat: int) -> tuple[float, float]:
+    def estimate_lead(self, position: Position, seat: int) -> tuple[float, float]:
         """Return the lead of a seat in points, with the standard deviation 0.
 
         The coach's rollouts of this game run to the end, so the lead is exact.
         """
-        return _ahead([score(position.rules, each).total for each in position.players], seat), 0.0
+        return _lead([score(position.rules, each).total for each in position.players], seat), 0.0
 
 
-def _ahead(points: list[float], seat: int) -> float:
+def _lead(points: list[float], seat: int) -> float:
     """Return the lead of a seat over the best other seat."""
     own = points.pop(seat)
     return own - max(points)
@@ -463,7 +463,7 @@ def _ahead(points: list[float], seat: int) -> float:
 # --- beginner ----------------------------------------------------------------------------------
 
 
-class BeginnersLook(Look):
+class BeginnerContext(DecisionContext):
     """Decision context of a player who makes typical mistakes of beginners.
 
     - The favourite is the lot with the most printed points. The beginner overpays for it and
@@ -477,9 +477,9 @@ class BeginnersLook(Look):
 
     __slots__ = ()
 
-    def gain(self, licence: int) -> float:
+    def lot_gain(self, licence: int) -> float:
         """Return the beginner's value of a licence beyond its minimum price."""
-        return FANCY * self._face(licence) + super().gain(licence)
+        return FAVOURITE_BIAS * self._printed_points(licence) + super().lot_gain(licence)
 
     def bid(self) -> Action:
         """Raise a lot while its price is below its value and within a limit.
@@ -489,13 +489,13 @@ class BeginnersLook(Look):
         """
         position = self.position
         lot, raised = position.lot, position.bid + 1
-        wanted = self.licence(lot) + FANCY * self._face(lot)
-        favourite = self._face(lot) == max(map(self._face, position.market))
-        most = self.rules.cards.minimums[lot] + (OVERPAID if favourite else 1)
-        within = raised <= most and self.price(raised) < wanted and not self.strands(raised)
+        wanted = self.licence_value(lot) + FAVOURITE_BIAS * self._printed_points(lot)
+        favourite = self._printed_points(lot) == max(map(self._printed_points, position.market))
+        most = self.rules.cards.minimums[lot] + (MAX_OVERBID if favourite else 1)
+        within = raised <= most and self.bid_cost(raised) < wanted and not self.strands_boat(raised)
         return position.legal_actions[within]
 
-    def _face(self, licence: int) -> int:
+    def _printed_points(self, licence: int) -> int:
         return self.rules.cards.licence_points[licence]
 
     def pay(self) -> Action:
@@ -509,7 +509,7 @@ class BeginnersLook(Look):
         boat = min(self.position.lot, KING_CRAB_BOAT)
         held = [card for card, count in enumerate(hand) if count]
         dear = [worths[card] * (card != boat or hand[card] > 1) for card in held]
-        return PAY[held[dear.index(max(dear))] if held else CRATE_PLACE]
+        return PAY_ACTIONS[held[dear.index(max(dear))] if held else CRATE_INDEX]
 
     def process(self) -> Action:
         """Process a crate only if there is nothing else to pay with: crates are points."""
@@ -517,7 +517,7 @@ class BeginnersLook(Look):
         return DONE if player.hold or any(player.hand) else self.position.legal_actions[-2]
 
 
-class Beginner(Habits):
+class BeginnerPolicy(CardsPolicy):
     """Heuristic policy with the mistakes of a beginner."""
 
-    sees = BeginnersLook
+    context_type = BeginnerContext

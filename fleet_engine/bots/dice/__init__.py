@@ -14,6 +14,6 @@
 import fleet_engine.bots.dice.evaluator
 import fleet_engine.bots.dice.luck  # noqa: F401 - both register themselves
 from fleet_engine.bots import difficulty
-from fleet_engine.bots.dice.levels import PLAYERS, read
+from fleet_engine.bots.dice.levels import FACTORIES, load_weights
 
-difficulty.register("dice", *PLAYERS, read=read)
+difficulty.register("dice", *FACTORIES, load=load_weights)

@@ -10,16 +10,16 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, Thinking, drained, ranked, telling
-from fleet_engine.bots.bot_view import View
-from fleet_engine.bots.dice.lookahead import COST, NEAR, Reach, beyond, worthwhile
-from fleet_engine.bots.dice.tree import Option, Tree
-from fleet_engine.bots.dice.value_function import WHOLE_GAME, Worth, kept, learned
+from fleet_engine.bots.bot import Bot, Progress, BotSteps, run_to_end, rank_by_values, with_progress
+from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.dice.lookahead import LOOKAHEAD_COST, EXPERT_LOOKAHEAD, LookaheadConfig, look_beyond, is_worthwhile
+from fleet_engine.bots.dice.tree import Candidate, SearchTree
+from fleet_engine.bots.dice.value_function import UNLIMITED_POOLS, ValueFunction, load_weight_file, load_value_function
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
 
 
-class Skill(NamedTuple):
+class SkillLevel(NamedTuple):
     """Search parameters of a level.
 
     Attributes:
@@ -37,36 +37,36 @@ class Skill(NamedTuple):
     sees_shared: bool
     beam: int
     budget: int
-    sight: int = WHOLE_GAME
-    reach: Reach | None = None
-    with_others: tuple[int, int] | None = None
+    horizon_pools: int = UNLIMITED_POOLS
+    lookahead: LookaheadConfig | None = None
+    table_budgets: tuple[int, int] | None = None
 
 
-class TreePlayer(Bot):
+class TreeBot(Bot):
     """Bot that plays toward the best leaf of the search tree."""
 
-    def __init__(self, skill: Skill) -> None:
+    def __init__(self, skill: SkillLevel) -> None:
         self._skill = skill
 
-    def think(self, view: View) -> Thinking:
+    def think(self, view: BotView) -> BotSteps:
         """Yield the progress of the search, then return the ranking.
 
         The value of an action is the value of its best leaf. One step evaluates a few positions.
         """
-        position = view.imagine(0)
+        position = view.determinize(0)
         assert isinstance(position, DicePosition)
         ways = [(action,) for action in view.legal_actions]
-        options = yield from outlook(position, view.seat, ways, self._skill)
+        options = yield from search_lines(position, view.seat, ways, self._skill)
         values: dict[Action, float] = {}
         for option in options:
-            action = option.way[0]
+            action = option.line[0]
             values[action] = max(option.value, values.get(action, option.value))
-        return ranked(view, values)
+        return rank_by_values(view, values)
 
 
-def outlook(
-    position: DicePosition, seat: int, ways: Sequence[Sequence[Action]], skill: Skill
-) -> Generator[Progress, None, list[Option]]:
+def search_lines(
+    position: DicePosition, seat: int, lines: Sequence[Sequence[Action]], skill: SkillLevel
+) -> Generator[Progress, None, list[Candidate]]:
     """Return the options that several lines of play lead to, with their values.
 
     Args:
@@ -75,74 +75,74 @@ def outlook(
         ways: Lines of play. A line is one or several actions of the seat, up to a chance event.
         skill: Search parameters.
     """
-    reach = skill.reach if skill.reach and worthwhile(position, skill.reach) else None
+    reach = skill.lookahead if skill.lookahead and is_worthwhile(position, skill.lookahead) else None
     # The lookahead takes its budget from the tree, so that no decision takes longer.
-    budget = _budget(position, skill) - (COST if reach else 0)
+    budget = _budget(position, skill) - (LOOKAHEAD_COST if reach else 0)
     tree = _tree_from(position, seat, skill)
-    found: list[Option] = []
-    for done, way in enumerate(ways):
+    found: list[Candidate] = []
+    for done, way in enumerate(lines):
         child = position.copy()
         for action in way:
-            child.play_up_to_chance(action)
-        part = max(budget - tree.seen, 0) // (len(ways) - done)
-        progress = Progress(done, len(ways))
-        found += yield from telling(tree.looking(child, part, tuple(way)), progress)
-        yield Progress(done + 1, len(ways))
+            child.play_to_chance(action)
+        part = max(budget - tree.evaluated, 0) // (len(lines) - done)
+        progress = Progress(done, len(lines))
+        found += yield from with_progress(tree.search(child, part, tuple(way)), progress)
+        yield Progress(done + 1, len(lines))
     if not reach:
         return found
-    looking = beyond(found, value_of(position), seat, reach)
-    return (yield from telling(looking, Progress(len(ways), len(ways))))
+    looking = look_beyond(found, value_function_of(position), seat, reach)
+    return (yield from with_progress(looking, Progress(len(lines), len(lines))))
 
 
-def _budget(position: DicePosition, skill: Skill) -> int:
-    if position.solo or skill.with_others is None:
+def _budget(position: DicePosition, skill: SkillLevel) -> int:
+    if position.solo or skill.table_budgets is None:
         return skill.budget
-    one, several = skill.with_others
+    one, several = skill.table_budgets
     return one if position.players == 2 else several
 
 
-def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
-    value, star = value_of(position).of(position, skill.patience, skill.sight)
-    return Tree(seat, value, star, skill.beam, skill.sees_shared)
+def _tree_from(position: DicePosition, seat: int, skill: SkillLevel) -> SearchTree:
+    value, star = value_function_of(position).for_position(position, skill.patience, skill.horizon_pools)
+    return SearchTree(seat, value, star, skill.beam, skill.sees_shared)
 
 
-SOLO, TABLE = KEPT = ("solo", "table")
+SOLO, TABLE = WEIGHT_NAMES = ("solo", "table")
 """Names of the weights for solo games and for games of several seats."""
 
 
-def value_of(position: DicePosition) -> Worth:
+def value_function_of(position: DicePosition) -> ValueFunction:
     """Return the value function for the game of a position."""
-    return learned(SOLO if position.solo else TABLE)
+    return load_value_function(SOLO if position.solo else TABLE)
 
 
-def read() -> None:
+def load_weights() -> None:
     """Read the data files of the weights, without unpacking the weights."""
-    for name in KEPT:
-        kept(name)
+    for name in WEIGHT_NAMES:
+        load_weight_file(name)
 
 
-EASY = Skill(patience=0.015, sees_shared=False, beam=1, budget=400, sight=4)
-MEDIUM = Skill(patience=0.45, sees_shared=False, beam=1, budget=600)
-HARD = Skill(patience=0.7, sees_shared=True, beam=1, budget=600)
-EXPERT = Skill(
-    patience=1.0, sees_shared=True, beam=3, budget=3600, reach=NEAR, with_others=(1600, 1000)
+EASY = SkillLevel(patience=0.015, sees_shared=False, beam=1, budget=400, horizon_pools=4)
+MEDIUM = SkillLevel(patience=0.45, sees_shared=False, beam=1, budget=600)
+HARD = SkillLevel(patience=0.7, sees_shared=True, beam=1, budget=600)
+EXPERT = SkillLevel(
+    patience=1.0, sees_shared=True, beam=3, budget=3600, lookahead=EXPERT_LOOKAHEAD, table_budgets=(1600, 1000)
 )
 
-PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
+FACTORIES = tuple(partial(TreeBot, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
 """Factories of the bots of all levels, weakest first."""
 
 
-def promises(
-    position: DicePosition, seat: int, ways: Sequence[Sequence[Action]]
+def line_values(
+    position: DicePosition, seat: int, lines: Sequence[Sequence[Action]]
 ) -> tuple[float, ...]:
     """Return the value of each line of play for a seat, by the search of the expert.
 
     A line is one or several actions, up to a chance event.
     """
-    lengths = {*map(len, ways)}
+    lengths = {*map(len, lines)}
     values: dict[Sequence[Action], float] = {}
-    for option in drained(outlook(position, seat, ways, EXPERT)):
+    for option in run_to_end(search_lines(position, seat, lines, EXPERT)):
         for length in lengths:
-            way = option.way[:length]
+            way = option.line[:length]
             values[way] = max(option.value, values.get(way, option.value))
-    return tuple(values[tuple(way)] for way in ways)
+    return tuple(values[tuple(way)] for way in lines)

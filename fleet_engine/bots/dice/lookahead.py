@@ -14,13 +14,13 @@ from math import fsum
 from typing import NamedTuple
 
 from fleet_engine.bots.dice.features import horizon
-from fleet_engine.bots.dice.roll_sampling import evenly, over_rolls
-from fleet_engine.bots.dice.tree import Option, Tree
-from fleet_engine.bots.dice.value_function import Worth
+from fleet_engine.bots.dice.roll_sampling import sample_rolls, mean_over_rolls
+from fleet_engine.bots.dice.tree import Candidate, SearchTree
+from fleet_engine.bots.dice.value_function import ValueFunction
 from fleet_engine.dice.game import DicePosition
 
 
-class Reach(NamedTuple):
+class LookaheadConfig(NamedTuple):
     """Parameters of the lookahead.
 
     Attributes:
@@ -37,47 +37,47 @@ class Reach(NamedTuple):
     budget: int
 
 
-NEAR = Reach(pools=4, leaves=8, rolls=12, budget=100)
+EXPERT_LOOKAHEAD = LookaheadConfig(pools=4, leaves=8, rolls=12, budget=100)
 """Lookahead of the expert."""
-COST = 1_400
+LOOKAHEAD_COST = 1_400
 """Positions that the expert saves before the roll in order to pay for the lookahead."""
 
 
-def worthwhile(position: DicePosition, reach: Reach) -> bool:
+def is_worthwhile(position: DicePosition, config: LookaheadConfig) -> bool:
     """Return True if a lookahead improves the value estimates of a decision."""
-    return position.solo and 0 < horizon(position, position.slot).left <= reach.pools
+    return position.solo and 0 < horizon(position, position.roll_slot).pools_left <= config.pools
 
 
-def beyond(
-    options: Sequence[Option], worth: Worth, seat: int, reach: Reach
-) -> Generator[None, None, list[Option]]:
+def look_beyond(
+    candidates: Sequence[Candidate], value_function: ValueFunction, seat: int, config: LookaheadConfig
+) -> Generator[None, None, list[Candidate]]:
     """Return the options with the values of the lookahead.
 
     The best options get their mean value over sampled rolls. The values of all other options change
     by the mean change of the best ones. Another option therefore never passes the best one.
     """
     known: dict[float, float] = {}
-    rolls = partial(evenly, number=reach.rolls)
-    look = partial(_looking, worth, seat, reach.budget)
-    for option in sorted(options, key=_value, reverse=True):
+    rolls = partial(sample_rolls, size=config.rolls)
+    look = partial(_search_after_roll, value_function, seat, config.budget)
+    for option in sorted(candidates, key=_value, reverse=True):
         # Different lines to the same sheet have equal values, so evaluate only one of them.
         if option.value not in known:
-            known[option.value] = yield from over_rolls(option, rolls, look)
-        if len(known) == reach.leaves:
+            known[option.value] = yield from mean_over_rolls(option, rolls, look)
+        if len(known) == config.leaves:
             break
     change = fsum(found - value for value, found in known.items()) / len(known)
     return [
-        option._replace(value=known.get(option.value, option.value + change)) for option in options
+        option._replace(value=known.get(option.value, option.value + change)) for option in candidates
     ]
 
 
-def _looking(
-    worth: Worth, seat: int, budget: int, rolled: DicePosition
+def _search_after_roll(
+    value_function: ValueFunction, seat: int, budget: int, rolled: DicePosition
 ) -> Generator[None, None, float]:
-    value, star = worth.of(rolled)
-    options = yield from Tree(seat, value, star, beam=1).looking(rolled, budget)
+    value, star = value_function.for_position(rolled)
+    options = yield from SearchTree(seat, value, star, beam=1).search(rolled, budget)
     return max(map(_value, options))
 
 
-def _value(option: Option) -> float:
-    return option.value
+def _value(candidate: Candidate) -> float:
+    return candidate.value

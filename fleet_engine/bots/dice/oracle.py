@@ -12,15 +12,15 @@ The line found is always legal, so its result was possible. A wider beam usually
 from collections.abc import Generator, Iterable
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, telling
+from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.bots.dice.features import horizon
-from fleet_engine.bots.dice.levels import value_of
-from fleet_engine.bots.dice.tree import Looking, Option, Tree
+from fleet_engine.bots.dice.levels import value_function_of
+from fleet_engine.bots.dice.tree import TreeSteps, Candidate, SearchTree
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
 
 
-class Line(NamedTuple):
+class OracleLine(NamedTuple):
     """Line of play through a game with known dice.
 
     Attributes:
@@ -32,13 +32,13 @@ class Line(NamedTuple):
     actions: tuple[Action, ...]
 
 
-Search = Generator[Progress, None, Line]
+OracleSteps = Generator[Progress, None, OracleLine]
 """Running search. Yields the progress every few positions; returns the best line found."""
 
 
-def with_these_dice(
+def search_known_dice(
     position: DicePosition, width: int, budget: int = 1000, beam: int = 1
-) -> Search:
+) -> OracleSteps:
     """Search for the best line of a solo player who knows all dice.
 
     Args:
@@ -50,54 +50,54 @@ def with_these_dice(
         beam: Number of boxes of a star action that a tree follows.
     """
     assert position.solo, "at a table others take dice as well"
-    rolls = horizon(position, position.slot).left
-    lines = [Line(position, ())]
+    rolls = horizon(position, position.roll_slot).pools_left
+    lines = [OracleLine(position, ())]
     for roll in range(rolls + 1):
-        options: list[Option] = []
+        options: list[Candidate] = []
         for line in lines:
-            looking = _looking(line, budget, beam)
-            options += yield from telling(looking, Progress(roll, rolls + 1))
+            looking = _search_line(line, budget, beam)
+            options += yield from with_progress(looking, Progress(roll, rolls + 1))
         options.sort(key=lambda way: way.value, reverse=True)
-        lines = _different((Line(way.leaves[0][1], way.way) for way in options), width)
+        lines = _distinct_lines((OracleLine(way.leaves[0][1], way.line) for way in options), width)
         for line in lines:
-            if line.end.awaits_chance:
-                _fall(line.end)
+            if line.end.is_chance_node:
+                _apply_known_outcome(line.end)
     return lines[0]
 
 
-class _Known(Tree):
+class _KnownDiceTree(SearchTree):
     """Search tree in which rerolls are known as well."""
 
-    def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> Looking:
+    def _expand_end(self, position: DicePosition, budget: int, line: tuple[Action, ...]) -> TreeSteps:
         if self.is_leaf(position):
-            return [self._leaf(position, way)]
+            return [self._leaf(position, line)]
         turned = position.copy()
-        _fall(turned)
-        return (yield from self.looking(turned, budget, way))
+        _apply_known_outcome(turned)
+        return (yield from self.search(turned, budget, line))
 
 
-def _looking(line: Line, budget: int, beam: int) -> Looking:
+def _search_line(line: OracleLine, budget: int, beam: int) -> TreeSteps:
     """Search the tree at the end of a line.
 
     The `way` of each option starts with the actions of the line.
     """
-    value, star = value_of(line.end).of(line.end)
-    return _Known(0, value, star, beam).looking(line.end, budget, line.actions)
+    value, star = value_function_of(line.end).for_position(line.end)
+    return _KnownDiceTree(0, value, star, beam).search(line.end, budget, line.actions)
 
 
-def _fall(position: DicePosition) -> None:
+def _apply_known_outcome(position: DicePosition) -> None:
     """Apply the next chance event as the seed determines it, and no further one."""
-    position.let_fall(position.seeded())
+    position.apply_chance(position.seeded_outcome())
 
 
-def _different(lines: Iterable[Line], width: int) -> list[Line]:
+def _distinct_lines(lines: Iterable[OracleLine], width: int) -> list[OracleLine]:
     """Return the first `width` lines that lead to different sheets.
 
     Many lines are permutations of the same actions and lead to the same sheet.
     """
-    found: dict[str, Line] = {}
+    found: dict[str, OracleLine] = {}
     for line in lines:
-        sheet = repr(line.end.marks[0].all() + line.end.tokens)
+        sheet = repr(line.end.marks[0].values() + line.end.tokens)
         found.setdefault(sheet, line)
         if len(found) == width:
             break

@@ -3,20 +3,20 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import accumulate
 
-from fleet_engine.bots.dice.tree import Option
+from fleet_engine.bots.dice.tree import Candidate
 from fleet_engine.core.game import Outcome
 from fleet_engine.dice.game import DicePosition
 
-WHOLE = 1 << 64
+OFFSET_RANGE = 1 << 64
 
 Rolls = Sequence[tuple[Outcome, int]]
 """Rolls and their weights."""
 
-RollsOf = Callable[[DicePosition], Rolls]
+RollsFn = Callable[[DicePosition], Rolls]
 """Function that returns the rolls to consider after a leaf."""
 
 
-def tried(outcomes: Mapping[Outcome, int], number: int, start: int) -> list[Outcome]:
+def sample_outcomes(outcomes: Mapping[Outcome, int], size: int, start: int) -> list[Outcome]:
     """Return a systematic sample of outcomes.
 
     The sample is spread evenly over the cumulative weights. Over all values of `start`, each
@@ -29,20 +29,20 @@ def tried(outcomes: Mapping[Outcome, int], number: int, start: int) -> list[Outc
     """
     ends = list(accumulate(outcomes.values()))
     names = list(outcomes)
-    places = [(each * WHOLE + start) * ends[-1] // (number * WHOLE) for each in range(number)]
+    places = [(each * OFFSET_RANGE + start) * ends[-1] // (size * OFFSET_RANGE) for each in range(size)]
     return [next(name for name, end in zip(names, ends, strict=True) if at < end) for at in places]
 
 
-def evenly(leaf: DicePosition, number: int) -> Rolls:
+def sample_rolls(leaf: DicePosition, size: int) -> Rolls:
     """Return a systematic sample of the rolls after a leaf.
 
     The offset is the same for all leaves.
     """
-    return [(outcome, 1) for outcome in tried(leaf.outcomes(), number, WHOLE // 2)]
+    return [(outcome, 1) for outcome in sample_outcomes(leaf.chance_outcomes(), size, OFFSET_RANGE // 2)]
 
 
-def over_rolls(
-    option: Option, rolls_of: RollsOf, look: Callable[[DicePosition], Generator[None, None, float]]
+def mean_over_rolls(
+    candidate: Candidate, rolls_of: RollsFn, search: Callable[[DicePosition], Generator[None, None, float]]
 ) -> Generator[None, None, float]:
     """Return the mean value of an option over possible next rolls.
 
@@ -54,17 +54,17 @@ def over_rolls(
         look: Search of the position after a roll. It returns the value of that position.
     """
     found = 0.0
-    for number, (part, leaf) in enumerate(option.leaves):
-        if not leaf.awaits_chance:
-            found += part * option.value
+    for number, (part, leaf) in enumerate(candidate.leaves):
+        if not leaf.is_chance_node:
+            found += part * candidate.value
             continue
         rolls = rolls_of(leaf)
-        rolls = rolls[number % len(rolls) :: len(option.leaves)]
+        rolls = rolls[number % len(rolls) :: len(candidate.leaves)]
         worth = 0.0
         for outcome, weight in rolls:
             rolled = leaf.copy()
-            rolled.let_fall(outcome)
-            worth += weight * (yield from look(rolled))
+            rolled.apply_chance(outcome)
+            worth += weight * (yield from search(rolled))
             yield
         found += part * worth / sum(weight for _, weight in rolls)
     return found

@@ -11,19 +11,19 @@ value and does nothing else.
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple
 
-from fleet_engine.bots.bot import drained
+from fleet_engine.bots.bot import run_to_end
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.rules.frames import DRAFT, REROLL, STAR, USE_LAST
 
-Value = Callable[[DicePosition, int], float]
+ValueFn = Callable[[DicePosition, int], float]
 """Function that returns the value of a position for a seat, in points."""
 
-NARROW = 150
+NARROW_BUDGET = 150
 """Budget of positions below which the search follows only the most promising action."""
 
 
-class Option(NamedTuple):
+class Candidate(NamedTuple):
     """Result that a seat can reach.
 
     Attributes:
@@ -34,14 +34,14 @@ class Option(NamedTuple):
 
     value: float
     leaves: tuple[tuple[float, DicePosition], ...]
-    way: tuple[Action, ...]
+    line: tuple[Action, ...]
 
 
-Looking = Generator[None, None, list[Option]]
+TreeSteps = Generator[None, None, list[Candidate]]
 """Running search of a tree. Yields every few positions; returns the options found."""
 
 
-class Tree:
+class SearchTree:
     """Search of the actions of one seat until the next roll.
 
     Attributes:
@@ -54,126 +54,126 @@ class Tree:
     """
 
     def __init__(
-        self, seat: int, value: Value, star: float, beam: int, sees_shared: bool = True
+        self, seat: int, value: ValueFn, star_value: float, beam: int, sees_shared: bool = True
     ) -> None:
         self.seat = seat
         self.value = value
-        self.star = star
+        self.star_value = star_value
         self.beam = beam
         self.sees_shared = sees_shared
-        self.seen = 0
-        self._rivals: dict[tuple[int, tuple[Action, ...]], Action] = {}
+        self.evaluated = 0
+        self._rival_actions: dict[tuple[int, tuple[Action, ...]], Action] = {}
 
-    def options(
-        self, position: DicePosition, budget: int, way: tuple[Action, ...] = ()
-    ) -> list[Option]:
+    def candidates(
+        self, position: DicePosition, budget: int, line: tuple[Action, ...] = ()
+    ) -> list[Candidate]:
         """Return the options of a position after about `budget` evaluated positions.
 
         `looking` does the same step by step.
         """
-        return drained(self.looking(position, budget, way))
+        return run_to_end(self.search(position, budget, line))
 
-    def looking(self, position: DicePosition, budget: int, way: tuple[Action, ...] = ()) -> Looking:
+    def search(self, position: DicePosition, budget: int, line: tuple[Action, ...] = ()) -> TreeSteps:
         """Search the options of a position with a budget of about `budget` positions.
 
         The search divides the budget evenly among the legal actions. The remaining actions share
         the unused budget of an earlier one. When the budget is used up, the search follows only the
         most promising action to a leaf. `way` contains the earlier actions of the line.
         """
-        position = yield from self._past_rivals(position)
+        position = yield from self._play_rivals(position)
         if position.to_move is None:
-            return (yield from self._ends(position, budget, way))
+            return (yield from self._expand_end(position, budget, line))
         kind = position.stack[-1][0]
         if kind == USE_LAST and not self.sees_shared:
-            return [self._leaf(position, way)]
+            return [self._leaf(position, line)]
         actions, children = position.legal_actions, self._children(position)
         budget -= len(children)
         yield
-        if kind == STAR or budget < NARROW:
-            return (yield from self._followed(actions, children, budget, way))
-        found: list[Option] = []
+        if kind == STAR or budget < NARROW_BUDGET:
+            return (yield from self._search_best(actions, children, budget, line))
+        found: list[Candidate] = []
         left = len(children)
         for action, child in zip(actions, children, strict=True):
-            before = self.seen
-            found += yield from self.looking(child, budget // left, (*way, action))
-            budget -= self.seen - before
+            before = self.evaluated
+            found += yield from self.search(child, budget // left, (*line, action))
+            budget -= self.evaluated - before
             left -= 1
         return found
 
-    def best(self, position: DicePosition, budget: int) -> Option:
+    def best(self, position: DicePosition, budget: int) -> Candidate:
         """Return the option of the highest value, the first one among equals."""
-        return max(self.options(position, budget), key=_value)
+        return max(self.candidates(position, budget), key=_value)
 
     @staticmethod
     def is_leaf(position: DicePosition) -> bool:
         """Return True if a pool is rolled next or the game is over."""
-        return position.to_move is None and not _rolls_again(position)
+        return position.to_move is None and not _is_reroll_next(position)
 
     def _children(self, position: DicePosition) -> list[DicePosition]:
         children = []
         for action in position.legal_actions:
             child = position.copy()
-            child.play_up_to_chance(action)
+            child.play_to_chance(action)
             children.append(child)
-        self.seen += len(children)
+        self.evaluated += len(children)
         return children
 
-    def _followed(
+    def _search_best(
         self,
         actions: Sequence[Action],
         children: Sequence[DicePosition],
         budget: int,
-        way: tuple[Action, ...],
-    ) -> Looking:
+        line: tuple[Action, ...],
+    ) -> TreeSteps:
         """Search the most promising children, at most `beam` of them."""
-        beam = self.beam if budget >= NARROW else 1
+        beam = self.beam if budget >= NARROW_BUDGET else 1
         hopes = []
         for action, child in zip(actions, children, strict=True):
             here = self.value(child, self.seat)
-            hopes.append((here + self.star * child.stars_owed(self.seat), here, child, action))
+            hopes.append((here + self.star_value * child.stars_owed(self.seat), here, child, action))
         hopes.sort(key=_value, reverse=True)
         yield
-        found: list[Option] = []
+        found: list[Candidate] = []
         for number, (_, here, child, action) in enumerate(hopes[:beam]):
             if self.is_leaf(child):
-                found.append(Option(here, ((1.0, child),), (*way, action)))
+                found.append(Candidate(here, ((1.0, child),), (*line, action)))
                 continue
-            before = self.seen
-            found += yield from self.looking(child, budget // (beam - number), (*way, action))
-            budget -= self.seen - before
+            before = self.evaluated
+            found += yield from self.search(child, budget // (beam - number), (*line, action))
+            budget -= self.evaluated - before
         return found
 
-    def _leaf(self, position: DicePosition, way: tuple[Action, ...]) -> Option:
-        return Option(self.value(position, self.seat), ((1.0, position),), way)
+    def _leaf(self, position: DicePosition, line: tuple[Action, ...]) -> Candidate:
+        return Candidate(self.value(position, self.seat), ((1.0, position),), line)
 
-    def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> Looking:
+    def _expand_end(self, position: DicePosition, budget: int, line: tuple[Action, ...]) -> TreeSteps:
         """Return a leaf as an option, or the expected value over a reroll as an option."""
         if self.is_leaf(position):
-            return [self._leaf(position, way)]
-        outcomes = position.outcomes()
+            return [self._leaf(position, line)]
+        outcomes = position.chance_outcomes()
         ways = sum(outcomes.values())
         value, leaves = 0.0, []
         for outcome, weight in outcomes.items():
             turned = position.copy()
-            turned.let_fall(outcome)
-            self.seen += 1
-            best = max((yield from self.looking(turned, budget // len(outcomes))), key=_value)
+            turned.apply_chance(outcome)
+            self.evaluated += 1
+            best = max((yield from self.search(turned, budget // len(outcomes))), key=_value)
             value += best.value * weight / ways
             leaves += [(part * weight / ways, leaf) for part, leaf in best.leaves]
-        return [Option(value, tuple(leaves), way)]
+        return [Candidate(value, tuple(leaves), line)]
 
-    def _past_rivals(self, position: DicePosition) -> Generator[None, None, DicePosition]:
+    def _play_rivals(self, position: DicePosition) -> Generator[None, None, DicePosition]:
         """Play the modelled actions of rivals up to the seat's decision or a chance event."""
         if position.to_move is None or position.to_move == self.seat:
             return position
         position = position.copy()
         while position.to_move is not None and position.to_move != self.seat:
-            position.play_up_to_chance(self._rival(position))
-            self.seen += 1
+            position.play_to_chance(self._rival_action(position))
+            self.evaluated += 1
             yield
         return position
 
-    def _rival(self, position: DicePosition) -> Action:
+    def _rival_action(self, position: DicePosition) -> Action:
         """Return the modelled action of a rival.
 
         A rival takes the die of the highest value. In other decisions it takes a coin if possible,
@@ -184,9 +184,9 @@ class Tree:
             return next((action for action in legal if action.verb == "coin"), legal[-1])
         assert position.to_move is not None
         asked = (position.to_move, legal)
-        known = self._rivals.get(asked)
+        known = self._rival_actions.get(asked)
         if known is None:
-            known = self._rivals[asked] = max(legal, key=lambda take: self._gain(position, take))
+            known = self._rival_actions[asked] = max(legal, key=lambda take: self._gain(position, take))
         return known
 
     def _gain(self, position: DicePosition, take: Action) -> float:
@@ -194,17 +194,17 @@ class Tree:
         seat = position.to_move
         assert seat is not None
         taken = position.copy()
-        taken.play_up_to_chance(take)
-        self.seen += 1
+        taken.play_to_chance(take)
+        self.evaluated += 1
         if taken.to_move != seat:
             return self.value(taken, seat)
         return max(
-            self.value(used, seat) + self.star * used.stars_owed(seat)
+            self.value(used, seat) + self.star_value * used.stars_owed(seat)
             for used in self._children(taken)
         )
 
 
-def _rolls_again(position: DicePosition) -> bool:
+def _is_reroll_next(position: DicePosition) -> bool:
     """Return True if a reroll is next. The tree expands no other chance event."""
     return bool(position.stack) and position.stack[-1][0] == REROLL
 

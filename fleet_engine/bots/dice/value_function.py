@@ -21,24 +21,24 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import fsum
 
-from fleet_engine.bots.dice.features import SIZE, horizon, points, read, traits
-from fleet_engine.bots.dice.tree import Value
+from fleet_engine.bots.dice.features import SIZE, horizon, current_score, sheet_features, active_features
+from fleet_engine.bots.dice.tree import ValueFn
 from fleet_engine.core import validation
 from fleet_engine.core.errors import DataError
-from fleet_engine.core.validation import Table
+from fleet_engine.core.validation import DataTable
 from fleet_engine.dice.game import DicePosition
 
-STEP = 1 / 256
+WEIGHT_STEP = 1 / 256
 """Resolution of the stored weights in points. Files contain multiples of it."""
-ROW = f"<{SIZE}h"
+ROW_FORMAT = f"<{SIZE}h"
 """Storage format of the weights of one time: little-endian 16-bit integers."""
-FISH_BREAK_TIES = 1 / 1000
-EARLY_STAR, LATE_STAR = 2.6, 0.8
+FISH_TIE_BREAK = 1 / 1000
+EARLY_STAR_VALUE, LATE_STAR_VALUE = 2.6, 0.8
 """Points of an owed star action, long before the end of the game and at its end."""
-LATE = 6
+LATE_POOLS = 6
 """Number of pools to come below which the value of stars falls."""
-MOST_LEVEL = 10_000
-WHOLE_GAME = 99
+MAX_LEVEL_HUNDREDTHS = 10_000
+UNLIMITED_POOLS = 99
 """Number of pools that exceeds the length of every game."""
 
 Weights = Sequence[Sequence[float]]
@@ -49,16 +49,16 @@ Levels = Mapping[str, Sequence[float]]
 """Points of an expert beyond the learned value, at `[edition][pools still to be rolled]`."""
 
 
-class Worth:
+class ValueFunction:
     """Value function with given weights and levels."""
 
     def __init__(self, weights: Weights, levels: Levels | None = None) -> None:
         self.weights = weights
         self.levels = levels or {}
 
-    def of(
-        self, position: DicePosition, patience: float = 1.0, sight: int = WHOLE_GAME
-    ) -> tuple[Value, float]:
+    def for_position(
+        self, position: DicePosition, patience: float = 1.0, horizon_pools: int = UNLIMITED_POOLS
+    ) -> tuple[ValueFn, float]:
         """Return the value function of leaves, and the points of an owed star action.
 
         Args:
@@ -70,20 +70,20 @@ class Worth:
             The value function for the leaves of the tree, and the points of a star action that is
             still owed.
         """
-        left, catches = horizon(position, position.slot)
-        weights = self.weights[min(left, len(self.weights) - 1, sight)]
+        left, catches = horizon(position, position.roll_slot)
+        weights = self.weights[min(left, len(self.weights) - 1, horizon_pools)]
         worth = weights.__getitem__
-        paper = read(position.sheet, position.rules.market)
+        paper = sheet_features(position.sheet, position.rules.market)
         level = self._level(position, left)
 
         def value(leaf: DicePosition, seat: int) -> float:
             if not leaf.stack:
                 fish = sum(leaf.marks[seat].boat_fish)
-                return points(leaf, seat, paper) + FISH_BREAK_TIES * fish
-            coming = fsum(map(worth, traits(leaf, seat, catches, paper)))
-            return points(leaf, seat, paper) + patience * coming + level
+                return current_score(leaf, seat, paper) + FISH_TIE_BREAK * fish
+            coming = fsum(map(worth, active_features(leaf, seat, catches, paper)))
+            return current_score(leaf, seat, paper) + patience * coming + level
 
-        return value, LATE_STAR + (EARLY_STAR - LATE_STAR) * min(1.0, left / LATE)
+        return value, LATE_STAR_VALUE + (EARLY_STAR_VALUE - LATE_STAR_VALUE) * min(1.0, left / LATE_POOLS)
 
     def _level(self, position: DicePosition, left: int) -> float:
         levels = self.levels.get(position.rules.edition, ())
@@ -91,47 +91,47 @@ class Worth:
 
 
 @cache
-def kept(name: str) -> Table:
+def load_weight_file(name: str) -> DataTable:
     """Return the data file of the weights of a name, still packed. Raises `DataError`."""
-    return validation.read("fleet_engine.bots.dice", f"data/{name}.toml")
+    return validation.read_data_file("fleet_engine.bots.dice", f"data/{name}.toml")
 
 
 @cache
-def learned(name: str) -> Worth:
+def load_value_function(name: str) -> ValueFunction:
     """Return the value function with the stored weights of a name. Raises `DataError`."""
-    table = kept(name)
-    weights = unpacked(table.table("values").text("weights"), name)
-    return Worth(weights, _levels(table.table("levels")) if "levels" in table else {})
+    table = load_weight_file(name)
+    weights = unpack_weights(table.table("values").text("weights"), name)
+    return ValueFunction(weights, _parse_levels(table.table("levels")) if "levels" in table else {})
 
 
-def _levels(table: Table) -> Levels:
+def _parse_levels(table: DataTable) -> Levels:
     """Return the levels in a table, by edition."""
     found = {}
     for edition in table:
-        hundredths = table.table(edition).numbers("hundredths", -MOST_LEVEL, MOST_LEVEL)
+        hundredths = table.table(edition).numbers("hundredths", -MAX_LEVEL_HUNDREDTHS, MAX_LEVEL_HUNDREDTHS)
         # Round to multiples of `STEP`, like the weights, so that ties stay ties.
-        found[edition] = [0.0, *(STEP * round(number / 100 / STEP) for number in hundredths)]
+        found[edition] = [0.0, *(WEIGHT_STEP * round(number / 100 / WEIGHT_STEP) for number in hundredths)]
     return found
 
 
-def packed(weights: Weights) -> str:
+def pack_weights(weights: Weights) -> str:
     """Return weights as base64 text of compressed multiples of `STEP`.
 
     The text does not contain the row of 0 pools.
     """
-    steps = [round(weight / STEP) for row in weights[1:] for weight in row]
+    steps = [round(weight / WEIGHT_STEP) for row in weights[1:] for weight in row]
     content = zlib.compress(struct.pack(f"<{len(steps)}h", *steps), 9)
     return binascii.b2a_base64(content, newline=False).decode()
 
 
-def unpacked(text: str, name: str) -> Weights:
+def unpack_weights(text: str, name: str) -> Weights:
     """Return the weights in a text. Raises `DataError` with `name` in the message."""
     try:
         content = zlib.decompress(binascii.a2b_base64(text))
     except (ValueError, zlib.error) as error:
         raise DataError(f"{name}: weights: cannot be read: {error}") from None
-    rows, rest = divmod(len(content), struct.calcsize(ROW))
+    rows, rest = divmod(len(content), struct.calcsize(ROW_FORMAT))
     if rest or not rows:
         raise DataError(f"{name}: weights: {len(content)} bytes are no rows of {SIZE} weights")
-    weights = [[step * STEP for step in row] for row in struct.iter_unpack(ROW, content)]
+    weights = [[step * WEIGHT_STEP for step in row] for row in struct.iter_unpack(ROW_FORMAT, content)]
     return [[0.0] * SIZE, *weights]

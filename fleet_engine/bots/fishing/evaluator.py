@@ -28,7 +28,7 @@ from fleet_engine.fishing.names import (
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import action_tables, fishing, frames, mat, oil
 from fleet_engine.fishing.ruleset import NO_COLOUR
-from fleet_engine.fishing.scoring import caught
+from fleet_engine.fishing.scoring import count_caught
 
 MONEY, POINTS = range(len(MARKETS))
 
@@ -38,22 +38,22 @@ BARREL = 1.1
 """Points of a barrel that the boats can burn."""
 SPARE_BARREL = 0.3
 """Points of each further barrel, beyond the ones that the boats burn in a round."""
-LATE = 2.0
+LATE_ROUNDS = 2.0
 """Number of rounds to come below which the value of money and oil falls in proportion."""
-KEPT = 0.45
+UNSOLD_FACTOR = 0.45
 """Value of a fish on a boat as a fraction of a fish that counts, as the fish may rot unsold."""
-SALE = 0.6
+SALE_FACTOR = 0.6
 """Fraction of the gain of a sale that counts, if the seat still has a token or a round."""
-COLOUR_LIVES = 6.0
+SAFE_STOCK = 6.0
 """Number of fish left to catch from which a colour counts as safe from depletion."""
 LEAD = 0.35
 """Expected points of a leader of a colour, for each fish of the colour left to catch."""
 EXTRA_BOAT = {3: 0.55, 4: 0.7}
 """Points per round of another boat, by size."""
 EXTRA_DEPOT = {3: 0.25, 4: 0.3}
-FREEZING = {2: 0.15, 3: 0.2}
-KYOTO_WORTH = 0.25
-SUBSIDY_WORTH = 0.45
+EXTRA_FREEZER = {2: 0.15, 3: 0.2}
+KYOTO_VALUE = 0.25
+SUBSIDY_VALUE = 0.45
 """Points per round of other equipment cards, by size if the card has sizes."""
 CAPTAIN = 0.25
 """Points of the first turn of the next round."""
@@ -69,7 +69,7 @@ PURPLE, WHITE = 1.9, 3.0
 TREASURE_CARD = 1.5
 
 
-class Outlook:
+class EvalContext:
     """Rest of the game for a seat, and the values of things in that time.
 
     Attributes:
@@ -85,12 +85,12 @@ class Outlook:
         self.seat = seat
         self.player = position.players[seat]
         self.rounds = 0 if position.ending else self.rules.rounds - position.round
-        time = min(1.0, (self.rounds + 0.25 * self.player.tokens) / LATE)
+        time = min(1.0, (self.rounds + 0.25 * self.player.tokens) / LATE_ROUNDS)
         self.coin = COIN * time
         self.barrel = BARREL * time
-        self.fish = [min(1.0, stock / COLOUR_LIVES) for stock in position.stock]
+        self.fish = [min(1.0, stock / SAFE_STOCK) for stock in position.stock]
 
-    def draw(self) -> float:
+    def draw_value(self) -> float:
         """Return the expected value of a blind draw from the bag."""
         bag = self.position.bag
         total = sum(bag)
@@ -98,16 +98,16 @@ class Outlook:
             return 0.0
         closed = self.position.closed if self.position.season != self.seat else NO_COLOUR
         worth = fsum(
-            count * self.fresh(colour)
+            count * self.fresh_fish_value(colour)
             for colour, count in enumerate(bag[: len(COLOURS)])
             if colour != closed
         )
         return (worth + bag[TREASURE_CUBE] * PURPLE + bag[PEARL_CUBE] * WHITE) / total
 
-    def fresh(self, colour: int) -> float:
+    def fresh_fish_value(self, colour: int) -> float:
         """Return the value of a fish on a boat before its sale."""
         position, player = self.position, self.player
-        kept = self.fish[colour] * (KEPT if self.rules.rotting[position.seats] else 0.9)
+        kept = self.fish[colour] * (UNSOLD_FACTOR if self.rules.rotting[position.seats] else 0.9)
         if not player.tokens and not self.rounds:
             return kept
         best = 0.0
@@ -116,16 +116,16 @@ class Outlook:
             now = min(position.dropped[market * len(COLOURS) + colour], len(chart) - 1)
             worth = chart[now] * (1.0 if market == POINTS else self.coin)
             best = max(best, worth + self.fish[colour])
-        return kept + SALE * (best - kept)
+        return kept + SALE_FACTOR * (best - kept)
 
 
-class Judge:
+class FishingEvaluator:
     """Evaluator of one seat's positions."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def worth_trying(self, position: Position) -> Sequence[Action]:
+    def candidates(self, position: Position) -> Sequence[Action]:
         """Return the candidate actions: one of each group of similar legal actions.
 
         Fish of a colour are sold from boats before freezers. A fish goes to the first boat or the
@@ -134,16 +134,16 @@ class Judge:
         legal = position.legal_actions
         kind = position.stack[-1][0] if position.stack else None
         if kind == frames.SELL:
-            return _by_colour(position, self.seat, legal)
+            return _one_sale_per_colour(position, self.seat, legal)
         if kind == frames.STOW:
-            return _by_card(position, self.seat, legal)
+            return _one_place_per_kind(position, self.seat, legal)
         if kind == frames.KYOTO:
             return legal[-1:]
         return legal
 
-    def value(self, position: Position) -> float:
+    def evaluate(self, position: Position) -> float:
         """Return the expected final score of the seat, in points."""
-        look = Outlook(position, self.seat)
+        look = EvalContext(position, self.seat)
         player = look.player
         return (
             player.points
@@ -157,13 +157,13 @@ class Judge:
         )
 
 
-def _by_colour(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
+def _one_sale_per_colour(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
     """Return one sale of each colour, and the action that ends the sale.
 
     A fish on a boat has priority over a frozen one.
     """
     fresh = {
-        action_tables.SALES[spot] for spot in mat.fresh(position.rules, position.players[seat])
+        action_tables.SALES[spot] for spot in mat.fish_on_boats(position.rules, position.players[seat])
     }
     found: dict[str, Action] = {}
     for action in sorted(legal, key=lambda action: action not in fresh):
@@ -171,7 +171,7 @@ def _by_colour(position: Position, seat: int, legal: Sequence[Action]) -> list[A
     return list(found.values())
 
 
-def _by_card(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
+def _one_place_per_kind(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
     """Return the first boat and the first freezer that have room for a fish."""
     found: dict[bool, Action] = {}
     for action in legal:
@@ -180,30 +180,30 @@ def _by_card(position: Position, seat: int, legal: Sequence[Action]) -> list[Act
     return list(found.values())
 
 
-def _fish(look: Outlook) -> float:
+def _fish(context: EvalContext) -> float:
     """Return the value of all fish: sold and frozen fish count, fish on boats may rot."""
-    player = look.player
-    worth = fsum(count * look.fish[colour] for colour, count in enumerate(player.sold))
+    player = context.player
+    worth = fsum(count * context.fish[colour] for colour, count in enumerate(player.sold))
     for place, card in enumerate(player.cards):
         first = place * mat.WIDTH
-        boat = look.rules.boat_holds[card] > 0
+        boat = context.rules.boat_holds[card] > 0
         for colour in range(len(COLOURS)):
             count = player.fish[first + colour]
             if count:
-                worth += count * (look.fresh(colour) if boat else look.fish[colour] * 1.05)
+                worth += count * (context.fresh_fish_value(colour) if boat else context.fish[colour] * 1.05)
     return worth
 
 
-def _majorities(look: Outlook) -> float:
-    position = look.position
-    own = caught(look.player)
+def _majorities(context: EvalContext) -> float:
+    position = context.position
+    own = count_caught(context.player)
     worth = 0.0
     for colour, left in enumerate(position.stock):
         best = max(
             (
-                caught(player)[colour]
+                count_caught(player)[colour]
                 for seat, player in enumerate(position.players)
-                if seat != look.seat
+                if seat != context.seat
             ),
             default=0,
         )
@@ -213,25 +213,25 @@ def _majorities(look: Outlook) -> float:
     return worth
 
 
-def _oil(look: Outlook) -> float:
+def _oil(context: EvalContext) -> float:
     """Return the value of the barrels: the boats can burn some, the others are spare."""
-    burnt = 2.0 * len(mat.boats(look.rules, look.player))
-    barrels = look.player.barrels
+    burnt = 2.0 * len(mat.boat_places(context.rules, context.player))
+    barrels = context.player.barrels
     useful = min(barrels, burnt)
-    return look.barrel * useful + SPARE_BARREL * (barrels - useful) * (look.barrel / BARREL)
+    return context.barrel * useful + SPARE_BARREL * (barrels - useful) * (context.barrel / BARREL)
 
 
-def _equipment(look: Outlook) -> float:
+def _equipment(context: EvalContext) -> float:
     worth = 0.0
-    for card in look.player.cards:
+    for card in context.player.cards:
         if card not in (EMPTY, PRINTED):
-            worth += _card(look, card)
+            worth += _card(context, card)
     return worth
 
 
-def _card(look: Outlook, card: int) -> float:
+def _card(context: EvalContext, card: int) -> float:
     """Return the value of an equipment card in the rounds to come."""
-    rounds = look.rounds + 0.5
+    rounds = context.rounds + 0.5
     kind, _, size = EQUIPMENT[card].partition("-")
     match kind:
         case "boat":
@@ -239,99 +239,99 @@ def _card(look: Outlook, card: int) -> float:
         case "depot":
             return EXTRA_DEPOT[int(size)] * rounds
         case "freezer":
-            return FREEZING[int(size)] * rounds
-    return (KYOTO_WORTH if card == KYOTO_CARD else SUBSIDY_WORTH) * rounds
+            return EXTRA_FREEZER[int(size)] * rounds
+    return (KYOTO_VALUE if card == KYOTO_CARD else SUBSIDY_VALUE) * rounds
 
 
-def _privileges(look: Outlook) -> float:
-    position = look.position
+def _privileges(context: EvalContext) -> float:
+    position = context.position
     worth = 0.0
-    if position.captain == look.seat and position.claimed and look.rounds:
+    if position.captain == context.seat and position.claimed and context.rounds:
         worth += CAPTAIN
-    if position.season == look.seat:
+    if position.season == context.seat:
         boats = sum(
-            mat.boat_space(look.rules, look.player, place)
-            for place in mat.boats(look.rules, look.player)
+            mat.boat_space(context.rules, context.player, place)
+            for place in mat.boat_places(context.rules, context.player)
         )
-        worth += SEASON * boats * bool(look.player.tokens)
-    if position.safe >> look.seat & 1:
+        worth += SEASON * boats * bool(context.player.tokens)
+    if position.safe >> context.seat & 1:
         worth += SAFE
     return worth
 
 
-def _pending(look: Outlook, frame: Frame) -> float:
+def _pending(context: EvalContext, frame: Frame) -> float:
     """Return the expected yield of a pending decision of the seat."""
     match frame[0]:
         case frames.SEND | frames.FISH | frames.CATCH:
-            return _catches(look, frame)
+            return _catches(context, frame)
         case frames.SELL:
-            return _sales(look, frame[2])
+            return _sales(context, frame[2])
         case frames.STOW:
-            return look.fresh(frame[2])
+            return context.fresh_fish_value(frame[2])
         case frames.TREASURE_CARD:
             return TREASURE_CARD
         case frames.COLOUR | frames.PEARL | frames.BONUS:
             return 1.0
         case frames.BUY:
-            return _purchase(look)
+            return _purchase(context)
         case frames.KYOTO:
-            return look.player.barrels * (1.0 - look.barrel)
+            return context.player.barrels * (1.0 - context.barrel)
         case frames.EQUIP:
-            return max((_card(look, laid.card) for laid in look.position.laid), default=0.0)
+            return max((_card(context, laid.card) for laid in context.position.laid), default=0.0)
         case frames.ROB | frames.LOOT:
-            return max(look.coin, look.barrel, 0.8)
+            return max(context.coin, context.barrel, 0.8)
         case frames.GRAB | frames.HIDE:
             return 0.8
     return 0.0
 
 
-def _catches(look: Outlook, frame: Frame) -> float:
+def _catches(context: EvalContext, frame: Frame) -> float:
     """Return the expected yield of boats that are fishing or can be sent."""
-    position, player, rules = look.position, look.player, look.rules
+    position, player, rules = context.position, context.player, context.rules
     area = fishing.area_of(position, frame[2])
     left = fishing.catch_left(position, area)
-    draw = look.draw()
+    draw = context.draw_value()
     if frame[0] == frames.CATCH:
         space = mat.boat_space(rules, player, frame[3])
         return min(frame[4], space, left) * draw
-    sent = fishing.boats_sent(frame[3])
+    sent = fishing.sent_boats(frame[3])
     catches = sum(mat.boat_space(rules, player, place) for place in sent)
     best = min(catches, left) * draw
     if frame[0] == frames.SEND:
-        for place in fishing.ready(position, player, area):
+        for place in fishing.ready_boats(position, player, area):
             if place not in sent:
                 more = catches + mat.boat_space(rules, player, place)
-                fuel = fishing.fuel(position, player, area, place) * look.barrel
+                fuel = fishing.fuel_needed(position, player, area, place) * context.barrel
                 best = max(best, min(more, left) * draw - fuel)
     return best
 
 
-def _sales(look: Outlook, market: int) -> float:
+def _sales(context: EvalContext, market: int) -> float:
     """Return the gain of a sale beyond the present value of the fish."""
-    position, player = look.position, look.player
+    position, player = context.position, context.player
     worth = 0.0
-    unit = 1.0 if market == POINTS else look.coin
+    unit = 1.0 if market == POINTS else context.coin
     for colour in range(len(COLOURS)):
-        chart = look.rules.board.prices[market][colour]
+        chart = context.rules.board.prices[market][colour]
         step = position.dropped[market * len(COLOURS) + colour]
         fish = sum(
-            player.fish[place * mat.WIDTH + colour] for place in mat.boats(look.rules, player)
+            player.fish[place * mat.WIDTH + colour] for place in mat.boat_places(context.rules, player)
         )
         for number in range(fish):
             price = chart[min(step + number, len(chart) - 1)] * unit
-            gain = price + look.fish[colour] - look.fresh(colour)
+            gain = price + context.fish[colour] - context.fresh_fish_value(colour)
             worth += max(0.0, gain)
     return worth
 
 
-def _purchase(look: Outlook) -> float:
+def _purchase(context: EvalContext) -> float:
     """Return the gain of the purchase of the best number of barrels."""
     best = worth = 0.0
-    number = oil.most(look.position, look.seat, look.player.money)
-    for price in oil.prices(look.position)[:number]:
-        worth += look.barrel - price * look.coin
+    number = oil.max_barrels(context.position, context.seat, context.player.money)
+    for price in oil.barrel_prices(context.position)[:number]:
+        worth += context.barrel - price * context.coin
         best = max(best, worth)
     return best
 
 
-register("fishing", Judge)
+register("fishing", FishingEvaluator)

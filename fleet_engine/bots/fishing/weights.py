@@ -10,7 +10,7 @@ from math import fsum
 from operator import sub
 from typing import NamedTuple
 
-from fleet_engine.bots.weights import NOT_ZERO, Form
+from fleet_engine.bots.weights import MIN_DIVISOR, WeightSchema
 from fleet_engine.fishing.names import (
     COLOURS,
     EMPTY,
@@ -23,7 +23,7 @@ from fleet_engine.fishing.names import (
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import mat
 from fleet_engine.fishing.ruleset import NO_COLOUR
-from fleet_engine.fishing.scoring import caught
+from fleet_engine.fishing.scoring import count_caught
 
 MONEY, POINTS = range(len(MARKETS))
 WIDTH = len(COLOURS)
@@ -91,7 +91,7 @@ class Weights(NamedTuple):
     own_mat: float
 
 
-DUEL, SEVERAL = SETS = ("duel", "several")
+DUEL, SEVERAL = SET_NAMES = ("duel", "several")
 """Names of the sets of weights for two seats and for more seats.
 
 With two seats there are more fish for each seat. Oil is then scarce, but circles on the board are
@@ -99,34 +99,34 @@ not.
 """
 
 
-def set_of(seats: int) -> str:
+def set_for(seats: int) -> str:
     """Return the name of the set of weights for a number of seats."""
     return DUEL if seats == 2 else SEVERAL
 
 
-FORM = Form(
+SCHEMA = WeightSchema(
     game="fishing",
-    kind=Weights,
-    sets=SETS,
-    set_of=set_of,
-    lists={"cards": len(EQUIPMENT)},
-    least={"unhurried": NOT_ZERO, "doubt": NOT_ZERO, "doubt_by_round": 0.0, "danger": 0.0},
+    record_type=Weights,
+    set_names=SET_NAMES,
+    set_for=set_for,
+    list_lengths={"cards": len(EQUIPMENT)},
+    minimums={"unhurried": MIN_DIVISOR, "doubt": MIN_DIVISOR, "doubt_by_round": 0.0, "danger": 0.0},
 )
 
 
 @cache
-def kept() -> Mapping[str, Weights]:
+def load_weights() -> Mapping[str, Weights]:
     """Return the sets of weights of the data file, by name. Raises `DataError`."""
-    return FORM.read(FORM.file())
+    return SCHEMA.parse_sets(SCHEMA.load_file())
 
 
 @cache
-def tuned(seats: int) -> Weights:
+def tuned_weights(seats: int) -> Weights:
     """Return the weights of the data file for a number of seats. Raises `DataError`."""
-    return kept()[set_of(seats)]
+    return load_weights()[set_for(seats)]
 
 
-class Look:
+class DecisionContext:
     """Values of things for a seat in a position.
 
     Attributes:
@@ -147,35 +147,35 @@ class Look:
         self.player, self.rules = position.players[seat], position.rules
         self.rounds = 0 if position.ending else self.rules.rounds - position.round
         self.time = self.rounds + self.player.tokens / self.rules.tokens[position.seats]
-        self.early = min(1.0, self.time / weights.unhurried)
-        self.coin = weights.coin * self.early
-        self.barrel = weights.barrel * self.early
+        self.time_factor = min(1.0, self.time / weights.unhurried)
+        self.coin = weights.coin * self.time_factor
+        self.barrel = weights.barrel * self.time_factor
 
     def leads(self) -> list[int]:
         """Return the lead of the seat over the best other seat in fish, by colour."""
-        fish = [caught(player) for player in self.position.players]
+        fish = [count_caught(player) for player in self.position.players]
         own = fish.pop(self.seat)
         if len(fish) == 1:
             return list(map(sub, own, fish[0]))
         return list(map(sub, own, map(max, *fish)))
 
-    def lives(self, stock: int) -> float:
+    def survival_probability(self, stock: int) -> float:
         """Return the probability that a colour with `stock` fish left is not depleted."""
         return stock / (stock + self.weights.danger * self.time) if stock else 0.0
 
     @cached_property
-    def ends(self) -> list[float]:
+    def final_fish_values(self) -> list[float]:
         """Value of one more fish at the end of the game, by colour."""
         weights = self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
         worth = []
         for stock, lead in zip(self.position.stock, self.leads(), strict=True):
             near = max(0.0, 1.0 - abs(lead + 0.5) / width)
-            worth.append((1.0 + weights.majority * stock * near / width) * self.lives(stock))
+            worth.append((1.0 + weights.majority * stock * near / width) * self.survival_probability(stock))
         return worth
 
     @cached_property
-    def fresh(self) -> list[float]:
+    def fresh_fish_values(self) -> list[float]:
         """Value of a fish on a boat before its sale, by colour."""
         weights = self.weights
         keeps = weights.keeps if self.rules.rotting[self.position.seats] else 1.0
@@ -183,7 +183,7 @@ class Look:
         kept = keeps + sold * (1.0 - keeps)
         return [
             worth * kept + sold * self.price(POINTS, colour)
-            for colour, worth in enumerate(self.ends)
+            for colour, worth in enumerate(self.final_fish_values)
         ]
 
     def price(self, market: int, colour: int, sold: int = 0) -> int:
@@ -191,60 +191,60 @@ class Look:
         chart = self.rules.board.prices[market][colour]
         return chart[min(self.position.dropped[market * WIDTH + colour] + sold, len(chart) - 1)]
 
-    def unit(self, market: int) -> float:
+    def unit_value(self, market: int) -> float:
         """Return the points of one unit of the currency of a market."""
         return self.coin if market == MONEY else 1.0
 
     @cached_property
-    def draw(self) -> float:
+    def draw_value(self) -> float:
         """Expected value of a blind draw from the bag."""
         position, weights = self.position, self.weights
         bag = position.bag
         closed = position.closed if position.season != self.seat else NO_COLOUR
         worth = bag[TREASURE_CUBE] * weights.purple + bag[PEARL_CUBE] * weights.pearl
-        for colour, fresh in enumerate(self.fresh):
+        for colour, fresh in enumerate(self.fresh_fish_values):
             if colour != closed:
                 worth += bag[colour] * fresh
         return worth / max(1, sum(bag))
 
-    def barrels(self, number: int) -> float:
+    def barrels_value(self, number: int) -> float:
         """Return the value of a number of barrels."""
-        useful = min(number, self.weights.burnt * len(mat.boats(self.rules, self.player)))
+        useful = min(number, self.weights.burnt * len(mat.boat_places(self.rules, self.player)))
         return self.barrel * (useful + self.weights.spare * (number - useful))
 
-    def purchase(self, prices: Iterable[int]) -> tuple[float, int]:
+    def best_purchase(self, prices: Iterable[int]) -> tuple[float, int]:
         """Return the gain of the best purchase of barrels, and the number of barrels."""
         have, paid = self.player.barrels, 0
-        now = self.barrels(have)
+        now = self.barrels_value(have)
         best, found = -1e9, 1
         for number, price in enumerate(prices, 1):
             paid += price
-            worth = self.barrels(have + number) - now - paid * self.coin
+            worth = self.barrels_value(have + number) - now - paid * self.coin
             if worth > best:
                 best, found = worth, number
         return best, found
 
-    def given_up(self) -> tuple[float, int]:
+    def best_exchange(self) -> tuple[float, int]:
         """Return the gain of giving up the best number of barrels, and that number."""
         have = self.player.barrels
-        now = self.barrels(have)
+        now = self.barrels_value(have)
         return max(
-            (number + self.barrels(have - number) - now, number) for number in range(1, have + 1)
+            (number + self.barrels_value(have - number) - now, number) for number in range(1, have + 1)
         )
 
-    def card(self, card: int) -> float:
+    def card_value(self, card: int) -> float:
         """Return the value of an equipment card in the rounds to come."""
         again = self.weights.another ** self.player.cards.count(card)
         return self.weights.cards[card] * again * (self.rounds + 0.5)
 
-    def score(self) -> float:
+    def expected_score(self) -> float:
         """Return the expected final score of the seat."""
         player, weights = self.player, self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
-        worth = player.points + player.money * self.coin + self.barrels(player.barrels)
-        fish = caught(player)
+        worth = player.points + player.money * self.coin + self.barrels_value(player.barrels)
+        fish = count_caught(player)
         for own, stock, lead in zip(fish, self.position.stock, self.leads(), strict=True):
             chance = min(1.0, max(0.0, 0.5 + (lead + 0.5) / width))
-            worth += (own + weights.majority * stock * chance) * self.lives(stock)
-        worth += fsum(self.card(card) for card in player.cards if card not in (EMPTY, PRINTED))
+            worth += (own + weights.majority * stock * chance) * self.survival_probability(stock)
+        worth += fsum(self.card_value(card) for card in player.cards if card not in (EMPTY, PRINTED))
         return worth + weights.captain * (self.position.captain == self.seat) * (self.rounds > 0)

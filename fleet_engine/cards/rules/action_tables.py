@@ -5,15 +5,15 @@ A menu is indexed by a bit set of things and holds the actions for the things in
 
 from collections.abc import Sequence
 
-from fleet_engine.cards.actions import ACTIONS, DONE, HIGHEST_BID, PASS
+from fleet_engine.cards.actions import ACTIONS, DONE, MAX_BID, PASS
 from fleet_engine.cards.names import BOATS, CARDS, CRATE, LICENCES
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Legal
+from fleet_engine.core.game_loop import LegalActions
 
-Menu = tuple[Legal, ...]
+Menu = tuple[LegalActions, ...]
 
 
-def _menu(verb: str, things: Sequence[str], last: Legal = ()) -> Menu:
+def _menu(verb: str, things: Sequence[str], last: LegalActions = ()) -> Menu:
     """Return the actions for every set of things, each followed by `last`."""
     actions = [ACTIONS[f"{verb} {thing}"] for thing in things]
     return tuple(
@@ -24,28 +24,28 @@ def _menu(verb: str, things: Sequence[str], last: Legal = ()) -> Menu:
 
 PURSE = (*CARDS, CRATE)
 """Means of payment: cards by their index, then processed crates."""
-CRATE_PLACE = PURSE.index(CRATE)
+CRATE_INDEX = PURSE.index(CRATE)
 
 AUCTION = _menu("auction", LICENCES, (PASS,))
 PAY = _menu("pay", PURSE)
 LAUNCH = _menu("launch", BOATS, (DONE,))
 CAPTAIN = _menu("captain", BOATS, (DONE,))
 DISCARD = _menu("discard", CARDS)
-BIDS = tuple(ACTIONS[f"bid {amount}"] for amount in range(1, HIGHEST_BID + 1))
+BIDS = tuple(ACTIONS[f"bid {amount}"] for amount in range(1, MAX_BID + 1))
 
 
-def _places(verb: str, things: Sequence[str]) -> dict[Action, int]:
+def _targets(verb: str, things: Sequence[str]) -> dict[Action, int]:
     return {ACTIONS[f"{verb} {thing}"]: place for place, thing in enumerate(things)}
 
 
-LICENCE_OF = _places("auction", LICENCES)
-PAID_WITH = _places("pay", PURSE)
-BOAT_OF = _places("launch", BOATS) | _places("captain", BOATS)
-CARD_OF = _places("discard", CARDS)
+LICENCE_OF = _targets("auction", LICENCES)
+PAID_WITH = _targets("pay", PURSE)
+BOAT_OF = _targets("launch", BOATS) | _targets("captain", BOATS)
+CARD_OF = _targets("discard", CARDS)
 AMOUNT_OF = {action: amount for amount, action in enumerate(BIDS, 1)}
 
 
-def held(counts: Sequence[int]) -> int:
+def bits_of_kinds(counts: Sequence[int]) -> int:
     """Return a bit set of the kinds with a count above 0."""
     bits = 0
     bit = 1

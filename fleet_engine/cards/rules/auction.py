@@ -3,7 +3,7 @@
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import PASS
 from fleet_engine.cards.names import GONE, LICENCES
-from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Log, Position
+from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NO_SEAT, EventLog, Position
 from fleet_engine.cards.rules import action_tables
 from fleet_engine.cards.rules.frames import (
     BID,
@@ -15,18 +15,18 @@ from fleet_engine.cards.rules.frames import (
     REFILL,
     REVEAL,
 )
-from fleet_engine.cards.rules.payment import charge, power
+from fleet_engine.cards.rules.payment import charge_price, spending_power
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 
 
-def begin(position: Position) -> None:
+def begin_auction(position: Position) -> None:
     """Make all seats eligible to buy."""
     position.eligible = (1 << position.seats) - 1
     position.bought = 0
 
 
-def next_opener(position: Position, frame: Frame, log: Log) -> None:
+def ask_next_opener(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask the first seat in turn order that may still buy for a lot.
 
     If no seat may buy, the auction ends with the refill.
@@ -38,10 +38,10 @@ def next_opener(position: Position, frame: Frame, log: Log) -> None:
     position.stack.append((REFILL,))
 
 
-def ask_open(position: Position, frame: Frame) -> Legal:
+def legal_open(position: Position, frame: Frame) -> LegalActions:
     """Return the lots whose minimum the seat can pay, and `PASS`."""
     rules = position.rules
-    means = power(rules, position.players[frame[1]])
+    means = spending_power(rules, position.players[frame[1]])
     minimums = rules.cards.minimums
     lots = 0
     for licence in position.market:
@@ -50,7 +50,7 @@ def ask_open(position: Position, frame: Frame) -> Legal:
     return action_tables.AUCTION[lots]
 
 
-def answer_open(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_open(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Put a licence up for auction, or drop out of this auction phase."""
     seat = frame[1]
     if action is PASS:
@@ -64,7 +64,7 @@ def answer_open(position: Position, frame: Frame, action: Action, log: Log) -> N
     position.stack.append((FIRST_BID, seat))
 
 
-def _decline(position: Position, seat: int, log: Log) -> None:
+def _decline(position: Position, seat: int, log: EventLog) -> None:
     position.eligible &= ~(1 << seat)
     if log is not None:
         log.append(events.AuctionDeclined(seat))
@@ -75,19 +75,19 @@ def _decline(position: Position, seat: int, log: Log) -> None:
             log.append(events.GoneFishing(seat))
 
 
-def ask_first_bid(position: Position, frame: Frame) -> Legal:
+def legal_first_bid(position: Position, frame: Frame) -> LegalActions:
     """Return all bids from the minimum to the spending power of the seat."""
-    means = power(position.rules, position.players[frame[1]])
+    means = spending_power(position.rules, position.players[frame[1]])
     return action_tables.BIDS[position.rules.cards.minimums[position.lot] - 1 : means]
 
 
-def ask_bid(position: Position, frame: Frame) -> Legal:
+def legal_bid(position: Position, frame: Frame) -> LegalActions:
     """Return `PASS` and all higher bids that the seat can pay."""
-    means = power(position.rules, position.players[frame[1]])
+    means = spending_power(position.rules, position.players[frame[1]])
     return (PASS, *action_tables.BIDS[position.bid : means])
 
 
-def answer_bid(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_bid(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Raise the bid, or leave the bidding for this lot."""
     seat = frame[1]
     if action is PASS:
@@ -102,7 +102,7 @@ def answer_bid(position: Position, frame: Frame, action: Action, log: Log) -> No
     position.stack.append((NEXT_BIDDER, seat))
 
 
-def next_bidder(position: Position, frame: Frame, log: Log) -> None:
+def ask_next_bidder(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask the next seat clockwise that still bids, or sell the lot if there is none."""
     others = position.bidding & ~(1 << position.leader)
     if not others:
@@ -116,29 +116,29 @@ def next_bidder(position: Position, frame: Frame, log: Log) -> None:
             return
 
 
-def _sell(position: Position, log: Log) -> None:
+def _sell(position: Position, log: EventLog) -> None:
     seat = position.leader
     if log is not None:
         log.append(events.LotWon(seat, LICENCES[position.lot], position.bid))
     position.eligible &= ~(1 << seat)
     position.stack.append((RECEIVE, seat))
-    charge(position, seat, position.bid)
+    charge_price(position, seat, position.bid)
 
 
-def receive(position: Position, frame: Frame, log: Log) -> None:
+def receive_licence(position: Position, frame: Frame, log: EventLog) -> None:
     """Give the paid licence to the buyer. Its bonus applies from now on."""
     seat, licence = frame[1], position.lot
     position.market.remove(licence)
     licences = position.players[seat].licences
     licences[licence] += 1
     position.bought |= 1 << seat
-    position.lot, position.bid, position.leader, position.bidding = NO_LOT, 0, NOBODY, 0
+    position.lot, position.bid, position.leader, position.bidding = NO_LOT, 0, NO_SEAT, 0
     if log is not None:
         log.append(events.LicenceBought(seat, LICENCES[licence], licences[licence]))
     position.stack.append((OPENER,))
 
 
-def refill(position: Position, frame: Frame, log: Log) -> None:
+def begin_refill(position: Position, frame: Frame, log: EventLog) -> None:
     """Start the refill of the market. A market without any sale leaves the game first."""
     if not position.bought:
         if log is not None:
@@ -149,7 +149,7 @@ def refill(position: Position, frame: Frame, log: Log) -> None:
     position.stack.append((REVEAL,))
 
 
-def revealed(position: Position, log: Log) -> None:
+def finish_refill(position: Position, log: EventLog) -> None:
     """Declare the last round if the refilled market has too few licences."""
     if len(position.market) < position.seats:
         position.ending |= BY_LICENCES

@@ -13,24 +13,24 @@ from itertools import product
 from math import comb
 
 from fleet_engine.cards.names import CARDS, LICENCES
-from fleet_engine.cards.position import Log, Position
+from fleet_engine.cards.position import EventLog, Position
 from fleet_engine.cards.rules import auction, fishing, fleet
 from fleet_engine.cards.rules.frames import COD_DRAW, DRAW, LOBSTER_DRAW, REVEAL, TRADE_DRAW
 from fleet_engine.cards.rules.piles import (
-    draw,
+    draw_to_hand,
     licence_piles,
     reveal_licences,
-    to_reveal,
+    licences_to_reveal,
 )
 from fleet_engine.core.game import Outcome
-from fleet_engine.core.game_loop import Chance, Frame
-from fleet_engine.core.piles import by_kind
+from fleet_engine.core.game_loop import ChanceHandlers, Frame
+from fleet_engine.core.piles import expand_counts
 
-Draw = tuple[tuple[bytes, int], ...]
+DrawSources = tuple[tuple[bytes, int], ...]
 """Piles that are drawn from, each with the number of cards taken."""
 
 
-def _of(piles: tuple[bytes, bytes], count: int) -> Draw:
+def _split_draw(piles: tuple[bytes, bytes], count: int) -> DrawSources:
     """Return the number of cards taken from each pile for a draw of `count` cards.
 
     It is smaller in total if the piles run out.
@@ -40,12 +40,12 @@ def _of(piles: tuple[bytes, bytes], count: int) -> Draw:
     return (first, from_first), (second, min(count - from_first, len(second)))
 
 
-def _open(drawn_from: Draw) -> bool:
+def _is_random(drawn_from: DrawSources) -> bool:
     """Return True if the draw has more than one outcome."""
     return any(0 < count < len(pile) and len(set(pile)) > 1 for pile, count in drawn_from)
 
 
-def _ways(drawn_from: Draw, names: Sequence[str]) -> Mapping[Outcome, int]:
+def _list_outcomes(drawn_from: DrawSources, names: Sequence[str]) -> Mapping[Outcome, int]:
     """Return the outcomes of a draw with their weights.
 
     A weight is the number of combinations of single cards.
@@ -80,70 +80,70 @@ Count = Callable[[Position, Frame], int]
 """Returns the number of cards that a frame draws."""
 
 
-Drawing = Callable[..., None]
+DrawCards = Callable[..., None]
 """Carries out a frame like a step.
 
 An optional last argument names the drawn cards.
 """
 
 
-def _drawing(draw_cards: Drawing, cards: Count) -> Chance[Position]:
+def _draw_handlers(draw_cards: DrawCards, cards: Count) -> ChanceHandlers[Position]:
     """Return the chance handlers of a frame that draws cards."""
 
-    def drawn_from(position: Position, frame: Frame) -> Draw:
-        discards = bytes(by_kind(position.discards))
-        return _of((position.deck[position.dealt :], discards), cards(position, frame))
+    def drawn_from(position: Position, frame: Frame) -> DrawSources:
+        discards = bytes(expand_counts(position.discards))
+        return _split_draw((position.deck[position.dealt :], discards), cards(position, frame))
 
     def seeded(position: Position, frame: Frame) -> Outcome:
         twin, seat = position.copy(), frame[1]
-        return tuple(CARDS[kind] for kind in draw(twin, seat, cards(twin, frame), "", None))
+        return tuple(CARDS[kind] for kind in draw_to_hand(twin, seat, cards(twin, frame), "", None))
 
-    def let_fall(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+    def let_fall(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
         draw_cards(position, frame, log, [CARDS.index(card) for card in outcome])
 
-    return Chance(
-        step=draw_cards,
-        decides=lambda position, frame: _open(drawn_from(position, frame)),
-        outcomes=lambda position, frame: _ways(drawn_from(position, frame), CARDS),
-        seeded=seeded,
-        let_fall=let_fall,
+    return ChanceHandlers(
+        resolve=draw_cards,
+        is_random=lambda position, frame: _is_random(drawn_from(position, frame)),
+        list_outcomes=lambda position, frame: _list_outcomes(drawn_from(position, frame), CARDS),
+        get_seeded_outcome=seeded,
+        apply=let_fall,
     )
 
 
 # Licences turned up: `(REVEAL,)`.
 
 
-def _licences(position: Position) -> Draw:
-    return _of(licence_piles(position), to_reveal(position))
+def _next_licences(position: Position) -> DrawSources:
+    return _split_draw(licence_piles(position), licences_to_reveal(position))
 
 
-def _reveal(position: Position, frame: Frame, log: Log) -> None:
+def _resolve_reveal(position: Position, frame: Frame, log: EventLog) -> None:
     reveal_licences(position, log)
-    auction.revealed(position, log)
+    auction.finish_refill(position, log)
 
 
 def _seeded_licences(position: Position, frame: Frame) -> Outcome:
     coming = position.licence_stack[position.revealed :]
-    return tuple(LICENCES[licence] for licence in coming[: to_reveal(position)])
+    return tuple(LICENCES[licence] for licence in coming[: licences_to_reveal(position)])
 
 
-def _let_reveal(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+def _apply_reveal(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
     reveal_licences(position, log, [LICENCES.index(licence) for licence in outcome])
-    auction.revealed(position, log)
+    auction.finish_refill(position, log)
 
 
-CHANCES: dict[int, Chance[Position]] = {
-    COD_DRAW: _drawing(fleet.cod_draw, fleet.cod_cards),
-    LOBSTER_DRAW: _drawing(
-        fleet.lobster_draw, lambda position, frame: fleet.lobster_cards(position, frame[1])
+CHANCES: dict[int, ChanceHandlers[Position]] = {
+    COD_DRAW: _draw_handlers(fleet.draw_cod_cards, fleet.cod_cards),
+    LOBSTER_DRAW: _draw_handlers(
+        fleet.draw_lobster_cards, lambda position, frame: fleet.lobster_cards(position, frame[1])
     ),
-    TRADE_DRAW: _drawing(fishing.trade_draw, fishing.trade_cards),
-    DRAW: _drawing(fishing.draw_phase, fishing.phase_cards),
-    REVEAL: Chance(
-        step=_reveal,
-        decides=lambda position, frame: _open(_licences(position)),
-        outcomes=lambda position, frame: _ways(_licences(position), LICENCES),
-        seeded=_seeded_licences,
-        let_fall=_let_reveal,
+    TRADE_DRAW: _draw_handlers(fishing.trade_draw, fishing.trade_cards),
+    DRAW: _draw_handlers(fishing.draw_in_draw_phase, fishing.draw_phase_cards),
+    REVEAL: ChanceHandlers(
+        resolve=_resolve_reveal,
+        is_random=lambda position, frame: _is_random(_next_licences(position)),
+        list_outcomes=lambda position, frame: _list_outcomes(_next_licences(position), LICENCES),
+        get_seeded_outcome=_seeded_licences,
+        apply=_apply_reveal,
     ),
 }

@@ -7,12 +7,12 @@ from fleet_engine.cards.names import BOATS, CARDS, FIRST_PREMIUM, GONE
 from fleet_engine.cards.position import Player, Position
 from fleet_engine.cards.rules import flow
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.payment import cash, power
+from fleet_engine.cards.rules.payment import available_cash, spending_power
 from fleet_engine.core import rng
-from fleet_engine.core.game_loop import Legal
-from fleet_engine.core.piles import by_kind, shuffled
+from fleet_engine.core.game_loop import LegalActions
+from fleet_engine.core.piles import expand_counts, shuffle_cards
 
-TRIES = 60
+MAX_TRIES = 60
 """Number of random hands to try for a seat that must be able to pay.
 
 After that it gets the cards of the highest cash value.
@@ -25,16 +25,16 @@ class Dealer:
     """Shuffler with its own seed. Each call of `shuffle` uses new randomness."""
 
     def __init__(self, seed: int) -> None:
-        self.chance = rng.imagined(seed)
+        self.chance = rng.determinization_state(seed)
         self._shuffles = 0
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
         """Return the cards in random order, independent of their input order."""
         self._shuffles += 1
-        return list(shuffled(sorted(cards), self.chance, self._shuffles))
+        return list(shuffle_cards(sorted(cards), self.chance, self._shuffles))
 
 
-def imagine(position: P, seat: int, seed: int) -> P:
+def determinize(position: P, seat: int, seed: int) -> P:
     """Return a determinization of a position for `seat`, dealt by `seed`.
 
     `seat` cannot distinguish the result from `position`. All visible information stays: its own
@@ -50,12 +50,12 @@ def imagine(position: P, seat: int, seed: int) -> P:
     result is not discreet, because no opponent watches it.
     """
     twin = position.copy()
-    deal(twin, [other for other in range(twin.seats) if other != seat], seed)
+    deal_hidden(twin, [other for other in range(twin.seats) if other != seat], seed)
     twin.discreet = False
     return twin
 
 
-def deal(twin: Position, hidden: Sequence[int], seed: int) -> None:
+def deal_hidden(twin: Position, hidden: Sequence[int], seed: int) -> None:
     """Deal the hidden cards of some seats, the decks and all future chance anew.
 
     Args:
@@ -64,22 +64,22 @@ def deal(twin: Position, hidden: Sequence[int], seed: int) -> None:
         seed: seed of the deal.
     """
     dealer = Dealer(seed)
-    _deal_boats(twin, [seat for seat in hidden if _holds_unseen(twin.players[seat])], dealer)
+    _deal_boats(twin, [seat for seat in hidden if _has_hidden_cards(twin.players[seat])], dealer)
     _deal_licences(twin, dealer)
     twin.chance = dealer.chance
     if twin.to_move in hidden:
-        twin.legal_actions = _choices(twin)
+        twin.legal_actions = _legal_actions(twin)
 
 
-def _holds_unseen(player: Player) -> bool:
+def _has_hidden_cards(player: Player) -> bool:
     """Return True if a player has cards that the other seats do not see."""
     return bool(player.boat_cards or player.captains or any(player.buried))
 
 
-def _choices(twin: Position) -> Legal:
+def _legal_actions(twin: Position) -> LegalActions:
     """Return the legal actions of the seat to move with its dealt cards."""
     frame = twin.stack[-1]
-    ask = flow.FLOW.asks[frame[0]]
+    ask = flow.GAME_LOOP.asks[frame[0]]
     assert ask is not None, frame
     return ask(twin, frame)
 
@@ -89,50 +89,50 @@ def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
     pile = list(twin.deck[twin.dealt :])
     players = [twin.players[other] for other in others]
     for player in players:
-        pile += [*by_kind(player.hand[:GONE]), *player.captains, *by_kind(player.buried)]
-    for kind in (kind for player in players for kind in by_kind(player.sure)):
+        pile += [*expand_counts(player.hand[:GONE]), *player.captains, *expand_counts(player.buried)]
+    for kind in (kind for player in players for kind in expand_counts(player.sure)):
         pile.remove(kind)
     # Deal constrained seats first, from the whole pile: the leader of the bidding, then the mover.
     bound = [twin.leader, twin.to_move]
     for other in sorted(others, key=lambda other: [*bound, other].index(other)):
         if other in bound:
-            pile = _deal_believable(twin, other, pile, dealer)
+            pile = _deal_plausible_hand(twin, other, pile, dealer)
         else:
             pile = _deal_hand(twin.players[other], dealer.shuffle(pile), dealer)
     pile = dealer.shuffle(pile)
     for player in (twin.players[other] for other in others):
-        pile = _bury(twin, player, pile)
+        pile = _replace_hidden_discards(twin, player, pile)
     twin.deck, twin.dealt = bytes(pile), 0
 
 
-def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer) -> list[int]:
+def _deal_plausible_hand(twin: Position, seat: int, pile: list[int], dealer: Dealer) -> list[int]:
     """Deal a hand that fits the bid and the decision of a seat.
 
     Returns the rest of the pile.
     """
     player = twin.players[seat]
     before = player.copy()
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         twin.players[seat] = player = before.copy()
         rest = _deal_hand(player, dealer.shuffle(pile), dealer)
-        if _believable(twin, seat):
+        if _is_plausible(twin, seat):
             return rest
     twin.players[seat] = player = before.copy()
     worth = twin.rules.cards.cash
     # The kind breaks ties, so that the order does not depend on the order of the pile.
     rest = _deal_hand(player, sorted(pile, key=lambda kind: (-worth[kind], kind)), dealer)
-    _hold(
+    _set_hand(
         player,
         sorted(
-            [*by_kind(player.hand[:GONE]), *player.captains],
+            [*expand_counts(player.hand[:GONE]), *player.captains],
             key=lambda kind: (worth[kind], kind),
         ),
-        list(by_kind(player.fresh)),
+        list(expand_counts(player.fresh)),
     )
     return rest
 
 
-def _believable(twin: Position, seat: int) -> bool:
+def _is_plausible(twin: Position, seat: int) -> bool:
     """Return True if a seat can pay what it owes and, if it decides now, has a choice.
 
     In a discreet game one legal action is enough.
@@ -141,24 +141,24 @@ def _believable(twin: Position, seat: int) -> bool:
     frame = twin.stack[-1] if twin.stack else ()
     paying = bool(frame) and frame[0] == PAY and frame[1] == seat
     if paying:
-        if cash(twin.rules, player) < frame[2]:
+        if available_cash(twin.rules, player) < frame[2]:
             return False
-    elif twin.leader == seat and power(twin.rules, player) < twin.bid:
+    elif twin.leader == seat and spending_power(twin.rules, player) < twin.bid:
         return False
-    return twin.to_move != seat or len(_choices(twin)) > (0 if twin.discreet else 1)
+    return twin.to_move != seat or len(_legal_actions(twin)) > (0 if twin.discreet else 1)
 
 
 def _deal_hand(player: Player, pile: list[int], dealer: Dealer) -> list[int]:
     """Deal the hand, captains and fresh cards of a player; return the rest."""
     fresh = sum(player.fresh)
-    known = list(by_kind(player.sure))
+    known = list(expand_counts(player.sure))
     unknown = player.boat_cards + len(player.captains) - len(known)
     drawn, others, rest = pile[:fresh], pile[fresh:unknown], pile[unknown:]
-    _hold(player, dealer.shuffle(known + others) + drawn, drawn)
+    _set_hand(player, dealer.shuffle(known + others) + drawn, drawn)
     return rest
 
 
-def _hold(player: Player, cards: list[int], drawn: list[int]) -> None:
+def _set_hand(player: Player, cards: list[int], drawn: list[int]) -> None:
     """Use the first of the cards as captains and the others as the hand."""
     captains = len(player.captains)
     gone = player.hand[GONE]
@@ -167,7 +167,7 @@ def _hold(player: Player, cards: list[int], drawn: list[int]) -> None:
     player.fresh = [drawn.count(kind) for kind in range(len(CARDS))]
 
 
-def _bury(twin: Position, player: Player, pile: list[int]) -> list[int]:
+def _replace_hidden_discards(twin: Position, player: Player, pile: list[int]) -> list[int]:
     """Replace the face-down discards of a player; return the rest of the pile."""
     count = sum(player.buried)
     buried = [pile[:count].count(kind) for kind in range(len(BOATS))]
@@ -184,7 +184,7 @@ def _deal_licences(twin: Position, dealer: Dealer) -> None:
     top of the stack.
     """
     coming = twin.licence_stack[twin.revealed :]
-    top = max(0, twin.rules.top(twin.seats) - twin.revealed)
+    top = max(0, twin.rules.standard_on_top(twin.seats) - twin.revealed)
     unseen = coming + twin.removed
     premium = dealer.shuffle(licence for licence in unseen if licence >= FIRST_PREMIUM)
     standard = dealer.shuffle(licence for licence in unseen if licence < FIRST_PREMIUM)

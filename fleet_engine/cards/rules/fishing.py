@@ -3,27 +3,27 @@
 from collections.abc import Sequence
 
 from fleet_engine.cards import events
-from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, TRADE
+from fleet_engine.cards.actions import ACTIONS, DONE, MAX_CRATES_PER_BOAT, TRADE
 from fleet_engine.cards.names import CARDS, GONE, PROCESSING, TUNA
-from fleet_engine.cards.position import BY_CRATES, Log, Player, Position
+from fleet_engine.cards.position import BY_CRATES, EventLog, Player, Position
 from fleet_engine.cards.rules import action_tables, frames
 from fleet_engine.cards.rules.frames import DISCARD, PROCESS
-from fleet_engine.cards.rules.piles import discard, discard_hidden, draw, exhausted
+from fleet_engine.cards.rules.piles import discard_card, discard_hidden, draw_to_hand, is_exhausted
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 
 PROCESS_MENU = tuple(
     (
-        *(ACTIONS[f"process {crates}"] for crates in range(1, MOST_ABOARD + 1)
+        *(ACTIONS[f"process {crates}"] for crates in range(1, MAX_CRATES_PER_BOAT + 1)
           if bits >> crates & 1),
         DONE,
     )
-    for bits in range(1 << MOST_ABOARD + 1)
+    for bits in range(1 << MAX_CRATES_PER_BOAT + 1)
 )  # fmt: skip
-CRATES_OF = {ACTIONS[f"process {crates}"]: crates for crates in range(1, MOST_ABOARD + 1)}
+CRATES_OF = {ACTIONS[f"process {crates}"]: crates for crates in range(1, MAX_CRATES_PER_BOAT + 1)}
 
 
-def fishing(position: Position, frame: Frame, log: Log) -> None:
+def catch_crates(position: Position, frame: Frame, log: EventLog) -> None:
     """Add a crate to every captained boat that has room.
 
     Seats get all crates that are due, even if the supply does not suffice, so `supply` may fall
@@ -42,7 +42,7 @@ def fishing(position: Position, frame: Frame, log: Log) -> None:
         position.ending |= BY_CRATES
 
 
-def processing(position: Position, frame: Frame, log: Log) -> None:
+def begin_processing(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask for a boat to process from, or go on to the trade if there is none left."""
     _, seat, processed = frame
     player = position.players[seat]
@@ -59,7 +59,7 @@ def _unprocessed(player: Player, processed: int) -> list[int]:
     return [0 if processed >> boat & 1 else crates for boat, crates in enumerate(player.crates)]
 
 
-def giving(position: Position, seat: int) -> tuple[int, ...]:
+def giving_boats(position: Position, seat: int) -> tuple[int, ...]:
     """Return the boats that may give a crate in the current decision of a seat."""
     frame = position.stack[-1] if position.stack else ()
     if frame[:2] != (PROCESS, seat):
@@ -68,7 +68,7 @@ def giving(position: Position, seat: int) -> tuple[int, ...]:
     return tuple(boat for boat, crates in enumerate(left) if crates)
 
 
-def ask_process(position: Position, frame: Frame) -> Legal:
+def legal_process(position: Position, frame: Frame) -> LegalActions:
     """Return one action per number of crates on the boats that may still give a crate."""
     levels = 0
     for crates in _unprocessed(position.players[frame[1]], frame[2]):
@@ -76,7 +76,7 @@ def ask_process(position: Position, frame: Frame) -> Legal:
     return PROCESS_MENU[levels]
 
 
-def answer_process(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_process(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Move a crate from a boat with this number of crates to the licence."""
     _, seat, processed = frame
     if action is DONE:
@@ -91,23 +91,23 @@ def answer_process(position: Position, frame: Frame, action: Action, log: Log) -
     position.stack.append((frames.PROCESSING, seat, processed | 1 << boat))
 
 
-def trading(position: Position, frame: Frame, log: Log) -> None:
+def begin_trading(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask for the one trade of the round, if there is a crate and a card for it.
 
     With the rule `empty_trade` a trade needs no card to draw.
     """
     seat = frame[1]
-    for_nothing = exhausted(position) and not position.rules.empty_trade
+    for_nothing = is_exhausted(position) and not position.rules.empty_trade
     if position.players[seat].hold and not for_nothing:
         position.stack.append((frames.TRADE, seat))
 
 
-def ask_trade(position: Position, frame: Frame) -> Legal:
+def legal_trade(position: Position, frame: Frame) -> LegalActions:
     """Return the trade and `DONE`."""
     return (TRADE, DONE)
 
 
-def answer_trade(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_trade(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Trade a processed crate for cards."""
     if action is DONE:
         return
@@ -125,22 +125,22 @@ def trade_cards(position: Position, frame: Frame) -> int:
     return position.rules.processing_cards[licences]
 
 
-def trade_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+def trade_draw(position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()) -> None:
     """Draw the cards for a traded crate."""
-    draw(position, frame[1], trade_cards(position, frame), "trade", log, named)
+    draw_to_hand(position, frame[1], trade_cards(position, frame), "trade", log, named)
 
 
-def phase_cards(position: Position, frame: Frame) -> int:
+def draw_phase_cards(position: Position, frame: Frame) -> int:
     """Return the number of cards to draw in the draw phase, by Tuna licences."""
     return position.rules.draw_cards[position.players[frame[1]].licences[TUNA]]
 
 
-def draw_phase(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+def draw_in_draw_phase(position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()) -> None:
     """Draw by the number of Tuna licences, then ask for the discard."""
     seat, rules = frame[1], position.rules
     player = position.players[seat]
     tuna = player.licences[TUNA]
-    drawn = draw(position, seat, rules.draw_cards[tuna], "draw", log, named)
+    drawn = draw_to_hand(position, seat, rules.draw_cards[tuna], "draw", log, named)
     short = len(drawn) < rules.draw_cards[tuna]
     if short and rules.short_draw == "keep":
         return
@@ -155,13 +155,13 @@ def draw_phase(position: Position, frame: Frame, log: Log, named: Sequence[int] 
         player.fresh[kind] += 1
 
 
-def ask_discard(position: Position, frame: Frame) -> Legal:
+def legal_discard(position: Position, frame: Frame) -> LegalActions:
     """Return the kinds of cards that may be discarded."""
     player = position.players[frame[1]]
-    return action_tables.DISCARD[action_tables.held(player.hand if frame[2] else player.fresh)]
+    return action_tables.DISCARD[action_tables.bits_of_kinds(player.hand if frame[2] else player.fresh)]
 
 
-def answer_discard(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_discard(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Discard a card and keep the others."""
     seat = frame[1]
     player = position.players[seat]
@@ -171,7 +171,7 @@ def answer_discard(position: Position, frame: Frame, action: Action, log: Log) -
     if face_down:
         discard_hidden(position, player, card)
     else:
-        discard(position, player, card)
+        discard_card(position, player, card)
     player.fresh = [0] * len(CARDS)
     if not frame[2]:
         player.sure = sure  # a card just drawn is discarded, so all earlier cards are still held

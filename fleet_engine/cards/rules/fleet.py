@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import BOATS, COD, GONE, LOBSTER
-from fleet_engine.cards.position import Log, Position
+from fleet_engine.cards.position import EventLog, Position
 from fleet_engine.cards.rules import action_tables
 from fleet_engine.cards.rules.frames import COD_DRAW, HIRE, HIRING, LAUNCH, LAUNCHING
-from fleet_engine.cards.rules.payment import cash, charge, discount, licensed
-from fleet_engine.cards.rules.piles import draw, seen_leaving
+from fleet_engine.cards.rules.payment import available_cash, charge_price, discount, is_licensed
+from fleet_engine.cards.rules.piles import draw_to_hand, record_seen_card
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
-from fleet_engine.core.validation import best_row
+from fleet_engine.core.game_loop import Frame, LegalActions
+from fleet_engine.core.validation import lookup_step
 
 
-def launching(position: Position, frame: Frame, log: Log) -> None:
+def begin_launching(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask for a launch if public information allows one, else go on to the Cod draw."""
     _, seat, launched = frame
     player = position.players[seat]
     within = launched < position.rules.launches[player.licences[COD]]
-    some_licence = any(licensed(player, boat) for boat in range(len(BOATS)))
+    some_licence = any(is_licensed(player, boat) for boat in range(len(BOATS)))
     if within and some_licence and player.boat_cards:
         position.stack.append((LAUNCH, seat, launched))
     else:
@@ -34,16 +34,16 @@ def launch_prices(position: Position, seat: int) -> list[int | None]:
     """
     rules, player = position.rules, position.players[seat]
     cards = rules.cards
-    means, off = cash(rules, player), discount(rules, player)
+    means, off = available_cash(rules, player), discount(rules, player)
     prices: list[int | None] = []
     for boat, cost in enumerate(cards.costs):
         price = max(0, cost - off)
-        can = player.hand[boat] and licensed(player, boat) and price <= means - cards.cash[boat]
+        can = player.hand[boat] and is_licensed(player, boat) and price <= means - cards.cash[boat]
         prices.append(price if can else None)
     return prices
 
 
-def ask_launch(position: Position, frame: Frame) -> Legal:
+def legal_launch(position: Position, frame: Frame) -> LegalActions:
     """Return the boats that the seat holds, is licensed for and can pay, and `DONE`."""
     boats = 0
     for boat, price in enumerate(launch_prices(position, frame[1])):
@@ -52,7 +52,7 @@ def ask_launch(position: Position, frame: Frame) -> Legal:
     return action_tables.LAUNCH[boats]
 
 
-def answer_launch(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_launch(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Launch a boat and ask for its price."""
     _, seat, launched = frame
     if action is DONE:
@@ -61,14 +61,14 @@ def answer_launch(position: Position, frame: Frame, action: Action, log: Log) ->
     player = position.players[seat]
     boat = action_tables.BOAT_OF[action]
     player.hand[boat] -= 1
-    seen_leaving(player, boat)
+    record_seen_card(player, boat)
     player.boats.append(boat)
     cost = position.rules.cards.costs[boat]
     if log is not None:
         price = max(0, cost - discount(position.rules, player))
         log.append(events.BoatLaunched(seat, len(player.boats) - 1, BOATS[boat], price))
     position.stack.append((LAUNCHING, seat, launched + 1))
-    charge(position, seat, cost)
+    charge_price(position, seat, cost)
 
 
 def cod_cards(position: Position, frame: Frame) -> int:
@@ -80,13 +80,13 @@ def cod_cards(position: Position, frame: Frame) -> int:
     return position.rules.cod_cards[position.players[seat].licences[COD]] if launched else 0
 
 
-def cod_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+def draw_cod_cards(position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()) -> None:
     """Draw the cards for Cod licences."""
     if count := cod_cards(position, frame):
-        draw(position, frame[1], count, "cod", log, named)
+        draw_to_hand(position, frame[1], count, "cod", log, named)
 
 
-def hiring(position: Position, frame: Frame, log: Log) -> None:
+def begin_hiring(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask for a captain if a boat has none and the seat may hire one."""
     _, seat, hired = frame
     player = position.players[seat]
@@ -95,12 +95,12 @@ def hiring(position: Position, frame: Frame, log: Log) -> None:
         position.stack.append((HIRE, seat, hired))
 
 
-def ask_hire(position: Position, frame: Frame) -> Legal:
+def legal_hire(position: Position, frame: Frame) -> LegalActions:
     """Return the kinds of boat cards in the hand, and `DONE`."""
-    return action_tables.CAPTAIN[action_tables.held(position.players[frame[1]].hand[:GONE])]
+    return action_tables.CAPTAIN[action_tables.bits_of_kinds(position.players[frame[1]].hand[:GONE])]
 
 
-def answer_hire(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_hire(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Place a card face down on the boat that has waited longest."""
     _, seat, hired = frame
     if action is DONE:
@@ -121,14 +121,14 @@ def lobster_cards(position: Position, seat: int) -> int:
     """Return the number of cards for Lobster licences, by the captains of the seat."""
     player = position.players[seat]
     rows = position.rules.lobster_cards[player.licences[LOBSTER]]
-    return best_row(rows, len(player.captains))
+    return lookup_step(rows, len(player.captains))
 
 
-def lobster_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+def draw_lobster_cards(position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()) -> None:
     """Draw the cards for Lobster licences.
 
     The draw happens in every round, with or without a new captain.
     """
     seat = frame[1]
     if count := lobster_cards(position, seat):
-        draw(position, seat, count, "lobster", log, named)
+        draw_to_hand(position, seat, count, "lobster", log, named)

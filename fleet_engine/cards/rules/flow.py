@@ -2,7 +2,7 @@
 
 from fleet_engine.cards import events
 from fleet_engine.cards.names import ENDINGS, PHASES
-from fleet_engine.cards.position import BY_CRATES, Log, Position
+from fleet_engine.cards.position import BY_CRATES, EventLog, Position
 from fleet_engine.cards.rules import (
     auction,
     deals,
@@ -27,20 +27,20 @@ from fleet_engine.cards.rules.frames import (
 from fleet_engine.cards.rules.setup import set_up
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import score
-from fleet_engine.core.game_loop import Flow, Frame, Hands
+from fleet_engine.core.game_loop import GameLoop, Frame, HiddenHandHandlers
 
 AUCTION_PHASE, LAUNCH_PHASE, HIRE_PHASE, FISHING_PHASE, PROCESSING_PHASE, DRAW_PHASE = range(
     len(PHASES)
 )
 
 
-def start(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
+def start(position: Position, rules: Ruleset, seats: int, seed: int, log: EventLog) -> None:
     """Set up a game in an empty position and run it to the first decision."""
     set_up(position, rules, seats, seed, log)
-    FLOW.settle(position, log)
+    GAME_LOOP.run(position, log)
 
 
-def _pass_turn(position: Position, seat: int, log: Log) -> None:
+def _pass_turn(position: Position, seat: int, log: EventLog) -> None:
     """Log the turn of a seat before any play that depends on its cards.
 
     A search can stop at this point.
@@ -51,12 +51,12 @@ def _pass_turn(position: Position, seat: int, log: Log) -> None:
         log.append(events.TurnBegan(seat))
 
 
-def _round(position: Position, frame: Frame, log: Log) -> None:
+def _round(position: Position, frame: Frame, log: EventLog) -> None:
     position.round += 1
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
     position.stack += round_frames(position)
-    auction.begin(position)
+    auction.begin_auction(position)
 
 
 def round_frames(position: Position) -> list[Frame]:
@@ -89,21 +89,21 @@ def _launches_and_hires(position: Position, last_first: list[int]) -> list[Frame
     return [frame for seat in last_first for frame in ((HIRING, seat, 0), (LAUNCHING, seat, 0))]
 
 
-def _phase(position: Position, frame: Frame, log: Log) -> None:
+def _phase(position: Position, frame: Frame, log: EventLog) -> None:
     position.phase = frame[1]
     if log is not None:
         log.append(events.PhaseBegan(PHASES[position.phase]))
 
 
-def _fishing(position: Position, frame: Frame, log: Log) -> None:
+def _fishing(position: Position, frame: Frame, log: EventLog) -> None:
     """Fish, then end the game if the supply is empty or if the last round stops here."""
-    fishing.fishing(position, frame, log)
+    fishing.catch_crates(position, frame, log)
     stops_early = position.rules.last_round == "until fishing"
     if position.ending & BY_CRATES or (position.ending and stops_early):
         _end(position, log)
 
 
-def _round_end(position: Position, frame: Frame, log: Log) -> None:
+def _round_end(position: Position, frame: Frame, log: EventLog) -> None:
     if position.ending:
         _end(position, log)
         return
@@ -111,7 +111,7 @@ def _round_end(position: Position, frame: Frame, log: Log) -> None:
     position.stack.append((ROUND,))
 
 
-def _end(position: Position, log: Log) -> None:
+def _end(position: Position, log: EventLog) -> None:
     position.stack.clear()
     if log is not None:
         totals = tuple(score(position.rules, player).total for player in position.players)
@@ -123,33 +123,33 @@ def endings(position: Position) -> tuple[str, ...]:
     return tuple(name for place, name in enumerate(ENDINGS) if position.ending >> place & 1)
 
 
-FLOW: Flow[Position] = Flow(
+GAME_LOOP: GameLoop[Position] = GameLoop(
     frames.KINDS,
     steps={
         ROUND: _round,
         PHASE: _phase,
-        OPENER: auction.next_opener,
-        frames.NEXT_BIDDER: auction.next_bidder,
-        frames.RECEIVE: auction.receive,
-        frames.REFILL: auction.refill,
-        LAUNCHING: fleet.launching,
-        HIRING: fleet.hiring,
+        OPENER: auction.ask_next_opener,
+        frames.NEXT_BIDDER: auction.ask_next_bidder,
+        frames.RECEIVE: auction.receive_licence,
+        frames.REFILL: auction.begin_refill,
+        LAUNCHING: fleet.begin_launching,
+        HIRING: fleet.begin_hiring,
         FISHING: _fishing,
-        PROCESSING: fishing.processing,
-        frames.TRADING: fishing.trading,
+        PROCESSING: fishing.begin_processing,
+        frames.TRADING: fishing.begin_trading,
         ROUND_END: _round_end,
     },
     decisions={
-        frames.OPEN: (auction.ask_open, auction.answer_open),
-        frames.FIRST_BID: (auction.ask_first_bid, auction.answer_bid),
-        frames.BID: (auction.ask_bid, auction.answer_bid),
-        frames.PAY: (payment.ask_pay, payment.answer_pay),
-        frames.LAUNCH: (fleet.ask_launch, fleet.answer_launch),
-        frames.HIRE: (fleet.ask_hire, fleet.answer_hire),
-        frames.PROCESS: (fishing.ask_process, fishing.answer_process),
-        frames.TRADE: (fishing.ask_trade, fishing.answer_trade),
-        frames.DISCARD: (fishing.ask_discard, fishing.answer_discard),
+        frames.OPEN: (auction.legal_open, auction.apply_open),
+        frames.FIRST_BID: (auction.legal_first_bid, auction.apply_bid),
+        frames.BID: (auction.legal_bid, auction.apply_bid),
+        frames.PAY: (payment.legal_pay, payment.apply_pay),
+        frames.LAUNCH: (fleet.legal_launch, fleet.apply_launch),
+        frames.HIRE: (fleet.legal_hire, fleet.apply_hire),
+        frames.PROCESS: (fishing.legal_process, fishing.apply_process),
+        frames.TRADE: (fishing.legal_trade, fishing.apply_trade),
+        frames.DISCARD: (fishing.legal_discard, fishing.apply_discard),
     },
     chances=deals.CHANCES,
-    hands=Hands(_pass_turn, public_knowledge.leaves_choice),
+    hands=HiddenHandHandlers(_pass_turn, public_knowledge.may_have_choice),
 )

@@ -4,9 +4,9 @@ A frame is `(kind, …)` with the fields of its declaration. Seats count from 0.
 from the order of declaration, which never changes: new kinds are added at the end.
 """
 
-from fleet_engine.core.game_loop import Kinds
+from fleet_engine.core.game_loop import FrameKinds
 
-KINDS = Kinds()
+KINDS = FrameKinds()
 
 # Steps.
 ROUND = KINDS.add("round")  # a round begins

@@ -5,17 +5,17 @@ from operator import mul
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import CARDS, FIRST_KING_CRAB, KING_CRAB_BOAT, SHRIMP
-from fleet_engine.cards.position import Log, Player, Position
-from fleet_engine.cards.rules.action_tables import CRATE_PLACE, PAID_WITH, held
+from fleet_engine.cards.position import EventLog, Player, Position
+from fleet_engine.cards.rules.action_tables import CRATE_INDEX, PAID_WITH, bits_of_kinds
 from fleet_engine.cards.rules.action_tables import PAY as PAY_MENU
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.piles import discard
+from fleet_engine.cards.rules.piles import discard_card
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 
 
-def cash(rules: Ruleset, player: Player) -> int:
+def available_cash(rules: Ruleset, player: Player) -> int:
     """Return the cash value of the hand and the processed crates."""
     cards: int = sum(map(mul, player.hand, rules.cards.cash))
     return cards + player.hold * rules.crate_cash
@@ -26,18 +26,18 @@ def discount(rules: Ruleset, player: Player) -> int:
     return rules.discount[player.licences[SHRIMP]]
 
 
-def power(rules: Ruleset, player: Player) -> int:
+def spending_power(rules: Ruleset, player: Player) -> int:
     """Return the highest bid that a player can pay."""
-    return cash(rules, player) + discount(rules, player)
+    return available_cash(rules, player) + discount(rules, player)
 
 
-def charge(position: Position, seat: int, price: int) -> None:
+def charge_price(position: Position, seat: int, price: int) -> None:
     """Ask a seat to pay a price less its Shrimp discount. No change is given."""
     off = discount(position.rules, position.players[seat])
     position.stack.append((PAY, seat, max(0, price - off), price, off))
 
 
-def ask_pay(position: Position, frame: Frame) -> Legal:
+def legal_pay(position: Position, frame: Frame) -> LegalActions:
     """Return the cards and crates that may be spent next.
 
     If the price is covered, the payment can end. It must end unless the rule `needless_payment`
@@ -47,16 +47,16 @@ def ask_pay(position: Position, frame: Frame) -> Legal:
     left = frame[2]
     if left <= 0 and not position.rules.needless_payment:
         return (DONE,)
-    purse = held(player.hand) | (1 << CRATE_PLACE if player.hold else 0)
+    purse = bits_of_kinds(player.hand) | (1 << CRATE_INDEX if player.hold else 0)
     legal = PAY_MENU[purse]
     if left <= 0:
         return (*legal, DONE)
-    if left == cash(position.rules, player):
+    if left == available_cash(position.rules, player):
         return legal[:1]  # everything must be spent, so the order does not matter
     return legal
 
 
-def answer_pay(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_pay(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Spend a card or a crate, or end the payment."""
     _, seat, left, price, off = frame
     player = position.players[seat]
@@ -65,13 +65,13 @@ def answer_pay(position: Position, frame: Frame, action: Action, log: Log) -> No
             log.append(events.Paid(seat, price, min(off, price), -left))
         return
     place = PAID_WITH[action]
-    if place == CRATE_PLACE:
+    if place == CRATE_INDEX:
         player.hold -= 1
         left -= position.rules.crate_cash
         if log is not None:
             log.append(events.CrateSpent(seat))
     else:
-        discard(position, player, place)
+        discard_card(position, player, place)
         worth = position.rules.cards.cash[place]
         left -= worth
         if log is not None:
@@ -79,7 +79,7 @@ def answer_pay(position: Position, frame: Frame, action: Action, log: Log) -> No
     position.stack.append((PAY, seat, left, price, off))
 
 
-def licensed(player: Player, boat: int) -> bool:
+def is_licensed(player: Player, boat: int) -> bool:
     """Return True if a player holds a licence for a kind of boat."""
     if boat == KING_CRAB_BOAT:
         return any(player.licences[FIRST_KING_CRAB:])

@@ -4,22 +4,22 @@ from collections.abc import Iterable, Sequence
 
 from fleet_engine.cards import events
 from fleet_engine.cards.names import BOATS, CARDS, GONE, LICENCES
-from fleet_engine.cards.position import Log, Player, Position
-from fleet_engine.core.piles import by_kind, shuffled
+from fleet_engine.cards.position import EventLog, Player, Position
+from fleet_engine.core.piles import expand_counts, shuffle_cards
 
 
-def shuffle(position: Position, cards: Iterable[int]) -> bytes:
+def shuffle_cards(position: Position, cards: Iterable[int]) -> bytes:
     """Return the cards in random order, a new one at each call."""
     position.shuffles += 1
-    return shuffled(cards, position.chance, position.shuffles)
+    return shuffle_cards(cards, position.chance, position.shuffles)
 
 
-def draw(
+def draw_to_hand(
     position: Position,
     seat: int,
     count: int,
     reason: str,
-    log: Log,
+    log: EventLog,
     named: Sequence[int] = (),
 ) -> list[int]:
     """Draw cards into a hand and return their kinds.
@@ -34,7 +34,7 @@ def draw(
     told = 0
     for _ in range(count):
         if position.dealt == len(position.deck):
-            told = _tell_drawn(seat, reason, drawn, told, log)
+            told = _log_drawn(seat, reason, drawn, told, log)
             if not _reshuffle(position, log):
                 break
         if wanted:
@@ -44,10 +44,10 @@ def draw(
         hand[kind] += 1
         drawn.append(kind)
         if at_once and position.dealt == len(position.deck):
-            told = _tell_drawn(seat, reason, drawn, told, log)
+            told = _log_drawn(seat, reason, drawn, told, log)
             _reshuffle(position, log)
     position.drawn += len(drawn)
-    _tell_drawn(seat, reason, drawn, told, log)
+    _log_drawn(seat, reason, drawn, told, log)
     return drawn
 
 
@@ -62,7 +62,7 @@ def _bring_up(pile: bytes, place: int, end: int, wanted: list[int]) -> bytes:
     return pile[:place] + pile[found : found + 1] + pile[place:found] + pile[found + 1 :]
 
 
-def _tell_drawn(seat: int, reason: str, drawn: list[int], told: int, log: Log) -> int:
+def _log_drawn(seat: int, reason: str, drawn: list[int], told: int, log: EventLog) -> int:
     """Log the drawn cards after the first `told` ones; return the total logged.
 
     The cards of the old deck are logged before the shuffle, and the rest after it.
@@ -73,14 +73,14 @@ def _tell_drawn(seat: int, reason: str, drawn: list[int], told: int, log: Log) -
     return len(drawn)
 
 
-def exhausted(position: Position) -> bool:
+def is_exhausted(position: Position) -> bool:
     """Return True if both the deck and the discards are empty."""
     return position.dealt == len(position.deck) and not any(position.discards)
 
 
-def _reshuffle(position: Position, log: Log) -> bool:
+def _reshuffle(position: Position, log: EventLog) -> bool:
     """Shuffle the discards into a new deck and return True if it has any cards."""
-    position.deck = shuffle(position, by_kind(position.discards))
+    position.deck = shuffle_cards(position, expand_counts(position.discards))
     position.dealt = 0
     position.discards = [0] * len(BOATS)
     for player in position.players:
@@ -90,14 +90,14 @@ def _reshuffle(position: Position, log: Log) -> bool:
     return bool(position.deck)
 
 
-def discard(position: Position, player: Player, card: int) -> None:
+def discard_card(position: Position, player: Player, card: int) -> None:
     """Discard a card from a hand. Gone Fishin' cards return to their own supply."""
     player.hand[card] -= 1
     if card == GONE:
         position.gone_fishing += 1
     else:
         position.discards[card] += 1
-        seen_leaving(player, card)
+        record_seen_card(player, card)
 
 
 def discard_hidden(position: Position, player: Player, card: int) -> None:
@@ -111,7 +111,7 @@ def discard_hidden(position: Position, player: Player, card: int) -> None:
     player.sure = [max(0, count - 1) for count in player.sure]
 
 
-def seen_leaving(player: Player, boat: int) -> None:
+def record_seen_card(player: Player, boat: int) -> None:
     """Record that all seats saw a boat card leave a hand."""
     if player.sure[boat]:
         player.sure[boat] -= 1
@@ -120,16 +120,16 @@ def seen_leaving(player: Player, boat: int) -> None:
 def licence_piles(position: Position) -> tuple[bytes, bytes]:
     """Return the standard licences on top since the setup, and all others."""
     coming = position.licence_stack[position.revealed :]
-    top = max(0, position.rules.top(position.seats) - position.revealed)
+    top = max(0, position.rules.standard_on_top(position.seats) - position.revealed)
     return coming[:top], coming[top:]
 
 
-def to_reveal(position: Position) -> int:
+def licences_to_reveal(position: Position) -> int:
     """Return the number of licences needed for one per player."""
     return position.seats - len(position.market)
 
 
-def reveal_licences(position: Position, log: Log, named: Sequence[int] = ()) -> None:
+def reveal_licences(position: Position, log: EventLog, named: Sequence[int] = ()) -> None:
     """Turn up licences until there is one per player or the stack is empty.
 
     If `named` is given, exactly these licences come up, and the order of the stack does not count.
@@ -137,7 +137,7 @@ def reveal_licences(position: Position, log: Log, named: Sequence[int] = ()) -> 
     """
     if named:
         _bring_up_licences(position, list(named))
-    count = to_reveal(position)
+    count = licences_to_reveal(position)
     turned = position.licence_stack[position.revealed : position.revealed + count]
     position.market.extend(turned)
     position.revealed += len(turned)

@@ -8,16 +8,16 @@ from fleet_engine.cli.cards.text import (
     NAMES,
     PHASES,
     STANDINGS,
-    counted,
-    listed,
+    count_noun,
+    join_list,
 )
 from fleet_engine.cli.terminal import Terminal
 
-WIDE = 78
+BOARD_WIDTH = 78
 """Width of the board in characters."""
 
 
-def picture(
+def board_lines(
     seen: CardsObservation, names: list[str], show_hand: bool, terminal: Terminal
 ) -> list[str]:
     """Return the lines of the table as the observing seat sees it.
@@ -29,7 +29,7 @@ def picture(
         "",
         *_market(seen, names),
         "",
-        *(line for player in seen.tables for line in _player(seen, player, names, terminal)),
+        *(line for player in seen.player_views for line in _player(seen, player, names, terminal)),
         *(_hand(seen) if show_hand else ()),
     ]
 
@@ -39,8 +39,8 @@ def _heading(seen: CardsObservation, terminal: Terminal) -> list[str]:
     if seen.phase != "over":
         where = f"Round {seen.round}, {where}"
     facts = [
-        f"{counted(seen.supply, 'crate')} left",
-        f"{counted(seen.licences_left, 'licence')} to come",
+        f"{count_noun(seen.crates_left, 'crate')} left",
+        f"{count_noun(seen.licences_left, 'licence')} to come",
         f"deck {seen.deck}",
         f"discards {seen.discard_pile}",
     ]
@@ -49,7 +49,7 @@ def _heading(seen: CardsObservation, terminal: Terminal) -> list[str]:
     if seen.endings and seen.phase != "over":
         facts.append(f"last round: {ENDINGS[seen.endings[0]]}")
     return [
-        terminal.paint(f"── {where} ".ljust(WIDE, "─"), "bold"),
+        terminal.paint(f"── {where} ".ljust(BOARD_WIDTH, "─"), "bold"),
         " " + terminal.paint(", ".join(facts), "dim"),
     ]
 
@@ -71,11 +71,11 @@ def _player(
 ) -> list[str]:
     start = " (starts)" if player.seat == seen.first else ""
     facts = [
-        counted(player.score.total, "point"),
-        f"{counted(player.hand_size, 'card')} in hand",
+        count_noun(player.score.total, "point"),
+        f"{count_noun(player.hand_size, 'card')} in hand",
     ]
-    if player.processed:
-        facts.append(f"{counted(player.processed, 'crate')} processed")
+    if player.processed_crates:
+        facts.append(f"{count_noun(player.processed_crates, 'crate')} processed")
     if seen.phase == "auction":
         facts.append(STANDINGS[player.auction])
     lines = [f" {terminal.paint(names[player.seat], 'bold')}{start}: {', '.join(facts)}"]
@@ -89,15 +89,15 @@ def _player(
     if player.boats:
         lines.append(f"   Boats     {', '.join(map(_boat, player.boats))}")
     bonuses = [
-        f"{NAMES[bonus.licence]} +{bonus.points}" for bonus in player.king_crab if bonus.owned
+        f"{NAMES[bonus.licence]} +{bonus.points}" for bonus in player.king_crab if bonus.is_owned
     ]
     if bonuses:
-        lines.append(f"   Bonus     {listed(bonuses)}")
+        lines.append(f"   Bonus     {join_list(bonuses)}")
     return lines
 
 
 def _boat(boat: BoatView) -> str:
-    load = f"{boat.crates}/{boat.capacity}" if boat.captained else "…"
+    load = f"{boat.crates}/{boat.capacity}" if boat.has_captain else "…"
     return f"{NAMES[boat.kind]} {load}"
 
 
@@ -116,6 +116,6 @@ def _hand(seen: CardsObservation) -> list[str]:
         sources.append(f"{power.discount} off by Shrimp licences")
     return [
         "",
-        *textwrap.wrap(told, WIDE, subsequent_indent=" " * len(" Your hand  ")),
-        f" You can spend {power.total}: {listed(sources)}",
+        *textwrap.wrap(told, BOARD_WIDTH, subsequent_indent=" " * len(" Your hand  ")),
+        f" You can spend {power.total}: {join_list(sources)}",
     ]

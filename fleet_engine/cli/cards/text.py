@@ -58,7 +58,7 @@ STANDINGS = {
 }
 """States of a seat in the auction."""
 
-PAD = {
+PAD_LABELS = {
     "licences": "Licences",
     "boats": "Boats",
     "crates": "Crates",
@@ -68,7 +68,7 @@ PAD = {
 }
 """Names of the lines of the score pad."""
 
-TIES = {"boats": "launched boats", "crates": "crates on boats"}
+TIE_LABELS = {"boats": "launched boats", "crates": "crates on boats"}
 """Names of the tie-breaks."""
 
 HELP = """\
@@ -84,33 +84,33 @@ processed crates pay, too, and there is no change. Boats show crates/room; one m
 ... waits for a captain."""
 
 
-def counted(count: int, thing: str) -> str:
+def count_noun(count: int, thing: str) -> str:
     """Return a count with its noun, such as `1 card` or `2 cards`."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def listed(items: Sequence[str]) -> str:
+def join_list(items: Sequence[str]) -> str:
     """Return items as a list in English, such as `a, b and c`."""
     return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
-def things(cards: Iterable[str]) -> str:
+def count_items(cards: Iterable[str]) -> str:
     """Return cards with equal ones combined, such as `Tuna, Cod ×2`."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
-    return listed([_times(NAMES[card], count) for card, count in counts.items()])
+    return join_list([_times(NAMES[card], count) for card, count in counts.items()])
 
 
 def _times(name: str, count: int) -> str:
     return name if count == 1 else f"{name} ×{count}"
 
 
-def payment(cost: PaymentView) -> str:
+def payment_text(cost: PaymentView) -> str:
     """Return the suggested payment."""
     if not cost.due:
         return "free"
-    best = listed([_times(NAMES[thing], count) for thing, count in cost.best])
+    best = join_list([_times(NAMES[thing], count) for thing, count in cost.best])
     lost = f", {cost.overpaid} too much" if cost.overpaid else ""
     return f"pay {cost.due}, best with {best}{lost}"
 
@@ -124,17 +124,17 @@ class Narrator:
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
 
-    def does(self, seat: int, verb: str) -> str:
+    def subject_verb(self, seat: int, verb: str) -> str:
         """Return a player's name with a verb, such as `Ann takes`."""
         return f"{self._names[seat]} {verb}"
 
-    def story(self, events: Iterable[Event]) -> list[str]:
+    def describe_events(self, event_log: Iterable[Event]) -> list[str]:
         """Return a description of events, a sentence per line.
 
         A whole payment is one sentence. An empty line precedes each round.
         """
         lines = []
-        for paying, run in groupby(events, key=_of_payment):
+        for paying, run in groupby(event_log, key=_is_payment):
             if paying:
                 lines += self._payments(list(run))
                 continue
@@ -159,93 +159,93 @@ class Narrator:
                     lines.append(self._paid(step, spent))
                     spent = []
         if spent:
-            lines.append(f"{self.does(steps[-1].seat, 'spends')} {things(spent)}.")
+            lines.append(f"{self.subject_verb(steps[-1].seat, 'spends')} {count_items(spent)}.")
         return lines
 
     def _paid(self, paid: happened.Paid, spent: list[str]) -> str:
-        doing = [f"spends {things(spent)}"] if spent else []
+        doing = [f"spends {count_items(spent)}"] if spent else []
         doing.append(f"has paid {paid.price}")
         less = f" less {paid.discount} for Shrimp licences" if paid.discount else ""
         lost = f", {paid.overpaid} too much" if paid.overpaid else ""
-        return f"{self.does(paid.seat, ' and '.join(doing))}{less}{lost}."
+        return f"{self.subject_verb(paid.seat, ' and '.join(doing))}{less}{lost}."
 
 
 PAYMENT_EVENTS = (happened.CardSpent, happened.CrateSpent, happened.Paid)
 
 
-def _of_payment(event: Event) -> bool:
+def _is_payment(event: Event) -> bool:
     return isinstance(event, PAYMENT_EVENTS)
 
 
 def _licences(licences: Iterable[str]) -> str:
-    return things(licences)
+    return count_items(licences)
 
 
 def _launch(event: happened.BoatLaunched, who: Narrator) -> str:
-    return f"{who.does(event.seat, 'launches')} {boat(event.boat, event.kind)}."
+    return f"{who.subject_verb(event.seat, 'launches')} {boat_name(event.boat, event.kind)}."
 
 
-def boat(number: int, kind: str) -> str:
+def boat_name(number: int, kind: str) -> str:
     """Return a boat's name, such as `boat 2 (Cod)`. `number` counts from 0."""
     return f"boat {number + 1} ({NAMES[kind]})"
 
 
 def _caught(event: happened.FishCaught, who: Narrator) -> str:
-    return f"{who.does(event.seat, 'lands')} {counted(len(event.boats), 'crate')}."
+    return f"{who.subject_verb(event.seat, 'lands')} {count_noun(len(event.boats), 'crate')}."
 
 
 def _discarded(event: happened.CardDiscarded, who: Narrator) -> str:
     hidden = event.face_down or event.card is None
     card = "a card face down" if hidden else NAMES[event.card or ""]
-    return f"{who.does(event.seat, 'discards')} {card}."
+    return f"{who.subject_verb(event.seat, 'discards')} {card}."
 
 
 def _ended(event: happened.GameEnded, _: Narrator) -> str:
-    why = listed([ENDINGS[reason] for reason in event.reasons])
-    return f"The game is over, for {why}: {listed([str(total) for total in event.totals])} points."
+    why = join_list([ENDINGS[reason] for reason in event.reasons])
+    return f"The game is over, for {why}: {join_list([str(total) for total in event.totals])} points."
 
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.does(e.first, 'begins')}.",
+    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.subject_verb(e.first, 'begins')}.",
     happened.LicencesRevealed: lambda e, who: f"New for sale: {_licences(e.licences)}.",
     happened.MarketCleared: lambda e, who: (
         f"Nobody bought anything: {_licences(e.licences)} leave the game."
     ),
     happened.LotChosen: lambda e, who: (
-        f"{who.does(e.seat, 'puts')} the {NAMES[e.licence]} licence up for auction."
+        f"{who.subject_verb(e.seat, 'puts')} the {NAMES[e.licence]} licence up for auction."
     ),
-    happened.BidMade: lambda e, who: f"{who.does(e.seat, 'bids')} {e.amount}.",
-    happened.BidPassed: lambda e, who: f"{who.does(e.seat, 'passes')}.",
-    happened.AuctionDeclined: lambda e, who: f"{who.does(e.seat, 'buys')} nothing in this round.",
-    happened.GoneFishing: lambda e, who: f"{who.does(e.seat, 'takes')} a Gone Fishin' card.",
+    happened.BidMade: lambda e, who: f"{who.subject_verb(e.seat, 'bids')} {e.amount}.",
+    happened.BidPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
+    happened.AuctionDeclined: lambda e, who: f"{who.subject_verb(e.seat, 'buys')} nothing in this round.",
+    happened.GoneFishing: lambda e, who: f"{who.subject_verb(e.seat, 'takes')} a Gone Fishin' card.",
     happened.LotWon: lambda e, who: (
-        f"{who.does(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
+        f"{who.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
     ),
     happened.LicenceBought: lambda e, who: (
-        f"{who.does(e.seat, 'holds')} {counted(e.number, f'{NAMES[e.licence]} licence')} now."
+        f"{who.subject_verb(e.seat, 'holds')} {count_noun(e.number, f'{NAMES[e.licence]} licence')} now."
     ),
     happened.LastRound: lambda e, who: (
         f"The auction cannot be refilled: round {e.round} is the last one."
     ),
     happened.BoatLaunched: _launch,
     happened.CaptainHired: lambda e, who: (
-        f"{who.does(e.seat, 'hires')} a captain for {boat(e.boat, e.kind)}."
+        f"{who.subject_verb(e.seat, 'hires')} a captain for {boat_name(e.boat, e.kind)}."
     ),
     happened.CardsDrawn: lambda e, who: (
-        f"{who.does(e.seat, 'draws')} {counted(e.number, 'card')} ({REASONS[e.reason]})."
+        f"{who.subject_verb(e.seat, 'draws')} {count_noun(e.number, 'card')} ({REASONS[e.reason]})."
     ),
     happened.DeckShuffled: lambda e, who: f"The discards are shuffled: {e.cards} cards to draw.",
     happened.FishCaught: _caught,
     happened.CrateProcessed: lambda e, who: (
-        f"{who.does(e.seat, 'processes')} a crate of boat {e.boat + 1}."
+        f"{who.subject_verb(e.seat, 'processes')} a crate of boat {e.boat + 1}."
     ),
-    happened.CrateTraded: lambda e, who: f"{who.does(e.seat, 'trades')} a crate for cards.",
+    happened.CrateTraded: lambda e, who: f"{who.subject_verb(e.seat, 'trades')} a crate for cards.",
     happened.CardDiscarded: _discarded,
     happened.GameEnded: _ended,
 }
 
-UNTOLD = (happened.PhaseBegan, happened.TurnBegan)
+SILENT_EVENTS = (happened.PhaseBegan, happened.TurnBegan)
 """Events without a sentence.
 
 The events that follow them give the same information.
@@ -274,7 +274,7 @@ def question(decision: DecisionView) -> str:
     return questions[decision.kind]
 
 
-BONUSES: Mapping[str, str] = {
+LICENCE_BENEFITS: Mapping[str, str] = {
     "shrimp": "1 off each payment",
     "cod": "launch 2 boats and draw",
     "lobster": "hire 2 captains, draw by captains",
@@ -287,17 +287,17 @@ BONUSES: Mapping[str, str] = {
 }
 """Benefits of licences."""
 
-DONE = {
+DONE_EFFECTS = {
     "pay": "pay no more",
     "launch": "launch no more",
     "hire": "hire no more",
     "process": "process no more",
     "trade": "keep the crate",
 }
-PASSES = {"open": "buy nothing in this round", "bid": "leave the bidding for this licence"}
+PASS_EFFECTS = {"open": "buy nothing in this round", "bid": "leave the bidding for this licence"}
 
 
-def effect(action: Action, seen: CardsObservation) -> str:
+def effect_text(action: Action, seen: CardsObservation) -> str:
     """Return the effect or the cost of an action."""
     decision = seen.decision
     assert decision is not None
@@ -305,30 +305,30 @@ def effect(action: Action, seen: CardsObservation) -> str:
         case "auction":
             return _lot(action, seen)
         case "bid":
-            return payment(seen.costs[action])
+            return payment_text(seen.costs[action])
         case "launch":
-            return f"{_points(_card(seen, action).points)}, {payment(seen.costs[action])}"
+            return f"{_points(_card(seen, action).points)}, {payment_text(seen.costs[action])}"
         case "pay" if action.target == "crate":
             return "a processed crate"
         case "pay" | "discard" | "captain":
             card = _card(seen, action)
             return f"one of {card.count}, worth {card.cash}"
         case "process":
-            return f"off a boat with {counted(int(action.target or 0), 'crate')}"
+            return f"off a boat with {count_noun(int(action.target or 0), 'crate')}"
         case "trade":
-            return f"draw {counted(_bonus(seen).trade_cards, 'card')}"
+            return f"draw {count_noun(_bonus(seen).trade_cards, 'card')}"
         case "pass":
-            return PASSES[decision.kind]
-    return DONE[decision.kind]
+            return PASS_EFFECTS[decision.kind]
+    return DONE_EFFECTS[decision.kind]
 
 
 def _points(points: int) -> str:
-    return f"+{counted(points, 'point')}"
+    return f"+{count_noun(points, 'point')}"
 
 
 def _lot(action: Action, seen: CardsObservation) -> str:
     lot = next(lot for lot in seen.market if lot.licence == action.target)
-    return f"from {lot.minimum}, {counted(lot.points, 'point')}, {BONUSES[lot.licence]}"
+    return f"from {lot.minimum}, {count_noun(lot.points, 'point')}, {LICENCE_BENEFITS[lot.licence]}"
 
 
 def _card(seen: CardsObservation, action: Action) -> Any:
@@ -336,4 +336,4 @@ def _card(seen: CardsObservation, action: Action) -> Any:
 
 
 def _bonus(seen: CardsObservation) -> BonusView:
-    return seen.tables[seen.seat].bonus
+    return seen.player_views[seen.seat].bonus

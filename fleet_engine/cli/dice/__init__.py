@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from fleet_engine.cli.dice import sheets, text
-from fleet_engine.cli.dice.board_text import picture
+from fleet_engine.cli.dice.board_text import board_lines
 from fleet_engine.cli.registry import Argument, register
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.core.action import Action
@@ -12,7 +12,7 @@ from fleet_engine.dice import ruleset
 from fleet_engine.dice.events import DiceRolled, Event
 from fleet_engine.dice.observation import DecisionView, DiceObservation
 
-MARKS_TOLD = 2
+MAX_LISTED_MARKS = 2
 """Maximum number of sections listed for a die.
 
 If it can fill more, they are counted.
@@ -25,25 +25,25 @@ ARGUMENTS = (
         "which sheet is played on: one that comes with the game, by its name, the code of\n"
         "a sheet or a link with it, or a file of your own (TOML or JSON)",
         "FILE",
-        sheets.option,
+        sheets.sheet_option,
     ),
     Argument("captains", "deal a captain card to each seat (dice)"),
     Argument("trophies", "lay out a gold and a silver trophy (dice)"),
 )
 
 
-class DiceTable:
+class DiceConsoleGame:
     """Text interface of the dice game."""
 
     title = "Fleet: The Dice Game"
     help = text.HELP
-    picture_name = "sheet"
+    board_command = "sheet"
     arguments: Sequence[Argument] = ARGUMENTS
-    pad: Mapping[str, str] = text.PAD
-    ranks: Mapping[str, str] = text.RANKS
-    ties: Mapping[str, str] = text.TIES
+    pad_labels: Mapping[str, str] = text.PAD_LABELS
+    rank_labels: Mapping[str, str] = text.RANK_LABELS
+    tie_labels: Mapping[str, str] = text.TIE_LABELS
 
-    def picture(
+    def board_lines(
         self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
         """Return a seat's sheet, the rivals and the dice.
@@ -51,49 +51,49 @@ class DiceTable:
         Nothing is hidden. Without a seat the sheet is that of the seat to move.
         """
         shown = match.to_move or 0 if seat is None else seat
-        return picture(match.observe(shown), shown, list(names), terminal)
+        return board_lines(match.observe(shown), shown, list(names), terminal)
 
     def question(self, match: Match) -> str:
         """Return the question to the seat to move."""
-        decision = _seen(match).decision
+        decision = _observation(match).decision
         assert decision is not None
         return text.question(decision)
 
-    def choices(self, match: Match) -> list[str]:
+    def choice_effects(self, match: Match) -> list[str]:
         """Return the effect of each legal action, in their order."""
-        seen = _seen(match)
+        seen = _observation(match)
         decision = seen.decision
         assert decision is not None
-        return [self._choice(match, action, seen, decision) for action in match.legal_actions]
+        return [self._choice_effect(match, action, seen, decision) for action in match.legal_actions]
 
-    def _choice(
+    def _choice_effect(
         self, match: Match, action: Action, seen: DiceObservation, decision: DecisionView
     ) -> str:
         if decision.kind == "bonus":
-            each, points = ruleset.printed(seen.edition).bonus[action.target or ""]
+            each, points = ruleset.load_printed(seen.edition).bonus[action.target or ""]
             per = "each" if each == 1 else f"every {each}"
-            return f"{text.counted(points, 'point')} for {per} of your {action.target}"
+            return f"{text.count_noun(points, 'point')} for {per} of your {action.target}"
         if decision.kind == "draft":
-            return self._uses(match, action, decision.seat)
-        return text.effect(match.preview(action), decision.seat)
+            return self._die_uses(match, action, decision.seat)
+        return text.effect_text(match.preview(action), decision.seat)
 
-    def _uses(self, match: Match, take: Action, seat: int) -> str:
+    def _die_uses(self, match: Match, take: Action, seat: int) -> str:
         """Return the possible uses of a die after it is taken."""
         taken = match.preview(take)
         marks = [use for use in taken.legal_actions if use.verb == "mark"]
         found = []
-        if len(marks) > MARKS_TOLD:
+        if len(marks) > MAX_LISTED_MARKS:
             found.append(f"one of {len(marks)} boxes")
             marks = []
         others = [use for use in taken.legal_actions if use.verb != "mark"]
-        found += [text.effect(match.preview(take, use), seat) for use in (*marks, *others)]
-        return "; or ".join(found) if found else text.effect(taken, seat)
+        found += [text.effect_text(match.preview(take, use), seat) for use in (*marks, *others)]
+        return "; or ".join(found) if found else text.effect_text(taken, seat)
 
-    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    def describe_events(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
         """Return a description of events, a sentence per line."""
-        return text.Narrator(names).story(events)
+        return text.Narrator(names).describe_events(events)
 
-    def redraw(self, events: Sequence[Event]) -> bool:
+    def needs_redraw(self, events: Sequence[Event]) -> bool:
         """Return True if dice were rolled."""
         return any(isinstance(event, DiceRolled) for event in events)
 
@@ -101,8 +101,8 @@ class DiceTable:
         """Return each seat's current score pad, total included."""
         lines = [
             line
-            for line in text.PAD
-            if line not in text.OF_CARDS or text.OF_CARDS[line] in match.options
+            for line in text.PAD_LABELS
+            if line not in text.OPTIONAL_LINES or text.OPTIONAL_LINES[line] in match.options
         ]
         return [
             {line: getattr(sheet.score, line) for line in lines}
@@ -110,7 +110,7 @@ class DiceTable:
         ]
 
 
-def _seen(match: Match) -> DiceObservation:
+def _observation(match: Match) -> DiceObservation:
     """Return the observation of the seat to move."""
     assert match.to_move is not None
     seen = match.observe(match.to_move)
@@ -118,4 +118,4 @@ def _seen(match: Match) -> DiceObservation:
     return seen
 
 
-register("dice", DiceTable())
+register("dice", DiceConsoleGame())

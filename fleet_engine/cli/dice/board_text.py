@@ -1,12 +1,12 @@
 """Sheet of the dice game as text."""
 
 from fleet_engine.cli.dice.text import (
-    COUNTED,
+    COUNTED_NOUNS,
     NAMES,
     PHASES,
     TROPHIES,
-    counted,
-    listed,
+    count_noun,
+    join_list,
 )
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.dice.events import CAPTAIN
@@ -17,14 +17,14 @@ NAME_WIDTH = 16
 """Width of a section's name in characters."""
 BOATS_WIDTH = 20
 """Width of the boats of a section in characters."""
-WIDE = 78
+BOARD_WIDTH = 78
 """Width of the sheet in characters.
 
 On narrower terminals, buildings follow below.
 """
 
 
-def picture(seen: DiceObservation, seat: int, names: list[str], terminal: Terminal) -> list[str]:
+def board_lines(seen: DiceObservation, seat: int, names: list[str], terminal: Terminal) -> list[str]:
     """Return the lines of a seat's sheet, with the rivals and the dice."""
     sheet = seen.sheets[seat]
     return [
@@ -47,7 +47,7 @@ def _heading(
         where = f"Round {seen.round} of {seen.rounds}, {where}"
     owner = f"{names[sheet.seat]}: " if seen.players > 1 else ""
     facts = [
-        f"{owner}{counted(sheet.score.total, 'point')}",
+        f"{owner}{count_noun(sheet.score.total, 'point')}",
         f"{sheet.fish} fish",
         f"income {sheet.income}",
     ]
@@ -55,7 +55,7 @@ def _heading(
     if ahead and seen.phase != "over":
         facts.append(f"next fishing in round {ahead[0]}")
     return [
-        terminal.paint(f"── {where} ".ljust(WIDE, "─"), "bold"),
+        terminal.paint(f"── {where} ".ljust(BOARD_WIDTH, "─"), "bold"),
         " " + terminal.paint(", ".join(facts), "dim"),
     ]
 
@@ -66,7 +66,7 @@ def _sections(sheet: SheetView, terminal: Terminal) -> list[str]:
     left = [_fleet(sections[name], tall, terminal) for name in (*SEA, *HARBOR)]
     tall = max(len(sections[name].boxes) for name in WHARF)
     right = [_building(sections[name], tall, terminal) for name in WHARF]
-    if terminal.width < WIDE:
+    if terminal.width < BOARD_WIDTH:
         return [line.rstrip() for line in left + right]
     right += [""] * (len(left) - len(right))
     return [f"{one} {other}".rstrip() for one, other in zip(left, right, strict=True)]
@@ -94,7 +94,7 @@ def _column(section: SectionView, width: int, terminal: Terminal) -> str:
     """Return the name and the boxes of a section."""
     above = section.struck_above
     filled = "".join("×" if box in above else "■" for box in range(section.filled))
-    open_ = section.boxes[section.filled : section.filled + section.open].replace("-", "·")
+    open_ = section.boxes[section.filled : section.filled + section.open_boxes].replace("-", "·")
     open_ = terminal.paint(open_[:1], "bold") + open_[1:]
     struck = "×" * section.struck
     gap = " " * (width - len(section.boxes))
@@ -114,7 +114,7 @@ def _track(track: TrackView, terminal: Terminal) -> list[str]:
         else:
             boxes.append(terminal.paint("■", "cyan") if box < track.filled else "·")
     ahead = f", a star in {track.next_star}" if track.next_star else ""
-    return [f" {counted(track.coins, 'coin')}{ahead}", " " + "".join(boxes)]
+    return [f" {count_noun(track.coins, 'coin')}{ahead}", " " + "".join(boxes)]
 
 
 def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
@@ -122,7 +122,7 @@ def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
     lines = []
     if seen.captain_cards:
         card = seen.captain_cards[seat]
-        per = f"{counted(card.points, 'point')} for every {card.each} {COUNTED[card.counts]}"
+        per = f"{count_noun(card.points, 'point')} for every {card.each} {COUNTED_NOUNS[card.counts]}"
         lines.append(f" Captain card: {per}, at most {card.cap}; {card.have} now, so {card.score}")
     for trophy in seen.trophies:
         have = [
@@ -130,10 +130,10 @@ def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
             for owner, number in enumerate(trophy.have)
         ]
         if trophy.metal == "silver" and trophy.winners:
-            state = f"won by {listed([names[winner] for winner in trophy.winners])}"
+            state = f"won by {join_list([names[winner] for winner in trophy.winners])}"
         else:
             needs = f" of {trophy.needs}" if trophy.needs else ""
-            state = f"{', '.join(have)}{needs} {COUNTED[trophy.counts]}"
+            state = f"{', '.join(have)}{needs} {COUNTED_NOUNS[trophy.counts]}"
         lines.append(f" {trophy.metal.capitalize()} trophy, {TROPHIES[trophy.id]}: {state}")
     return lines
 
@@ -141,10 +141,10 @@ def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
 def _rivals(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
     if seen.captain:
         tokens = [NAMES[at] for at in (seen.captain.boat, seen.captain.harbor, seen.captain.wharf)]
-        return [f" Captain Ruth stands at {listed(tokens)}"]
+        return [f" Captain Ruth stands at {join_list(tokens)}"]
     return [
-        f" {names[sheet.seat]}: {counted(sheet.score.total, 'point')}, {sheet.fish} fish,"
-        f" {counted(sheet.track.coins, 'coin')}, {counted(sheet.launched, 'boat')}"
+        f" {names[sheet.seat]}: {count_noun(sheet.score.total, 'point')}, {sheet.fish} fish,"
+        f" {count_noun(sheet.track.coins, 'coin')}, {count_noun(sheet.launched, 'boat')}"
         for sheet in seen.sheets
         if sheet.seat != seat
     ]

@@ -4,25 +4,25 @@ import os
 from argparse import ArgumentTypeError
 from pathlib import Path
 
-from fleet_engine.core.decoding import decoded
+from fleet_engine.core.decoding import decode_text
 from fleet_engine.core.errors import DataError, FleetError
 from fleet_engine.dice import sheet
 
-MOST_BYTES = 4 * sheet.LONGEST_TEXT
+MAX_SHEET_BYTES = 4 * sheet.MAX_TEXT_LENGTH
 """Maximum size of a sheet file in bytes. A character takes at most four."""
 
 
-def option(source: str) -> str:
+def sheet_option(source: str) -> str:
     """Return the match option for a sheet that the command line names.
 
     Raises `ArgumentTypeError` with all mistakes of a file.
     """
     try:
         if source in sheet.SHEETS:
-            return sheet.option_of(sheet.find(source))
+            return sheet.to_option(sheet.load(source))
         if sheet.PREFIX in source and not os.path.exists(source):  # noqa: PTH110 - takes any text
-            return sheet.option_of(sheet.from_link(source))
-        return sheet.option_of(sheet.own(sheet.read(_text(Path(source)))))
+            return sheet.to_option(sheet.from_link(source))
+        return sheet.to_option(sheet.from_values(sheet.parse_text(_text(Path(source)))))
     except OSError as error:
         known = ", ".join(sheet.SHEETS)
         raise ArgumentTypeError(
@@ -38,7 +38,7 @@ def option(source: str) -> str:
 
 def _text(path: Path) -> str:
     with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise DataError(f"has more than {MOST_BYTES:,} bytes, which no sheet has")
-    return decoded(content)
+        content = file.read(MAX_SHEET_BYTES + 1)
+    if len(content) > MAX_SHEET_BYTES:
+        raise DataError(f"has more than {MAX_SHEET_BYTES:,} bytes, which no sheet has")
+    return decode_text(content)

@@ -59,10 +59,10 @@ STARS = {
 }
 """Sentences for the sources of stars."""
 
-THINGS = dict(zip(BONUSES, ("buildings", "fish", "licences", "coins"), strict=True))
+BONUS_NOUNS = dict(zip(BONUSES, ("buildings", "fish", "licences", "coins"), strict=True))
 """Names of the things that King Crab bonuses count."""
 
-PAD = {
+PAD_LABELS = {
     "fish": "Fish",
     "boats": "Boats",
     "licences": "Licences",
@@ -74,7 +74,7 @@ PAD = {
 }
 """Names of the lines of the score pad."""
 
-OF_CARDS = {"captain": "captains", "trophies": "trophies"}
+OPTIONAL_LINES = {"captain": "captains", "trophies": "trophies"}
 """Lines of the pad for optional cards, with the option that adds these cards."""
 
 CAPTAINS = {
@@ -84,7 +84,7 @@ CAPTAINS = {
     "swordfish-captain": "the Swordfish captain",
     "oyster-captain": "the Oyster captain",
 }
-COUNTED = {
+COUNTED_NOUNS = {
     "fish": "fish",
     "boats": "boats",
     "licences": "licences",
@@ -107,10 +107,10 @@ TROPHIES = {
     "first-coins": "first with thirty coins",
 }
 
-TIES = {"fish": "fish"}
+TIE_LABELS = {"fish": "fish"}
 """Names of the tie-breaks."""
 
-RANKS = {
+RANK_LABELS = {
     "greenhorn": "Greenhorn",
     "deckhand": "Deckhand",
     "mate": "Mate",
@@ -140,7 +140,7 @@ On the sheet: ■ filled, · open, × struck by the Captain. In an open box
   A what activates a building. Boats show fish/room. ★ is a star of the coin track."""
 
 
-def counted(count: int, thing: str) -> str:
+def count_noun(count: int, thing: str) -> str:
     """Return a count with its noun, such as `1 coin` or `2 coins`.
 
     The plural of fish is fish.
@@ -152,7 +152,7 @@ def _plural(thing: str) -> str:
     return thing + ("es" if thing.endswith(("x", "ch", "s")) else "s")
 
 
-def listed(items: Sequence[str], last: str = "and") -> str:
+def join_list(items: Sequence[str], last: str = "and") -> str:
     """Return items as a list in English, such as `a, b and c`."""
     return f" {last} ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
@@ -163,24 +163,24 @@ class Narrator:
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
 
-    def does(self, seat: int, verb: str, other: str = "") -> str:
+    def subject_verb(self, seat: int, verb: str, other: str = "") -> str:
         """Return a subject with a verb: `You take`, `Ann takes`.
 
         `other` is the third person of an irregular verb.
         """
         if seat == CAPTAIN:
-            return f"Captain Ruth {other or _third(verb)}"
+            return f"Captain Ruth {other or _third_person(verb)}"
         if len(self._names) == 1:
             return f"You {verb}"
-        return f"{self._names[seat]} {other or _third(verb)}"
+        return f"{self._names[seat]} {other or _third_person(verb)}"
 
-    def story(self, events: Iterable[Event]) -> list[str]:
+    def describe_events(self, event_log: Iterable[Event]) -> list[str]:
         """Return a description of events, a sentence per line.
 
         A whole catch is one sentence. An empty line precedes each round.
         """
         lines = []
-        for kind, run in groupby(events, key=_together):
+        for kind, run in groupby(event_log, key=_sentence_key):
             if kind is happened.FishCaught:
                 lines.append(self._catch(list(run)))
                 continue
@@ -191,26 +191,26 @@ class Narrator:
 
     def _catch(self, catches: list[Any]) -> str:
         fish = sum(catch.fish for catch in catches)
-        boats = listed([f"{boat(catch.kind, catch.number)} ({catch.fish})" for catch in catches])
-        return f"{self.does(catches[0].seat, 'catch')} {fish} fish: {boats}."
+        boats = join_list([f"{boat_name(catch.kind, catch.number)} ({catch.fish})" for catch in catches])
+        return f"{self.subject_verb(catches[0].seat, 'catch')} {fish} fish: {boats}."
 
 
-def _together(event: Event) -> object:
+def _sentence_key(event: Event) -> object:
     """Return a key that is equal for events of one sentence."""
     return happened.FishCaught if isinstance(event, happened.FishCaught) else event
 
 
-def _third(verb: str) -> str:
+def _third_person(verb: str) -> str:
     return _plural(verb)
 
 
-def boat(kind: str, number: int) -> str:
+def boat_name(kind: str, number: int) -> str:
     """Return a boat's name, such as `Cod boat 2`."""
     return f"{NAMES[kind]}{'' if kind in ('research-vessel', 'barge') else ' boat'} {number}"
 
 
 def _roll(event: happened.DiceRolled, _: Narrator) -> str:
-    dice = listed([NAMES[face] for face in event.dice])
+    dice = join_list([NAMES[face] for face in event.dice])
     if event.phase == "setup":
         return f"The starting die shows {dice}."
     return f"The {event.phase} dice show {dice}."
@@ -218,72 +218,72 @@ def _roll(event: happened.DiceRolled, _: Narrator) -> str:
 
 def _licence(event: happened.LicenceActivated, who: Narrator) -> str:
     level = "" if event.type == "king-crab" else f", level {event.level}"
-    return f"{who.does(event.seat, 'hold')} the {NAMES[event.type]} licence{level}."
+    return f"{who.subject_verb(event.seat, 'hold')} the {NAMES[event.type]} licence{level}."
 
 
 def _coins(event: happened.CoinsGained, who: Narrator) -> str:
     lost = f"; {event.lost} more would not fit" if event.lost else ""
-    gained = who.does(event.seat, "gain")
-    return f"{gained} {counted(event.coins, 'coin')} ({SOURCES[event.source]}){lost}."
+    gained = who.subject_verb(event.seat, "gain")
+    return f"{gained} {count_noun(event.coins, 'coin')} ({SOURCES[event.source]}){lost}."
 
 
 def _fishing(event: happened.FishingBegan, who: Narrator) -> str:
     if event.personal:
-        return f"The Captain's Club: {who.does(event.seat, 'send')} all boats out at once."
-    return f"{who.does(event.seat, 'send')} all boats fishing."
+        return f"The Captain's Club: {who.subject_verb(event.seat, 'send')} all boats out at once."
+    return f"{who.subject_verb(event.seat, 'send')} all boats fishing."
 
 
 def _strikes(event: happened.BoxesStruck, _: Narrator) -> str:
     word = "box" if len(event.boxes) == 1 else "boxes"
-    boxes = listed([str(box + 1) for box in event.boxes])
+    boxes = join_list([str(box + 1) for box in event.boxes])
     return f"Captain Ruth strikes {word} {boxes} of {NAMES[event.section]}."
 
 
 def _tokens(event: happened.TokensMoved, _: Narrator) -> str:
-    places = listed([NAMES[place] for place in (event.boat, event.harbor, event.wharf)])
+    places = join_list([NAMES[place] for place in (event.boat, event.harbor, event.wharf)])
     return f"Captain Ruth's tokens move to {places}."
 
 
 def _end(event: happened.GameEnded, _: Narrator) -> str:
-    return f"The game is over: {listed([str(total) for total in event.totals])} points."
+    return f"The game is over: {join_list([str(total) for total in event.totals])} points."
 
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.does(e.first, 'choose')} first.",
+    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.subject_verb(e.first, 'choose')} first.",
     happened.DiceRolled: _roll,
-    happened.DieTaken: lambda e, who: f"{who.does(e.seat, 'take')} {NAMES[e.face]}.",
+    happened.DieTaken: lambda e, who: f"{who.subject_verb(e.seat, 'take')} {NAMES[e.face]}.",
     happened.DieRerolled: lambda e, who: f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}.",
     happened.DieShared: lambda e, who: f"The last die is {NAMES[e.face]}: everybody uses it.",
     happened.BoxFilled: lambda e, who: (
-        f"{who.does(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
+        f"{who.subject_verb(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
     ),
     happened.LicenceActivated: _licence,
-    happened.BoatLaunched: lambda e, who: f"{who.does(e.seat, 'launch')} {boat(e.kind, e.number)}.",
+    happened.BoatLaunched: lambda e, who: f"{who.subject_verb(e.seat, 'launch')} {boat_name(e.kind, e.number)}.",
     happened.CircleSpent: lambda e, who: (
         f"{NAMES[e.section]} has nothing left for this circle: it stays without effect."
     ),
     happened.BonusChosen: lambda e, who: (
-        f"{who.does(e.seat, 'choose')} to score {THINGS[e.bonus]} by the King Crab licence."
+        f"{who.subject_verb(e.seat, 'choose')} to score {BONUS_NOUNS[e.bonus]} by the King Crab licence."
     ),
     happened.CoinsGained: _coins,
     happened.StarReached: lambda e, who: (
-        f"{who.does(e.seat, 'reach')} a star: a box anywhere may be filled."
+        f"{who.subject_verb(e.seat, 'reach')} a star: a box anywhere may be filled."
     ),
-    happened.StarPassed: lambda e, who: f"{who.does(e.seat, 'leave')} a star unused.",
+    happened.StarPassed: lambda e, who: f"{who.subject_verb(e.seat, 'leave')} a star unused.",
     happened.FishingBegan: _fishing,
     happened.FishCaught: lambda e, who: (
-        f"{who.does(e.seat, 'catch')} {e.fish} fish with {boat(e.kind, e.number)}."
+        f"{who.subject_verb(e.seat, 'catch')} {e.fish} fish with {boat_name(e.kind, e.number)}."
     ),
     happened.HexFilled: lambda e, who: (
-        f"{who.does(e.seat, 'serve')} {NAMES[e.type]} at the Seafood Buffet,"
+        f"{who.subject_verb(e.seat, 'serve')} {NAMES[e.type]} at the Seafood Buffet,"
         f" {e.hexes} of 5 kinds now."
     ),
     happened.YardUsed: lambda e, who: (
-        f"{who.does(e.seat, 'turn')} the die into a star at the Salvage Yard."
+        f"{who.subject_verb(e.seat, 'turn')} the die into a star at the Salvage Yard."
     ),
     happened.BuildingCompleted: lambda e, who: (
-        f"{who.does(e.seat, 'complete')} the building {NAMES[e.building]}."
+        f"{who.subject_verb(e.seat, 'complete')} the building {NAMES[e.building]}."
     ),
     happened.BoxesStruck: _strikes,
     happened.StarStruck: lambda e, who: "Captain Ruth strikes the next star of the coin track.",
@@ -291,11 +291,11 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
     ),
     happened.TokensMoved: _tokens,
-    happened.CaptainDealt: lambda e, who: f"{who.does(e.seat, 'begin')} with {CAPTAINS[e.card]}.",
+    happened.CaptainDealt: lambda e, who: f"{who.subject_verb(e.seat, 'begin')} with {CAPTAINS[e.card]}.",
     happened.TrophySet: lambda e, who: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
     happened.TrophyWon: lambda e, who: (
-        f"{who.does(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"
-        f" {counted(e.points, 'point')}."
+        f"{who.subject_verb(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"
+        f" {count_noun(e.points, 'point')}."
     ),
     happened.GameEnded: _end,
 }
@@ -304,25 +304,25 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
 # --- short texts of the effects of a choice ------------------------------------------------
 
 
-def effect(preview: Preview, seat: int) -> str:
+def effect_text(preview: Preview, seat: int) -> str:
     """Return the effect of a choice on the sheet of its seat."""
     parts = []
     fish = 0
-    for event in takewhile(lambda event: _of_choice(event, seat), preview.events):
+    for event in takewhile(lambda event: _is_of_choice(event, seat), preview.events):
         if isinstance(event, happened.FishCaught):
             fish += event.fish
         elif tell := _EFFECTS.get(type(event)):
             parts.append(tell(event))
     if fish:
         parts.append(f"catch {fish} fish")
-    return ", ".join(parts) or ("roll it again" if preview.rolls else "nothing")
+    return ", ".join(parts) or ("roll it again" if preview.reaches_unknown else "nothing")
 
 
 _COMMON_SOURCES = ("income", "lobster", "ridback-canning", "swordfish")
 """Sources of coins that every seat gets at fixed times, not by a choice."""
 
 
-def _of_choice(event: Event, seat: int) -> bool:
+def _is_of_choice(event: Event, seat: int) -> bool:
     """Return True if an event is an effect of the choice, and not of a later step."""
     if getattr(event, "seat", CAPTAIN) != seat:
         return False
@@ -342,10 +342,10 @@ _EFFECTS: dict[type, Callable[[Any], str]] = {
     happened.LicenceActivated: lambda e: (
         "King Crab licence and bonus" if e.type == "king-crab" else f"licence level {e.level}"
     ),
-    happened.BoatLaunched: lambda e: f"launch {boat(e.kind, e.number)}",
+    happened.BoatLaunched: lambda e: f"launch {boat_name(e.kind, e.number)}",
     happened.CircleSpent: lambda e: "its circle has no effect left",
-    happened.BonusChosen: lambda e: f"score {THINGS[e.bonus]}",
-    happened.CoinsGained: lambda e: f"+{counted(e.coins, 'coin')}",
+    happened.BonusChosen: lambda e: f"score {BONUS_NOUNS[e.bonus]}",
+    happened.CoinsGained: lambda e: f"+{count_noun(e.coins, 'coin')}",
     happened.StarReached: lambda e: "★ reached",
     happened.HexFilled: lambda e: f"serve {NAMES[e.type]}, {e.hexes} of 5 kinds",
     happened.YardUsed: lambda e: "★ to use at once",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from fleet_engine.cli import seats
 from fleet_engine.cli.fishing import text
-from fleet_engine.cli.fishing.board_text import picture
+from fleet_engine.cli.fishing.board_text import board_lines
 from fleet_engine.cli.registry import Argument, register
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.core.match import Match
@@ -12,54 +12,54 @@ from fleet_engine.fishing.events import Event, RoundBegan, SeatPassed, TokenPlac
 from fleet_engine.fishing.observation import FishingObservation
 
 
-class FishingTable:
+class FishingConsoleGame:
     """Text interface of Let's Go Fishing!."""
 
     title = "Let's Go Fishing!"
     help = text.HELP
-    picture_name = "board"
+    board_command = "board"
     arguments: Sequence[Argument] = ()
-    pad: Mapping[str, str] = text.PAD
-    ranks: Mapping[str, str] = {}
-    ties: Mapping[str, str] = text.TIES
+    pad_labels: Mapping[str, str] = text.PAD_LABELS
+    rank_labels: Mapping[str, str] = {}
+    tie_labels: Mapping[str, str] = text.TIE_LABELS
 
-    def picture(
+    def board_lines(
         self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
         """Return board and mats, with cards seen by the seat only if it is to move."""
         if seat is None:
-            return picture(match.observe(0), names, False, terminal)
-        return picture(match.observe(seat), names, seat == match.to_move, terminal)
+            return board_lines(match.observe(0), names, False, terminal)
+        return board_lines(match.observe(seat), names, seat == match.to_move, terminal)
 
     def question(self, match: Match) -> str:
         """Return the question to the seat to move."""
-        decision = _seen(match).decision
+        decision = _observation(match).decision
         assert decision is not None
         return text.question(decision)
 
-    def choices(self, match: Match) -> list[str]:
+    def choice_effects(self, match: Match) -> list[str]:
         """Return the effect of each legal action, in their order."""
-        seen = _seen(match)
-        names = seats.names(match)
-        return [text.effect(action, seen, names) for action in match.legal_actions]
+        seen = _observation(match)
+        names = seats.player_names(match)
+        return [text.effect_text(action, seen, names) for action in match.legal_actions]
 
-    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    def describe_events(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
         """Return a description of events, a sentence per line."""
-        return text.Narrator(names).story(events)
+        return text.Narrator(names).describe_events(events)
 
-    def redraw(self, events: Sequence[Event]) -> bool:
+    def needs_redraw(self, events: Sequence[Event]) -> bool:
         """Return True if the turn passed or a round began."""
         return any(isinstance(event, (RoundBegan, TokenPlaced, SeatPassed)) for event in events)
 
     def scores(self, match: Match) -> list[dict[str, int]]:
         """Return each seat's current score pad, total included."""
         return [
-            {line: getattr(player.score, line) for line in text.PAD}
+            {line: getattr(player.score, line) for line in text.PAD_LABELS}
             for player in match.observe(0).players
         ]
 
 
-def _seen(match: Match) -> FishingObservation:
+def _observation(match: Match) -> FishingObservation:
     """Return the observation of the seat to move."""
     assert match.to_move is not None
     seen = match.observe(match.to_move)
@@ -67,4 +67,4 @@ def _seen(match: Match) -> FishingObservation:
     return seen
 
 
-register("fishing", FishingTable())
+register("fishing", FishingConsoleGame())

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from fleet_engine.cli.fishing.text import CARDS, CIRCLES, ENDINGS, counted, fish, fuel
+from fleet_engine.cli.fishing.text import CARDS, CIRCLES, ENDINGS, count_noun, format_fish, format_fuel
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import AreaView, CardView, FishingObservation, PlayerView
 
-WIDE = 78
+BOARD_WIDTH = 78
 """Width of the board in characters."""
 
 
-def picture(
+def board_lines(
     seen: FishingObservation, names: Sequence[str], show_cards: bool, terminal: Terminal
 ) -> list[str]:
     """Return the lines of board and mats as a seat sees them.
@@ -39,7 +39,7 @@ def _heading(seen: FishingObservation, terminal: Terminal) -> list[str]:
     if seen.endings and not over:
         facts.append(f"last round: {ENDINGS[seen.endings[0]]}")
     return [
-        terminal.paint(f"── {where} ".ljust(WIDE, "─"), "bold"),
+        terminal.paint(f"── {where} ".ljust(BOARD_WIDTH, "─"), "bold"),
         " " + terminal.paint(", ".join(facts), "dim"),
     ]
 
@@ -54,24 +54,24 @@ def _sea(seen: FishingObservation) -> list[str]:
     ]
     if seen.revealed:
         lines.append(_line("Next", _area(seen.revealed)))
-    left = {colour: seen.stock[colour] for colour in COLOURS}
-    return [*lines, _line("To catch", fish(left)), _line("Bag", fish(seen.bag))]
+    left = {colour: seen.fish_left[colour] for colour in COLOURS}
+    return [*lines, _line("To catch", format_fish(left)), _line("Bag", format_fish(seen.bag))]
 
 
 def _area(area: AreaView) -> str:
-    boxes = fish(
+    boxes = format_fish(
         {
             name: sum(box == name and not used for box, used in area.boxes)
             for name in dict.fromkeys(box for box, _ in area.boxes)
         }
     )
-    return f"{area.shoal}: {boxes or 'nothing left'}; {area.fleet}: {fuel(area)}"
+    return f"{area.shoal}: {boxes or 'nothing left'}; {area.fleet}: {format_fuel(area)}"
 
 
 def _rig(seen: FishingObservation) -> list[str]:
     oil = seen.oil
     column = " ".join(str(box.price) if box.barrel else "·" for box in oil.column)
-    text = f"{column}, pocket {oil.pocket} at ${oil.pocket_price}, {oil.most} at once"
+    text = f"{column}, pocket {oil.pocket} at ${oil.pocket_price}, {oil.max_purchase} at once"
     return [_line("Rig", text)]
 
 
@@ -90,8 +90,8 @@ def _markets(seen: FishingObservation) -> list[str]:
 
 def _cards(seen: FishingObservation, show: bool) -> list[str]:
     known = [CARDS[card] for card in seen.cards if card] if show else []
-    cards = known + ["face down"] * (seen.laid - len(known))
-    treasure = "a card" if seen.prize else "none"
+    cards = known + ["face down"] * (seen.board_equipment_count - len(known))
+    treasure = "a card" if seen.treasure_on_board else "none"
     free = [name for name, full in seen.bonuses.items() if not full]
     pearls = [name for name, full in seen.pearls.items() if not full]
     return [
@@ -115,24 +115,24 @@ def _mat(
 ) -> list[str]:
     notes = " (captain)" * (player.seat == seen.captain) + " (safe)" * player.safe
     facts = [
-        counted(player.score.total, "point"),
+        count_noun(player.score.total, "point"),
         f"${player.money}",
-        f"{player.barrels}/{counted(player.depot, 'barrel')}",
-        counted(player.tokens, "token"),
+        f"{player.barrels}/{count_noun(player.depot_capacity, 'barrel')}",
+        count_noun(player.tokens, "token"),
     ]
     lines = [f" {terminal.paint(names[player.seat], 'bold')}{notes}: {', '.join(facts)}"]
     cards = [_card(card) for card in player.cards]
     lines += [f"   {line}" for line in _wrapped(cards)]
     if any(player.sold):
-        lines.append(f"   sold: {fish(dict(zip(COLOURS, player.sold, strict=True)))}")
+        lines.append(f"   sold: {format_fish(dict(zip(COLOURS, player.sold, strict=True)))}")
     return lines
 
 
 def _card(card: CardView) -> str:
-    token = " *" if card.token else ""
+    token = " *" if card.has_token else ""
     load = ""
     if card.kind in ("boat", "freezer"):
-        held = fish(dict(zip(COLOURS, card.fish, strict=True)))
+        held = format_fish(dict(zip(COLOURS, card.fish, strict=True)))
         load = f" [{held or 'empty'}]"
     return f"{card.place}: {CARDS[card.card]}{load}{token}"
 
@@ -141,7 +141,7 @@ def _wrapped(phrases: Sequence[str]) -> list[str]:
     """Return phrases on as few lines as possible."""
     lines = [""]
     for phrase in phrases:
-        if lines[-1] and len(lines[-1]) + len(phrase) + 5 > WIDE:
+        if lines[-1] and len(lines[-1]) + len(phrase) + 5 > BOARD_WIDTH:
             lines.append("")
         lines[-1] += f", {phrase}" if lines[-1] else phrase
     return lines

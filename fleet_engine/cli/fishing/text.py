@@ -76,8 +76,8 @@ CIRCLES = {
 }
 
 ENDINGS = {"rounds": "the last round is over", "depletion": "a colour is fished out"}
-PAD = {"points": "Points taken", "fish": "Fish", "majorities": "Majorities", "total": "Total"}
-TIES = {"money": "money"}
+PAD_LABELS = {"points": "Points taken", "fish": "Fish", "majorities": "Majorities", "total": "Total"}
+TIE_LABELS = {"money": "money"}
 
 HELP = """\
 Type the number of a choice, or its notation, such as: fish 1
@@ -91,19 +91,19 @@ Places of a mat: 1 is what is printed on it, a boat for 2, a depot for 2 and a s
 are for equipment. A fish is told by its place and its colour: sell 1-blue."""
 
 
-def counted(count: int, thing: str) -> str:
+def count_noun(count: int, thing: str) -> str:
     """Return a count with its noun, such as `2 barrels`. The plural of fish is fish."""
     if thing == "fish":
         return f"{count} {thing}"
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def listed(items: Sequence[str]) -> str:
+def join_list(items: Sequence[str]) -> str:
     """Return items as a list in English, such as `a, b and c`."""
     return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
-def fish(counts: Mapping[str, int]) -> str:
+def format_fish(counts: Mapping[str, int]) -> str:
     """Return numbers of fish by colour, such as `blue 2, red`."""
     return ", ".join(
         colour if count == 1 else f"{colour} {count}" for colour, count in counts.items() if count
@@ -119,24 +119,24 @@ class Narrator:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
 
-    def does(self, seat: int, verb: str) -> str:
+    def subject_verb(self, seat: int, verb: str) -> str:
         """Return a player's name with a verb, such as `Ann takes`."""
         return f"{self.names[seat]} {verb}"
 
-    def story(self, events: Iterable[Event]) -> list[str]:
+    def describe_events(self, event_log: Iterable[Event]) -> list[str]:
         """Return a description of events, a sentence per line.
 
         An empty line precedes each round.
         """
         lines = []
-        for event in events:
+        for event in event_log:
             if isinstance(event, happened.RoundBegan):
                 lines.append("")
             lines.append(_SENTENCES[type(event)](event, self))
         return lines
 
 
-PLACED = {
+PLACEMENT_TEXTS = {
     "oil": "at the rig",
     "fish": "at fishing area {}",
     "extra": "on extra fishing",
@@ -156,13 +156,13 @@ PLACED = {
 
 def _placed(event: happened.TokenPlaced, who: Narrator) -> str:
     verb, _, target = event.circle.partition(" ")
-    return f"{who.does(event.seat, 'places')} a token {PLACED[verb].format(target)}."
+    return f"{who.subject_verb(event.seat, 'places')} a token {PLACEMENT_TEXTS[verb].format(target)}."
 
 
 def _round(event: happened.RoundBegan, who: Narrator) -> str:
     closed = f"{event.closed} is closed" if event.closed else "no colour is closed"
-    most = counted(event.barrels, "barrel")
-    return f"Round {event.round}: {who.does(event.captain, 'begins')}, {closed}, {most} at once."
+    most = count_noun(event.barrels, "barrel")
+    return f"Round {event.round}: {who.subject_verb(event.captain, 'begins')}, {closed}, {most} at once."
 
 
 def _opened(event: happened.AreaOpened, who: Narrator) -> str:
@@ -170,17 +170,17 @@ def _opened(event: happened.AreaOpened, who: Narrator) -> str:
 
 
 def _seen(event: happened.EquipmentSeen, who: Narrator) -> str:
-    return f"{who.does(event.seat, 'looks')} at the equipment cards."
+    return f"{who.subject_verb(event.seat, 'looks')} at the equipment cards."
 
 
 def _sent(event: happened.BoatSent, who: Narrator) -> str:
-    fuel = counted(event.fuel, "barrel")
-    return f"{who.does(event.seat, 'sends')} the boat at place {event.place} out for {fuel}."
+    fuel = count_noun(event.fuel, "barrel")
+    return f"{who.subject_verb(event.seat, 'sends')} the boat at place {event.place} out for {fuel}."
 
 
 def _robbed(event: happened.Robbed, who: Narrator) -> str:
     thing = f"a {event.colour} fish" if event.colour else LOOT[event.thing]
-    return f"{who.does(event.seat, 'takes')} {thing} from {who.names[event.victim]}."
+    return f"{who.subject_verb(event.seat, 'takes')} {thing} from {who.names[event.victim]}."
 
 
 def _lost(event: happened.FishLost, who: Narrator) -> str:
@@ -189,8 +189,8 @@ def _lost(event: happened.FishLost, who: Narrator) -> str:
 
 
 def _ended(event: happened.GameEnded, who: Narrator) -> str:
-    why = listed([ENDINGS[reason] for reason in event.reasons])
-    totals = listed([str(total) for total in event.totals])
+    why = join_list([ENDINGS[reason] for reason in event.reasons])
+    totals = join_list([str(total) for total in event.totals])
     return f"The game is over, for {why}: {totals} points."
 
 
@@ -200,74 +200,74 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.PairRevealed: lambda e, who: f"Beside the areas lie {e.shoal} and {e.fleet}.",
     happened.AreaOpened: _opened,
     happened.OilFilled: lambda e, who: (
-        f"The rig has {counted(e.column, 'barrel')} in its column and {e.pocket} in the pocket."
+        f"The rig has {count_noun(e.column, 'barrel')} in its column and {e.pocket} in the pocket."
     ),
-    happened.EquipmentLaid: lambda e, who: f"The board has {counted(e.cards, 'equipment card')}.",
+    happened.EquipmentLaid: lambda e, who: f"The board has {count_noun(e.cards, 'equipment card')}.",
     happened.TreasureLaid: lambda e, who: "A treasure card lies on the board.",
     happened.TreasuresShuffled: lambda e, who: (
         f"The used treasure cards are shuffled: {e.cards} to come."
     ),
     happened.TokenPlaced: _placed,
     happened.TokenReturned: lambda e, who: (
-        f"{who.does(e.seat, 'takes')} the token back from the freezer at place {e.place}."
+        f"{who.subject_verb(e.seat, 'takes')} the token back from the freezer at place {e.place}."
     ),
     happened.TokenKept: lambda e, who: (
-        f"{who.does(e.seat, 'leaves')} the token on the freezer at place {e.place}."
+        f"{who.subject_verb(e.seat, 'leaves')} the token on the freezer at place {e.place}."
     ),
-    happened.SeatPassed: lambda e, who: f"{who.does(e.seat, 'passes')}.",
-    happened.MoneyPaid: lambda e, who: f"{who.does(e.seat, 'pays')} ${e.amount}.",
-    happened.MoneyGained: lambda e, who: f"{who.does(e.seat, 'gets')} ${e.amount}.",
+    happened.SeatPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
+    happened.MoneyPaid: lambda e, who: f"{who.subject_verb(e.seat, 'pays')} ${e.amount}.",
+    happened.MoneyGained: lambda e, who: f"{who.subject_verb(e.seat, 'gets')} ${e.amount}.",
     happened.PointsGained: lambda e, who: (
-        f"{who.does(e.seat, 'gets')} {counted(e.amount, 'point')}."
+        f"{who.subject_verb(e.seat, 'gets')} {count_noun(e.amount, 'point')}."
     ),
     happened.BarrelsBought: lambda e, who: (
-        f"{who.does(e.seat, 'buys')} {counted(e.number, 'barrel')} for ${e.price}."
+        f"{who.subject_verb(e.seat, 'buys')} {count_noun(e.number, 'barrel')} for ${e.price}."
     ),
     happened.BarrelsGained: lambda e, who: (
-        f"{who.does(e.seat, 'gets')} {counted(e.number, 'barrel')}."
+        f"{who.subject_verb(e.seat, 'gets')} {count_noun(e.number, 'barrel')}."
     ),
     happened.BarrelsSpent: lambda e, who: (
-        f"{who.does(e.seat, 'gives')} {counted(e.number, 'barrel')} up."
+        f"{who.subject_verb(e.seat, 'gives')} {count_noun(e.number, 'barrel')} up."
     ),
     happened.BoatSent: _sent,
     happened.BoxUsed: lambda e, who: f"A {BOXES[e.box]} of area {e.area} is used up.",
-    happened.CubeDrawn: lambda e, who: f"{who.does(e.seat, 'draws')} {CUBES[e.cube]}.",
+    happened.CubeDrawn: lambda e, who: f"{who.subject_verb(e.seat, 'draws')} {CUBES[e.cube]}.",
     happened.FishReturned: lambda e, who: f"Closed: the {e.colour} fish goes back into the bag.",
     happened.FishStowed: lambda e, who: (
-        f"{who.does(e.seat, 'stows')} a {e.colour} fish at place {e.place}."
+        f"{who.subject_verb(e.seat, 'stows')} a {e.colour} fish at place {e.place}."
     ),
-    happened.FishMissed: lambda e, who: f"{who.does(e.seat, 'misses')} a fish.",
+    happened.FishMissed: lambda e, who: f"{who.subject_verb(e.seat, 'misses')} a fish.",
     happened.TreasureFound: lambda e, who: (
-        f"{who.does(e.seat, 'finds')} a treasure: {TREASURES[e.treasure]}."
+        f"{who.subject_verb(e.seat, 'finds')} a treasure: {TREASURES[e.treasure]}."
     ),
     happened.BonusChosen: lambda e, who: (
-        f"{who.does(e.seat, 'puts')} the purple cube on {BONUSES[e.bonus]}."
+        f"{who.subject_verb(e.seat, 'puts')} the purple cube on {BONUSES[e.bonus]}."
     ),
     happened.CubeReturned: lambda e, who: (
-        f"{who.does(e.seat, 'puts')} the purple cube back into the bag."
+        f"{who.subject_verb(e.seat, 'puts')} the purple cube back into the bag."
     ),
     happened.PearlPlaced: lambda e, who: (
-        f"{who.does(e.seat, 'puts')} the white cube on {e.colour}."
+        f"{who.subject_verb(e.seat, 'puts')} the white cube on {e.colour}."
     ),
     happened.FishFrozen: lambda e, who: (
-        f"{who.does(e.seat, 'freezes')} a {e.colour} fish at place {e.freezer}."
+        f"{who.subject_verb(e.seat, 'freezes')} a {e.colour} fish at place {e.freezer}."
     ),
     happened.FishThawed: lambda e, who: (
-        f"{who.does(e.seat, 'moves')} a {e.colour} fish from the freezer to place {e.place}."
+        f"{who.subject_verb(e.seat, 'moves')} a {e.colour} fish from the freezer to place {e.place}."
     ),
     happened.FishLost: _lost,
     happened.EquipmentSeen: _seen,
     happened.EquipmentTaken: lambda e, who: (
-        f"{who.does(e.seat, 'lays')} {CARDS[e.card]} at place {e.place}."
+        f"{who.subject_verb(e.seat, 'lays')} {CARDS[e.card]} at place {e.place}."
     ),
     happened.EquipmentDropped: lambda e, who: (
-        f"{who.does(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
+        f"{who.subject_verb(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
     ),
     happened.FishSold: lambda e, who: (
-        f"{who.does(e.seat, 'sells')} a {e.colour} fish at {e.price} by the chart of {e.market}."
+        f"{who.subject_verb(e.seat, 'sells')} a {e.colour} fish at {e.price} by the chart of {e.market}."
     ),
     happened.Robbed: _robbed,
-    happened.CaptainMoved: lambda e, who: f"{who.does(e.seat, 'begins')} the next round.",
+    happened.CaptainMoved: lambda e, who: f"{who.subject_verb(e.seat, 'begins')} the next round.",
     happened.Depleted: lambda e, who: (
         f"No {e.colour} fish is left to catch: this round ends the game."
     ),
@@ -319,7 +319,7 @@ def question(decision: DecisionView) -> str:
     )
 
 
-DONE = {
+DONE_EFFECTS = {
     "send": "send no more boats",
     "freeze": "freeze no more",
     "sell": "sell no more",
@@ -342,7 +342,7 @@ EFFECTS = {
 }
 """Effects of actions that need no further data, by verb."""
 
-USES = {
+CARD_USES = {
     "boat": "fishes",
     "depot": "room for more barrels",
     "freezer": "keeps fish under a token",
@@ -352,7 +352,7 @@ USES = {
 """Uses of the equipment cards."""
 
 
-def effect(action: Action, seen: FishingObservation, names: Sequence[str]) -> str:
+def effect_text(action: Action, seen: FishingObservation, names: Sequence[str]) -> str:
     """Return the effect or the cost of an action."""
     asked = seen.decision
     assert asked is not None
@@ -360,10 +360,10 @@ def effect(action: Action, seen: FishingObservation, names: Sequence[str]) -> st
     if tell is not None:
         return tell(action.target or "", seen, asked)
     if action.verb == "done":
-        return DONE[asked.kind]
+        return DONE_EFFECTS[asked.kind]
     if action.verb == "rob":
         victim = seen.players[int(action.target or 0)]
-        return f"{names[victim.seat]}: ${victim.money}, {counted(victim.barrels, 'barrel')}"
+        return f"{names[victim.seat]}: ${victim.money}, {count_noun(victim.barrels, 'barrel')}"
     return EFFECTS[action.verb]
 
 
@@ -375,10 +375,10 @@ def card_at(player: PlayerView, place: str) -> CardView:
 def _oil(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     oil = seen.oil
     fee = f", after ${oil.fee} for the last circle" if oil.fee else ""
-    return f"buy barrels, at most {oil.most}, the first for ${oil.prices[0]}{fee}"
+    return f"buy barrels, at most {oil.max_purchase}, the first for ${oil.prices[0]}{fee}"
 
 
-def fuel(area: AreaView) -> str:
+def format_fuel(area: AreaView) -> str:
     """Return the fuel that each boat size needs in an area.
 
     An example is `boats for 2/3 burn 1/2`.
@@ -391,13 +391,13 @@ def fuel(area: AreaView) -> str:
 def _fish(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     area = seen.areas[int(target) - 1]
     assert area is not None
-    return f"{area.left} to catch, {fuel(area)}"
+    return f"{area.boxes_left} to catch, {format_fuel(area)}"
 
 
 def _barrels(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     number = int(target)
     if asked.kind == "kyoto":
-        return counted(number, "point")
+        return count_noun(number, "point")
     return f"for ${sum(seen.oil.prices[:number])}"
 
 
@@ -405,7 +405,7 @@ def _boat(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     area = seen.areas[int(asked.area or 1) - 1]
     card = card_at(seen.me, target)
     assert area is not None
-    burns = counted(area.fuel[card.holds], "barrel")
+    burns = count_noun(area.fuel[card.capacity], "barrel")
     return f"{CARDS[card.card]}, room for {card.space}, burns {burns}"
 
 
@@ -414,7 +414,7 @@ def _stow(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     return f"{CARDS[card.card]}, room for {card.space}"
 
 
-def _one_of(target: str, seen: FishingObservation, asked: DecisionView) -> str:
+def _fish_text(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     """Return the fish that an action names, and its card."""
     place, _, colour = target.partition("-")
     owner = seen.players[asked.victim] if asked.victim is not None else seen.me
@@ -424,9 +424,9 @@ def _one_of(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 
 def _sell(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     colour = target.partition("-")[2]
-    price = seen.prices[asked.market or ""][list(seen.stock).index(colour)][0]
-    unit = f"${price}" if asked.market == "money" else counted(price, "point")
-    return f"{_one_of(target, seen, asked)}, for {unit}"
+    price = seen.prices[asked.market or ""][list(seen.fish_left).index(colour)][0]
+    unit = f"${price}" if asked.market == "money" else count_noun(price, "point")
+    return f"{_fish_text(target, seen, asked)}, for {unit}"
 
 
 def _cube(target: str, seen: FishingObservation, asked: DecisionView) -> str:
@@ -442,18 +442,18 @@ def _take(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 
 
 def _equip(target: str, seen: FishingObservation, asked: DecisionView) -> str:
-    return f"{CARDS[target]}: {USES[target.partition('-')[0]]}"
+    return f"{CARDS[target]}: {CARD_USES[target.partition('-')[0]]}"
 
 
 _EFFECTS: Mapping[str, Callable[[str, FishingObservation, DecisionView], str]] = {
     "oil": _oil,
     "fish": _fish,
-    "extra": lambda target, seen, asked: f"pay ${ruleset.printed().extra_price} and draw a cube",
+    "extra": lambda target, seen, asked: f"pay ${ruleset.load_printed().extra_price} and draw a cube",
     "treasure": lambda target, seen, asked: (
-        f"pay ${ruleset.printed().treasure_price} and turn the treasure card up"
+        f"pay ${ruleset.load_printed().treasure_price} and turn the treasure card up"
     ),
     "season": lambda target, seen, asked: f"your boats may catch {seen.closed} in this round",
-    "equipment": lambda target, seen, asked: f"look at {counted(seen.laid, 'card')} and take one",
+    "equipment": lambda target, seen, asked: f"look at {count_noun(seen.board_equipment_count, 'card')} and take one",
     "market": lambda target, seen, asked: f"sell fish for {target}",
     "subsidy": lambda target, seen, asked: f"take ${_pays(seen.me, target)}",
     "barrels": _barrels,
@@ -464,13 +464,13 @@ _EFFECTS: Mapping[str, Callable[[str, FishingObservation, DecisionView], str]] =
     "pearl": _cube,
     "colour": _cube,
     "stow": _stow,
-    "chill": _one_of,
+    "chill": _fish_text,
     "equip": _equip,
     "drop": lambda target, seen, asked: CARDS[card_at(seen.me, target).card],
     "sell": _sell,
     "loot": lambda target, seen, asked: LOOT[target],
-    "grab": _one_of,
-    "rot": _one_of,
+    "grab": _fish_text,
+    "rot": _fish_text,
 }
 
 

@@ -17,9 +17,9 @@ from fleet_engine.dice.names import (
     WHARF,
     WHARF_FACE,
 )
-from fleet_engine.dice.position import FREE, TOWN_PHASE, Log, Position
+from fleet_engine.dice.position import FREE, TOWN_PHASE, EventLog, Position
 from fleet_engine.dice.rules.effects import FIRST_BUILDING, FIRST_SHIP
-from fleet_engine.dice.sheet import LONGEST_COLUMN
+from fleet_engine.dice.sheet import MAX_COLUMN_LENGTH
 
 AREAS = ((0, len(SEA)), (FIRST_SHIP, len(HARBOR)), (FIRST_BUILDING, len(WHARF)))
 """First section and number of sections of each token: boat, harbor, wharf."""
@@ -40,7 +40,7 @@ SEA_AROUND = tuple(
 """Sea types by distance from each sea type, clockwise first at equal distance."""
 
 
-def wanted(position: Position, token: int, start: int = 0) -> int:
+def next_open_section(position: Position, token: int, start: int = 0) -> int:
     """Return the first open section clockwise from a token, or -1.
 
     The search begins `start` steps after the token.
@@ -64,7 +64,7 @@ def next_star(position: Position) -> int:
     return -1
 
 
-def choose(position: Position) -> int:
+def choose_die(position: Position) -> int:
     """Return the index of the die that she takes from the pool.
 
     If no die is of use, she passes. She still removes a die without a strike, since only one die
@@ -72,9 +72,9 @@ def choose(position: Position) -> int:
     """
     free = [die for die, taker in enumerate(position.takers) if taker == FREE]
     faces = [position.dice[die] for die in free]
-    wishes = _priority(position)
+    wishes = _face_order(position)
     for face in wishes:
-        if face in faces and target(position, face) >= 0:
+        if face in faces and strike_target(position, face) >= 0:
             return free[faces.index(face)]
     if position.rules.captain_passes == "wanted die":
         return min(free, key=lambda die: wishes.index(position.dice[die]))
@@ -87,7 +87,7 @@ def boats_wanted(position: Position) -> tuple[int, ...]:
     return (SEA_AROUND if nearest else SEA_FROM)[position.tokens[BOAT_TOKEN]]
 
 
-def _priority(position: Position) -> tuple[int, ...]:
+def _face_order(position: Position) -> tuple[int, ...]:
     """Return the faces in her order of preference."""
     boats = boats_wanted(position)
     if position.phase != TOWN_PHASE:
@@ -97,18 +97,18 @@ def _priority(position: Position) -> tuple[int, ...]:
     return (HARBOR_FACE, WHARF_FACE, *boats, MARKET_FACE, COINS_FACE)
 
 
-def target(position: Position, face: int) -> int:
+def strike_target(position: Position, face: int) -> int:
     """Return the section or star box that she would strike with a face, or -1."""
     if face < len(SEA):
         return face if position.marks[0].open >> face & 1 else -1
     if face == MARKET_FACE:
         return next_star(position)
-    return wanted(position, TOKEN_OF_FACE[face])
+    return next_open_section(position, TOKEN_OF_FACE[face])
 
 
-def pick(position: Position, log: Log) -> None:
+def take_die(position: Position, log: EventLog) -> None:
     """Take a die for her and strike with it."""
-    die = choose(position)
+    die = choose_die(position)
     face = position.dice[die]
     position.takers[die] = CAPTAIN
     if log is not None:
@@ -118,7 +118,7 @@ def pick(position: Position, log: Log) -> None:
     _strike_with(position, face, boxes, rules.captain_coins_strike == "top", log)
 
 
-def share(position: Position, face: int, log: Log) -> None:
+def strike_with_shared_die(position: Position, face: int, log: EventLog) -> None:
     """Strike with the shared die."""
     rules = position.rules
     if face == MARKET_FACE and rules.captain_market == "own":
@@ -129,9 +129,9 @@ def share(position: Position, face: int, log: Log) -> None:
     _strike_with(position, face, boxes, from_top, log)
 
 
-def _strike_with(position: Position, face: int, boxes: int, from_top: bool, log: Log) -> None:
+def _strike_with(position: Position, face: int, boxes: int, from_top: bool, log: EventLog) -> None:
     """Strike with a face. `from_top` is True if the coins face strikes from the top."""
-    aim = target(position, face) if boxes else -1
+    aim = strike_target(position, face) if boxes else -1
     if aim < 0:
         if log is not None:
             log.append(events.CaptainPassed(FACES[face]))
@@ -145,7 +145,7 @@ def _strike_with(position: Position, face: int, boxes: int, from_top: bool, log:
         _strike(position, aim, boxes, log)
 
 
-def _strike_from_top(position: Position, section: int, boxes: int, log: Log) -> None:
+def _strike_from_top(position: Position, section: int, boxes: int, log: EventLog) -> None:
     """Strike up to `boxes` open boxes of a section, the topmost first."""
     marks = position.marks[0]
     top = marks.filled[section]
@@ -154,12 +154,12 @@ def _strike_from_top(position: Position, section: int, boxes: int, log: Log) -> 
         marks.open &= ~(1 << section)
     struck = tuple(range(top, marks.filled[section]))
     for box in struck:
-        marks.struck_above |= 1 << section * LONGEST_COLUMN + box
+        marks.struck_above |= 1 << section * MAX_COLUMN_LENGTH + box
     if log is not None:
         log.append(events.BoxesStruck(SECTIONS[section], struck))
 
 
-def _strike(position: Position, section: int, boxes: int, log: Log) -> None:
+def _strike(position: Position, section: int, boxes: int, log: EventLog) -> None:
     """Strike up to `boxes` open boxes of a section, the lowest first."""
     marks = position.marks[0]
     end = marks.end[section]
@@ -172,10 +172,10 @@ def _strike(position: Position, section: int, boxes: int, log: Log) -> None:
         log.append(events.BoxesStruck(SECTIONS[section], struck))
 
 
-def move_tokens(position: Position, log: Log) -> None:
+def move_tokens(position: Position, log: EventLog) -> None:
     """Move each token to the next section that has an open box."""
     for token, (first, _) in enumerate(AREAS):
-        section = wanted(position, token, start=1)
+        section = next_open_section(position, token, start=1)
         if section >= 0:
             position.tokens[token] = section - first
     if log is not None:

@@ -4,7 +4,7 @@ Tuples of actions are created once at import, so that listing legal actions allo
 """
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Answer, Ask, Frame, Legal
+from fleet_engine.core.game_loop import ActionHandler, LegalActionsHandler, Frame, LegalActions
 from fleet_engine.dice import events
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.names import (
@@ -16,7 +16,7 @@ from fleet_engine.dice.names import (
     SECTIONS,
     WHARF_FACE,
 )
-from fleet_engine.dice.position import FREE, Log, Position
+from fleet_engine.dice.position import FREE, EventLog, Position
 from fleet_engine.dice.rules import effects
 from fleet_engine.dice.rules.frames import (
     AGAIN,
@@ -41,7 +41,7 @@ POWERS = effects.CASINO | effects.SALVAGE_YARD | effects.BUFFET
 """Buildings that add a use to a die."""
 
 
-def _marks(sections: tuple[str, ...]) -> tuple[Legal, ...]:
+def _fill_actions(sections: tuple[str, ...]) -> tuple[LegalActions, ...]:
     """Return the actions that fill a box, for each bit set of open sections."""
     marks = [ACTIONS[f"mark {section}"] for section in sections]
     return tuple(
@@ -50,9 +50,9 @@ def _marks(sections: tuple[str, ...]) -> tuple[Legal, ...]:
     )
 
 
-SEA_MARKS = _marks(SECTIONS[: effects.FIRST_SHIP])
-HARBOR_MARKS = _marks(SECTIONS[effects.FIRST_SHIP : effects.FIRST_BUILDING])
-WHARF_MARKS = _marks(SECTIONS[effects.FIRST_BUILDING :])
+SEA_MARKS = _fill_actions(SECTIONS[: effects.FIRST_SHIP])
+HARBOR_MARKS = _fill_actions(SECTIONS[effects.FIRST_SHIP : effects.FIRST_BUILDING])
+WHARF_MARKS = _fill_actions(SECTIONS[effects.FIRST_BUILDING :])
 SEA_BITS, HARBOR_BITS = len(SEA_MARKS) - 1, len(HARBOR_MARKS) - 1
 
 TAKE = tuple((ACTIONS[f"take {face}"],) for face in FACES)
@@ -78,9 +78,9 @@ TARGET_FACE = {
 }
 
 
-def _ask_draft(position: Position, frame: Frame) -> Legal:
+def _legal_draft(position: Position, frame: Frame) -> LegalActions:
     seen = []
-    legal: Legal = ()
+    legal: LegalActions = ()
     for face, taker in zip(position.dice, position.takers, strict=True):
         if taker == FREE and face not in seen:
             seen.append(face)
@@ -88,7 +88,7 @@ def _ask_draft(position: Position, frame: Frame) -> Legal:
     return legal
 
 
-def _answer_draft(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_draft(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     seat = frame[1]
     face = TARGET_FACE[action]
     die = next(
@@ -102,7 +102,7 @@ def _answer_draft(position: Position, frame: Frame, action: Action, log: Log) ->
     position.stack.append((USE, seat, die, 0))
 
 
-def _ask_use(position: Position, frame: Frame) -> Legal:
+def _legal_use(position: Position, frame: Frame) -> LegalActions:
     _, seat, die, rerolls = frame
     marks = position.marks[seat]
     face = position.dice[die]
@@ -118,7 +118,7 @@ def _ask_use(position: Position, frame: Frame) -> Legal:
     return legal
 
 
-def _ask_use_last(position: Position, frame: Frame) -> Legal:
+def _legal_use_last(position: Position, frame: Frame) -> LegalActions:
     _, seat, die = frame
     marks = position.marks[seat]
     face = position.dice[die]
@@ -131,7 +131,7 @@ def _ask_use_last(position: Position, frame: Frame) -> Legal:
     return legal
 
 
-def _plain_uses(is_open: int, face: int) -> Legal:
+def _plain_uses(is_open: int, face: int) -> LegalActions:
     """Return the uses of a die that need no licence or building."""
     if face < COINS_FACE:
         return SEA_MARKS[is_open & 1 << face] + COIN
@@ -151,23 +151,23 @@ def _shrimp_level(position: Position, seat: int, face: int, rerolls: int) -> int
     return position.marks[seat].levels[SHRIMP]
 
 
-def _serve(position: Position, seat: int, face: int) -> Legal:
+def _serve(position: Position, seat: int, face: int) -> LegalActions:
     marks = position.marks[seat]
     if face >= COINS_FACE or not marks.built & effects.BUFFET or marks.hexes >> face & 1:
         return ()
-    if position.rules.buffet_opens == "next phase" and position.clock <= marks.buffet_phase:
+    if position.rules.buffet_opens == "next phase" and position.phase_number <= marks.buffet_phase:
         return ()
     return SERVE[face]
 
 
-def _salvage(position: Position, seat: int) -> Legal:
+def _salvage(position: Position, seat: int) -> LegalActions:
     marks = position.marks[seat]
     if not marks.built & effects.SALVAGE_YARD or marks.yard_used >= position.sheet.yard_stars:
         return ()
     return SALVAGE if marks.open else ()
 
 
-def _answer_use(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_use(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     seat, die = frame[1], frame[2]
     face = position.dice[die]
     if action.verb == "reroll":
@@ -180,25 +180,25 @@ def _answer_use(position: Position, frame: Frame, action: Action, log: Log) -> N
         _use(position, seat, face, action, log)
 
 
-def _answer_use_last(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_use_last(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     _use(position, frame[1], position.dice[frame[2]], action, log)
 
 
-def _use(position: Position, seat: int, face: int, action: Action, log: Log) -> None:
+def _use(position: Position, seat: int, face: int, action: Action, log: EventLog) -> None:
     marks, rules = position.marks[seat], position.rules
     position.stack.append((STARS, seat, BY_TRACK, 0))
     match action.verb:
         case "mark":
-            effects.fill(position, seat, TARGET_SECTION[action], log)
+            effects.fill_box(position, seat, TARGET_SECTION[action], log)
         case "coin":
             coins = rules.bait_shop_coins if marks.built & effects.BAIT_SHOP else rules.die_coins
-            effects.gain(position, seat, coins, "die", log)
+            effects.gain_coins(position, seat, coins, "die", log)
         case "coins":
-            effects.gain(position, seat, rules.coins_face, "coins", log)
+            effects.gain_coins(position, seat, rules.coins_face, "coins", log)
         case "market":
-            effects.gain(position, seat, rules.market_coins(sum(marks.boat_fish)), "market", log)
+            effects.gain_coins(position, seat, rules.market_coins(sum(marks.boat_fish)), "market", log)
             if marks.built & effects.SMOKEHOUSE:
-                effects.gain(position, seat, rules.smokehouse, "smokehouse", log)
+                effects.gain_coins(position, seat, rules.smokehouse, "smokehouse", log)
         case "serve":
             marks.hexes |= 1 << face
             if log is not None:
@@ -211,7 +211,7 @@ def _use(position: Position, seat: int, face: int, action: Action, log: Log) -> 
                 log.append(events.YardUsed(seat, marks.yard_used))
 
 
-def _use_shrimp(position: Position, seat: int, level: int, action: Action, log: Log) -> None:
+def _use_shrimp(position: Position, seat: int, level: int, action: Action, log: EventLog) -> None:
     """Use a Shrimp die with its licence, by the tables of the rules.
 
     It is any face, from level 2 with a star, at level 3 for two boxes.
@@ -225,26 +225,26 @@ def _use_shrimp(position: Position, seat: int, level: int, action: Action, log: 
         position.stack.extend([(AGAIN, seat)] * more)
         more = 0
     if action.verb == "coins":
-        effects.gain(position, seat, rules.coins_face * (1 + more), "coins", log)
+        effects.gain_coins(position, seat, rules.coins_face * (1 + more), "coins", log)
         return
     section = TARGET_SECTION[action]
     position.stack.extend([(FILL, seat, section)] * more)
-    effects.fill(position, seat, section, log)
+    effects.fill_box(position, seat, section, log)
 
 
-def _ask_again(position: Position, frame: Frame) -> Legal:
+def _legal_again(position: Position, frame: Frame) -> LegalActions:
     marks = SEA_MARKS[position.marks[frame[1]].open & SEA_BITS]
     return marks + THREE_COINS if position.rules.shrimp_as_coins else marks
 
 
-def _answer_again(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_again(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     if action.verb == "coins":
-        effects.gain(position, frame[1], position.rules.coins_face, "coins", log)
+        effects.gain_coins(position, frame[1], position.rules.coins_face, "coins", log)
     else:
-        effects.fill(position, frame[1], TARGET_SECTION[action], log)
+        effects.fill_box(position, frame[1], TARGET_SECTION[action], log)
 
 
-def _ask_star(position: Position, frame: Frame) -> Legal:
+def _legal_star(position: Position, frame: Frame) -> LegalActions:
     is_open = position.marks[frame[1]].open
     marks = (
         SEA_MARKS[is_open & SEA_BITS]
@@ -254,31 +254,31 @@ def _ask_star(position: Position, frame: Frame) -> Legal:
     return marks + PASS if position.rules.star_decline else marks
 
 
-def _answer_star(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_star(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     seat = frame[1]
     if action.verb == "mark":
-        effects.fill(position, seat, TARGET_SECTION[action], log)
+        effects.fill_box(position, seat, TARGET_SECTION[action], log)
     elif log is not None:
         log.append(events.StarPassed(seat))
 
 
-def _ask_circle(position: Position, frame: Frame) -> Legal:
+def _legal_circle(position: Position, frame: Frame) -> LegalActions:
     return LICENCE_OR_BOAT
 
 
-def _answer_circle(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_circle(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     _, seat, section = frame
     if action.verb == "boat":
-        effects.launch(position, seat, section, log)
+        effects.launch_boat(position, seat, section, log)
     else:
-        effects.activate(position, seat, section, log)
+        effects.activate_licence(position, seat, section, log)
 
 
-def _ask_bonus(position: Position, frame: Frame) -> Legal:
+def _legal_bonus(position: Position, frame: Frame) -> LegalActions:
     return BONUS_CHOICES[position.bonuses]
 
 
-def _answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_bonus(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     seat = frame[1]
     bonus = BONUSES.index(action.target or "")
     position.bonuses &= ~(1 << bonus)
@@ -287,22 +287,22 @@ def _answer_bonus(position: Position, frame: Frame, action: Action, log: Log) ->
         log.append(events.BonusChosen(seat, BONUSES[bonus]))
 
 
-def _ask_oyster(position: Position, frame: Frame) -> Legal:
+def _legal_oyster(position: Position, frame: Frame) -> LegalActions:
     return OYSTERS
 
 
-def _answer_oyster(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def _apply_oyster(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     _, seat, boat = frame
     effects.catch_oysters(position, seat, boat, action is OYSTERS[1], log)
 
 
-DECISIONS: dict[int, tuple[Ask[Position], Answer[Position]]] = {
-    DRAFT: (_ask_draft, _answer_draft),
-    USE: (_ask_use, _answer_use),
-    USE_LAST: (_ask_use_last, _answer_use_last),
-    STAR: (_ask_star, _answer_star),
-    CIRCLE: (_ask_circle, _answer_circle),
-    BONUS: (_ask_bonus, _answer_bonus),
-    OYSTER: (_ask_oyster, _answer_oyster),
-    AGAIN: (_ask_again, _answer_again),
+DECISIONS: dict[int, tuple[LegalActionsHandler[Position], ActionHandler[Position]]] = {
+    DRAFT: (_legal_draft, _apply_draft),
+    USE: (_legal_use, _apply_use),
+    USE_LAST: (_legal_use_last, _apply_use_last),
+    STAR: (_legal_star, _apply_star),
+    CIRCLE: (_legal_circle, _apply_circle),
+    BONUS: (_legal_bonus, _apply_bonus),
+    OYSTER: (_legal_oyster, _apply_oyster),
+    AGAIN: (_legal_again, _apply_again),
 }

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from fleet_engine.core.game_loop import Frame
-from fleet_engine.core.validation import best_row
+from fleet_engine.core.validation import lookup_step
 from fleet_engine.dice import events
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
-from fleet_engine.dice.position import Log, Marks, Position
+from fleet_engine.dice.position import EventLog, Marks, Position
 from fleet_engine.dice.rules.frames import BONUS, BY_TRACK, CIRCLE, FISH, OYSTER, STARS, SWORDFISH
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LEVELS
@@ -27,7 +27,7 @@ RIDBACK, SMOKEHOUSE = BUILDING_BIT["ridback-canning"], BUILDING_BIT["smokehouse"
 PUB, BUFFET = BUILDING_BIT["fishermans-pub"], BUILDING_BIT["seafood-buffet"]
 
 
-def gain(position: Position, seat: int, coins: int, source: str, log: Log) -> None:
+def gain_coins(position: Position, seat: int, coins: int, source: str, log: EventLog) -> None:
     """Fill the next coin boxes. Each open star passed adds a star action.
 
     Struck stars are skipped. Coins beyond the end of the track are lost.
@@ -58,7 +58,7 @@ def gain(position: Position, seat: int, coins: int, source: str, log: Log) -> No
         log.extend([events.StarReached(seat, star) for star in reached])
 
 
-def fill(position: Position, seat: int, section: int, log: Log) -> None:
+def fill_box(position: Position, seat: int, section: int, log: EventLog) -> None:
     """Fill the topmost open box of a section and apply its circle.
 
     Decisions and later effects are pushed on the stack.
@@ -72,18 +72,18 @@ def fill(position: Position, seat: int, section: int, log: Log) -> None:
     if box + 1 == marks.end[section]:
         marks.open &= ~(1 << section)
         if section >= FIRST_BUILDING:
-            _complete(position, seat, section, log)
+            _complete_building(position, seat, section, log)
     if letter == "B":
-        launch(position, seat, section, log)
+        launch_boat(position, seat, section, log)
     elif letter == "L":
-        activate(position, seat, section, log)
+        activate_licence(position, seat, section, log)
     elif letter == "?":
-        _either(position, seat, section, log)
+        _apply_choice_circle(position, seat, section, log)
     elif letter == "F":
         position.stack.append((FISH, seat, 1))
 
 
-def _complete(position: Position, seat: int, section: int, log: Log) -> None:
+def _complete_building(position: Position, seat: int, section: int, log: EventLog) -> None:
     """Complete a building whose last open box is filled, even if others are struck.
 
     The switch `pub_with_struck_boxes` decides if this applies to the Fisherman's Pub.
@@ -96,7 +96,7 @@ def _complete(position: Position, seat: int, section: int, log: Log) -> None:
             return
     marks.built |= bit
     if bit == BUFFET:
-        marks.buffet_phase = position.clock
+        marks.buffet_phase = position.phase_number
     if log is not None:
         log.append(events.BuildingCompleted(seat, SECTIONS[section]))
 
@@ -113,10 +113,10 @@ def can_activate(position: Position, seat: int, section: int) -> bool:
     return not marks.king_crab if section >= FIRST_SHIP else marks.levels[section] < LEVELS
 
 
-def launch(position: Position, seat: int, section: int, log: Log) -> None:
+def launch_boat(position: Position, seat: int, section: int, log: EventLog) -> None:
     """Launch the next boat of a section and gain the coins of the Cod licence."""
     if not can_launch(position, seat, section):
-        _spend(seat, section, "B", log)
+        _log_spent_circle(seat, section, "B", log)
         return
     marks = position.marks[seat]
     kind = KIND_OF_SECTION[section]
@@ -127,16 +127,16 @@ def launch(position: Position, seat: int, section: int, log: Log) -> None:
     if log is not None:
         log.append(events.BoatLaunched(seat, BOATS[kind], marks.launched[kind]))
     if position.round or position.rules.start_effects:
-        gain(position, seat, position.rules.cod[marks.levels[COD]], "cod", log)
+        gain_coins(position, seat, position.rules.cod[marks.levels[COD]], "cod", log)
 
 
-def activate(position: Position, seat: int, section: int, log: Log) -> None:
+def activate_licence(position: Position, seat: int, section: int, log: EventLog) -> None:
     """Activate the next licence level of a sea type, or the King Crab licence.
 
     The King Crab licence also asks for its bonus.
     """
     if not can_activate(position, seat, section):
-        _spend(seat, section, "L", log)
+        _log_spent_circle(seat, section, "L", log)
         return
     marks = position.marks[seat]
     if section >= FIRST_SHIP:
@@ -152,23 +152,23 @@ def activate(position: Position, seat: int, section: int, log: Log) -> None:
     if log is not None:
         log.append(events.LicenceActivated(seat, SECTIONS[section], level))
     if level == 2:
-        gain(position, seat, position.rules.second_licence, "second-licence", log)
+        gain_coins(position, seat, position.rules.second_licence, "second-licence", log)
 
 
-def _either(position: Position, seat: int, section: int, log: Log) -> None:
+def _apply_choice_circle(position: Position, seat: int, section: int, log: EventLog) -> None:
     """Apply a `?` circle: the player chooses, or gets the one that is left."""
     boat, licence = can_launch(position, seat, section), can_activate(position, seat, section)
     if boat and licence:
         position.stack.append((CIRCLE, seat, section))
     elif boat:
-        launch(position, seat, section, log)
+        launch_boat(position, seat, section, log)
     elif licence:
-        activate(position, seat, section, log)
+        activate_licence(position, seat, section, log)
     else:
-        _spend(seat, section, "?", log)
+        _log_spent_circle(seat, section, "?", log)
 
 
-def _spend(seat: int, section: int, letter: str, log: Log) -> None:
+def _log_spent_circle(seat: int, section: int, letter: str, log: EventLog) -> None:
     if log is not None:
         log.append(events.CircleSpent(seat, SECTIONS[section], letter))
 
@@ -186,7 +186,7 @@ def full_boats(rules: Ruleset, marks: Marks) -> int:
     return full
 
 
-def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
+def income_rows(position: Position, seat: int) -> list[tuple[str, int, int]]:
     """Return a seat's income as `(source, coins, coins lost to the cap)` rows.
 
     The order is base income, Lobster licence, Ridback Canning Co.
@@ -194,7 +194,7 @@ def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
     marks, rules = position.marks[seat], position.rules
     parts = [("income", rules.base_income)]
     if level := marks.levels[LOBSTER]:
-        parts.append(("lobster", best_row(rules.lobster[level], sum(marks.launched))))
+        parts.append(("lobster", lookup_step(rules.lobster[level], sum(marks.launched))))
     if marks.built & RIDBACK:
         parts.append(("ridback-canning", full_boats(rules, marks)))
     room = rules.income_cap
@@ -206,7 +206,7 @@ def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
     return capped
 
 
-def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
+def catch_fish(position: Position, seat: int, personal: bool, log: EventLog) -> None:
     """Let a seat's boats fish: the Barge first, then each boat in launch order.
 
     The Barge counts the full boats before any catch. In the fishing phase, the seat takes its owed
@@ -246,20 +246,20 @@ def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
         else:
             wanted = room
             if not room and rules.full_oyster_coin:
-                gain(position, seat, rules.oyster_coin, "oyster", log)
+                gain_coins(position, seat, rules.oyster_coin, "oyster", log)
         _catch(marks, seat, boat, min(wanted, room), log)
     position.stack.extend(reversed(choices))
 
 
-def catch_oysters(position: Position, seat: int, boat: int, swap: bool, log: Log) -> None:
+def catch_oysters(position: Position, seat: int, boat: int, swap: bool, log: EventLog) -> None:
     """Apply the player's choice for one Oyster boat."""
     rules = position.rules
     _catch(position.marks[seat], seat, boat, rules.oyster_catch - swap, log)
     if swap:
-        gain(position, seat, rules.oyster_coin, "oyster", log)
+        gain_coins(position, seat, rules.oyster_coin, "oyster", log)
 
 
-def _catch(marks: Marks, seat: int, boat: int, fish: int, log: Log) -> None:
+def _catch(marks: Marks, seat: int, boat: int, fish: int, log: EventLog) -> None:
     if fish <= 0:
         return
     marks.boat_fish[boat] += fish

@@ -6,18 +6,18 @@ Sets up the game, pushes rounds and phases, and handles each step frame.
 from collections.abc import Iterable
 
 from fleet_engine.core import rng
-from fleet_engine.core.game_loop import Flow, Frame
+from fleet_engine.core.game_loop import GameLoop, Frame
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import BONUSES, FACES
-from fleet_engine.dice.optional_cards import GOLD, NO_MODULES, SILVER, Modules, Trophy
+from fleet_engine.dice.optional_cards import GOLD, NO_OPTIONAL_CARDS, SILVER, OptionalCards, Trophy
 from fleet_engine.dice.position import (
     BOAT_PHASE,
     FISHING_PHASE,
     FREE,
     INCOME_PHASE,
     TOWN_PHASE,
-    Log,
+    EventLog,
     Marks,
     Position,
 )
@@ -57,7 +57,7 @@ def start(
     sheet: Sheet,
     players: int,
     seed: int,
-    log: Log,
+    log: EventLog,
     *,
     captains: bool = False,
     trophies: bool = False,
@@ -74,15 +74,15 @@ def start(
         captains: True to use captain cards.
         trophies: True to use trophy cards.
     """
-    lay_out(position, rules, sheet, players, rng.begin(seed))
-    position.first = 0 if position.solo else dice.first_player(position)
+    initialize(position, rules, sheet, players, rng.seed_state(seed))
+    position.first = 0 if position.solo else dice.seeded_first_player(position)
     if captains or trophies:
         _deal_cards(position, captains, trophies, log)
     position.stack = setup_frames(position)
-    FLOW.settle(position, log)
+    GAME_LOOP.run(position, log)
 
 
-def lay_out(position: Position, rules: Ruleset, sheet: Sheet, players: int, state: int) -> None:
+def initialize(position: Position, rules: Ruleset, sheet: Sheet, players: int, state: int) -> None:
     """Fill an empty position: blank sheets, empty stack, `state` of chance."""
     position.rules, position.sheet = rules, sheet
     position.players = players
@@ -94,14 +94,14 @@ def lay_out(position: Position, rules: Ruleset, sheet: Sheet, players: int, stat
     position.tokens = [0, 0, 0]
     position.bonuses = (1 << len(BONUSES)) - 1
     position.marks = [Marks.blank(sheet) for _ in range(players)]
-    position.modules, position.silver = NO_MODULES, 0
+    position.modules, position.silver = NO_OPTIONAL_CARDS, 0
     position.stack = []
     position.to_move, position.legal_actions = None, ()
 
 
-def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) -> None:
+def _deal_cards(position: Position, captains: bool, trophies: bool, log: EventLog) -> None:
     """Deal captain and trophy cards. They are public from then on."""
-    position.modules = Modules(
+    position.modules = OptionalCards(
         dice.deal_captains(position) if captains else (),
         dice.deal_trophies(position) if trophies else (),
     )
@@ -109,11 +109,11 @@ def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) ->
         return
     log.extend([events.TrophySet(card.metal, card.id) for card in position.modules.trophies])
     if captains:
-        for seat in reversed(_seats_last_first(position)):
+        for seat in reversed(_reversed_seats(position)):
             log.append(events.CaptainDealt(seat, position.modules.captains[seat].id))
 
 
-def _set_up(position: Position, frame: Frame, log: Log) -> None:
+def _set_up(position: Position, frame: Frame, log: EventLog) -> None:
     """Fill a seat's first boxes, from its captain card or a starting roll."""
     seat = frame[1]
     stack = position.stack
@@ -121,24 +121,24 @@ def _set_up(position: Position, frame: Frame, log: Log) -> None:
     if position.modules.captains:
         card = position.modules.captains[seat]
         stack.extend([(FILL, seat, section) for section in reversed(card.boxes)])
-        rolls.fill_first(position, seat, card.start)
+        rolls.push_first_boxes(position, seat, card.start)
     else:
         stack.append((STARTING_ROLL, seat))
 
 
-def _seats_last_first(position: Position) -> list[int]:
-    return [seat for seat in position.last_first() if seat != CAPTAIN]
+def _reversed_seats(position: Position) -> list[int]:
+    return [seat for seat in position.reversed_turn_order() if seat != CAPTAIN]
 
 
 def setup_frames(position: Position) -> list[Frame]:
     """Return the frames that the setup pushes on the stack."""
     award = [(AWARD,)] if position.modules.trophies else []
-    return [(ROUND,), *award, *((SETUP, seat) for seat in _seats_last_first(position))]
+    return [(ROUND,), *award, *((SETUP, seat) for seat in _reversed_seats(position))]
 
 
 def round_frames(position: Position) -> list[Frame]:
     """Return the frames that the current round pushes on the stack."""
-    seats = _seats_last_first(position)
+    seats = _reversed_seats(position)
     award = [(AWARD,)] if position.modules.trophies else []
     stack: list[Frame] = [(ROUND_END,), (ROLL, TOWN_PHASE)]
     if position.round % position.rules.fishing_every == 0:
@@ -157,21 +157,21 @@ def share_frames(position: Position, die: int) -> list[Frame]:
         *([(AWARD,)] if position.modules.trophies else []),
         *(
             (CAPTAIN_SHARE, die) if seat == CAPTAIN else (USE_LAST, seat, die)
-            for seat in position.last_first()
+            for seat in position.reversed_turn_order()
         ),
     ]
 
 
-def _round(position: Position, frame: Frame, log: Log) -> None:
+def _round(position: Position, frame: Frame, log: EventLog) -> None:
     position.round += 1
     if position.solo:
-        position.first = first_of(position)
+        position.first = first_chooser(position)
     if log is not None:
         log.append(events.RoundBegan(position.round, position.first))
     position.stack += round_frames(position)
 
 
-def first_of(position: Position) -> int:
+def first_chooser(position: Position) -> int:
     """Return the first chooser of this solo round: the player in odd rounds.
 
     In the setup it is the player too.
@@ -179,38 +179,38 @@ def first_of(position: Position) -> int:
     return 0 if position.round % 2 or not position.round else CAPTAIN
 
 
-def _captain_pick(position: Position, frame: Frame, log: Log) -> None:
-    captain.pick(position, log)
+def _captain_pick(position: Position, frame: Frame, log: EventLog) -> None:
+    captain.take_die(position, log)
 
 
-def _share(position: Position, frame: Frame, log: Log) -> None:
+def _share(position: Position, frame: Frame, log: EventLog) -> None:
     die = position.takers.index(FREE)
     if log is not None:
         log.append(events.DieShared(FACES[position.dice[die]]))
     position.stack += share_frames(position, die)
 
 
-def _captain_share(position: Position, frame: Frame, log: Log) -> None:
-    captain.share(position, position.dice[frame[1]], log)
+def _captain_share(position: Position, frame: Frame, log: EventLog) -> None:
+    captain.strike_with_shared_die(position, position.dice[frame[1]], log)
 
 
-def _income(position: Position, frame: Frame, log: Log) -> None:
+def _income(position: Position, frame: Frame, log: EventLog) -> None:
     seat = frame[1]
     position.phase = INCOME_PHASE
-    for source, coins, lost in effects.income(position, seat):
-        effects.gain(position, seat, coins, source, log)
+    for source, coins, lost in effects.income_rows(position, seat):
+        effects.gain_coins(position, seat, coins, source, log)
         if lost and log is not None:
             log.append(events.CoinsGained(seat, source, 0, lost))
 
 
-def _fish(position: Position, frame: Frame, log: Log) -> None:
+def _fish(position: Position, frame: Frame, log: EventLog) -> None:
     personal = bool(frame[2])
     if not personal:
         position.phase = FISHING_PHASE
-    effects.fish(position, frame[1], personal, log)
+    effects.catch_fish(position, frame[1], personal, log)
 
 
-def _swordfish(position: Position, frame: Frame, log: Log) -> None:
+def _swordfish(position: Position, frame: Frame, log: EventLog) -> None:
     """Push the Swordfish stars, then its coin, after the fishing phase."""
     seat = frame[1]
     marks = position.marks[seat]
@@ -223,12 +223,12 @@ def _swordfish(position: Position, frame: Frame, log: Log) -> None:
         position.stack.append((STARS, seat, BY_SWORDFISH, stars))
 
 
-def _swordfish_coins(position: Position, frame: Frame, log: Log) -> None:
+def _swordfish_coins(position: Position, frame: Frame, log: EventLog) -> None:
     _, seat, level = frame
-    effects.gain(position, seat, position.rules.swordfish_coins[level], "swordfish", log)
+    effects.gain_coins(position, seat, position.rules.swordfish_coins[level], "swordfish", log)
 
 
-def _stars(position: Position, frame: Frame, log: Log) -> None:
+def _stars(position: Position, frame: Frame, log: EventLog) -> None:
     """Push the next star action owed. If no box is open, all owed stars are lost."""
     marks = position.marks[frame[1]]
     if not marks.stars_owed:
@@ -248,14 +248,14 @@ def _stars(position: Position, frame: Frame, log: Log) -> None:
         position.stack.append((STAR, seat, BY_TRACK))
 
 
-def _fill(position: Position, frame: Frame, log: Log) -> None:
+def _fill(position: Position, frame: Frame, log: EventLog) -> None:
     """Fill one more box of a section if one is still open."""
     _, seat, section = frame
     if position.marks[seat].open >> section & 1:
-        effects.fill(position, seat, section, log)
+        effects.fill_box(position, seat, section, log)
 
 
-def _round_end(position: Position, frame: Frame, log: Log) -> None:
+def _round_end(position: Position, frame: Frame, log: EventLog) -> None:
     if position.round < position.rounds:
         position.stack.append((ROUND,))
         if position.solo:
@@ -265,11 +265,11 @@ def _round_end(position: Position, frame: Frame, log: Log) -> None:
     elif log is not None:
         for trophy in position.modules.trophies:
             if trophy.metal == GOLD:
-                _tell_winners(trophy, trophy_holders(position, trophy), log)
+                _log_winners(trophy, trophy_holders(position, trophy), log)
         log.append(events.GameEnded(tuple(pad.total for pad in scores(position))))
 
 
-def _award(position: Position, frame: Frame, log: Log) -> None:
+def _award_silver(position: Position, frame: Frame, log: EventLog) -> None:
     """Give the silver trophy to the seats that meet its need after a step.
 
     A seat's own turn is a step. Setup, income, fishing and the shared die are one step for all
@@ -280,23 +280,23 @@ def _award(position: Position, frame: Frame, log: Log) -> None:
         return
     trophy = next(card for card in position.modules.trophies if card.metal == SILVER)
     counts = trophy_counts(position, trophy)
-    in_turn = reversed(_seats_last_first(position))
+    in_turn = reversed(_reversed_seats(position))
     ready = [seat for seat in in_turn if counts[seat] >= trophy.needs]
     if position.rules.silver_ties == "turn order":
         del ready[1:]
     for seat in ready:
         position.silver |= 1 << seat
-    _tell_winners(trophy, ready, log)
+    _log_winners(trophy, ready, log)
 
 
-def _tell_winners(trophy: Trophy, seats: Iterable[int], log: Log) -> None:
+def _log_winners(trophy: Trophy, seats: Iterable[int], log: EventLog) -> None:
     if log is not None:
         log.extend(
             [events.TrophyWon(seat, trophy.metal, trophy.id, trophy.points) for seat in seats]
         )
 
 
-FLOW: Flow[Position] = Flow(
+GAME_LOOP: GameLoop[Position] = GameLoop(
     KINDS,
     steps={
         SETUP: _set_up,
@@ -311,7 +311,7 @@ FLOW: Flow[Position] = Flow(
         STARS: _stars,
         FILL: _fill,
         ROUND_END: _round_end,
-        AWARD: _award,
+        AWARD: _award_silver,
     },
     decisions=DECISIONS,
     chances=rolls.CHANCES,

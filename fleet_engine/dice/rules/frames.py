@@ -5,9 +5,9 @@ A frame is `(kind, …)`. The declaration of each kind names its fields. Seats c
 this file, so the order never changes and new kinds go to the end.
 """
 
-from fleet_engine.core.game_loop import Kinds
+from fleet_engine.core.game_loop import FrameKinds
 
-KINDS = Kinds()
+KINDS = FrameKinds()
 
 # Steps of the flow. Chance decides the result of ROLL.
 SETUP = KINDS.add("setup", "seat")  # a seat's first boxes

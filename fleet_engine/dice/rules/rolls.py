@@ -8,11 +8,11 @@ matters: if the Captain passes, she takes the first die.
 from collections.abc import Mapping
 
 from fleet_engine.core.game import Outcome
-from fleet_engine.core.game_loop import Chance, Frame
+from fleet_engine.core.game_loop import ChanceHandlers, Frame
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import FACES, SEA
-from fleet_engine.dice.position import PHASES, TOWN_PHASE, Log, Position
+from fleet_engine.dice.position import PHASES, TOWN_PHASE, EventLog, Position
 from fleet_engine.dice.rules import dice
 from fleet_engine.dice.rules.frames import (
     AWARD,
@@ -29,42 +29,42 @@ from fleet_engine.dice.rules.frames import (
     USE,
 )
 
-FACE = {name: face for face, name in enumerate(FACES)}
-SEA_TYPES: Mapping[Outcome, int] = dice.counted((face,) for face in range(len(SEA)))
+FACE_INDEX = {name: face for face, name in enumerate(FACES)}
+SEA_TYPES: Mapping[Outcome, int] = dice.count_rolls((face,) for face in range(len(SEA)))
 """Outcomes of a starting roll. The rules reroll three coins."""
 
 
-def _always(position: Position, frame: Frame) -> bool:
+def _is_always_random(position: Position, frame: Frame) -> bool:
     return True
 
 
 # Starting roll: (STARTING_ROLL, seat).
 
 
-def _starting_roll(position: Position, frame: Frame, log: Log) -> None:
-    _begin_with(position, frame[1], dice.starting_type(position, frame[1]), log)
+def _resolve_starting_roll(position: Position, frame: Frame, log: EventLog) -> None:
+    _start_with_type(position, frame[1], dice.seeded_starting_type(position, frame[1]), log)
 
 
-def _starting_types(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+def _starting_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     return SEA_TYPES
 
 
 def _seeded_type(position: Position, frame: Frame) -> Outcome:
-    return (FACES[dice.starting_type(position, frame[1])],)
+    return (FACES[dice.seeded_starting_type(position, frame[1])],)
 
 
-def _let_begin_with(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
-    _begin_with(position, frame[1], FACE[outcome[0]], log)
+def _apply_starting_roll(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
+    _start_with_type(position, frame[1], FACE_INDEX[outcome[0]], log)
 
 
-def _begin_with(position: Position, seat: int, sea_type: int, log: Log) -> None:
+def _start_with_type(position: Position, seat: int, sea_type: int, log: EventLog) -> None:
     position.drawn += 1
     if log is not None:
         log.append(events.DiceRolled("setup", (FACES[sea_type],)))
-    fill_first(position, seat, sea_type)
+    push_first_boxes(position, seat, sea_type)
 
 
-def fill_first(position: Position, seat: int, sea_type: int) -> None:
+def push_first_boxes(position: Position, seat: int, sea_type: int) -> None:
     """Push the frames that fill the first boxes of a seat."""
     boxes = min(position.rules.start_boxes, len(position.sheet.boxes[sea_type]))
     position.stack.extend([(FILL, seat, sea_type)] * boxes)
@@ -73,13 +73,13 @@ def fill_first(position: Position, seat: int, sea_type: int) -> None:
 # Pool of a phase: (ROLL, phase).
 
 
-def _roll(position: Position, frame: Frame, log: Log) -> None:
+def _resolve_roll(position: Position, frame: Frame, log: EventLog) -> None:
     position.phase = frame[1]
     dice.roll_pool(position)
-    _offer(position, log)
+    _begin_draft(position, log)
 
 
-def _pools(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+def _roll_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     return dice.pool_outcomes(position, frame[1])
 
 
@@ -87,15 +87,15 @@ def _seeded_pool(position: Position, frame: Frame) -> Outcome:
     return tuple(FACES[face] for face in dice.seeded_pool(position, frame[1]))
 
 
-def _let_roll(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+def _apply_roll(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
     """Set the pool, with town dice before boat dice as in seeded rolls."""
     position.phase = frame[1]
-    faces = sorted((FACE[name] for name in outcome), key=lambda face: face < dice.BOAT_SIDES)
-    dice.lay_pool(position, tuple(faces))
-    _offer(position, log)
+    faces = sorted((FACE_INDEX[name] for name in outcome), key=lambda face: face < dice.BOAT_SIDES)
+    dice.set_pool(position, tuple(faces))
+    _begin_draft(position, log)
 
 
-def _offer(position: Position, log: Log) -> None:
+def _begin_draft(position: Position, log: EventLog) -> None:
     """Start the draft of the pool."""
     if log is not None:
         faces = tuple(FACES[face] for face in position.dice)
@@ -106,7 +106,7 @@ def _offer(position: Position, log: Log) -> None:
 def draft_frames(position: Position) -> list[Frame]:
     """Return the frames that a roll pushes on the stack."""
     stack: list[Frame] = [(SHARE,)]
-    for seat in position.last_first():
+    for seat in position.reversed_turn_order():
         if position.modules.trophies:
             stack.append((AWARD,))
         stack.append((CAPTAIN_PICK,) if seat == CAPTAIN else (DRAFT, seat))
@@ -116,25 +116,25 @@ def draft_frames(position: Position) -> list[Frame]:
 # Rerolled die: (REROLL, seat, die, rerolls).
 
 
-def _reroll(position: Position, frame: Frame, log: Log) -> None:
+def _resolve_reroll(position: Position, frame: Frame, log: EventLog) -> None:
     _, seat, die, rerolls = frame
-    _turn(position, frame, dice.reroll(position, seat, die, rerolls), log)
+    _set_rerolled_face(position, frame, dice.seeded_reroll(position, seat, die, rerolls), log)
 
 
-def _sides(position: Position, frame: Frame) -> Mapping[Outcome, int]:
-    return dice.counted((face,) for face in dice.sides_of(position, frame[2]))
+def _reroll_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+    return dice.count_rolls((face,) for face in dice.die_sides(position, frame[2]))
 
 
 def _seeded_side(position: Position, frame: Frame) -> Outcome:
     _, seat, die, rerolls = frame
-    return (FACES[dice.reroll(position, seat, die, rerolls)],)
+    return (FACES[dice.seeded_reroll(position, seat, die, rerolls)],)
 
 
-def _let_turn(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
-    _turn(position, frame, FACE[outcome[0]], log)
+def _apply_reroll(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
+    _set_rerolled_face(position, frame, FACE_INDEX[outcome[0]], log)
 
 
-def _turn(position: Position, frame: Frame, new: int, log: Log) -> None:
+def _set_rerolled_face(position: Position, frame: Frame, new: int, log: EventLog) -> None:
     _, seat, die, rerolls = frame
     position.drawn += 1
     if log is not None:
@@ -143,14 +143,14 @@ def _turn(position: Position, frame: Frame, new: int, log: Log) -> None:
     position.stack.append((USE, seat, die, rerolls + 1))
 
 
-CHANCES: dict[int, Chance[Position]] = {
-    STARTING_ROLL: Chance(_starting_roll, _always, _starting_types, _seeded_type, _let_begin_with),
-    ROLL: Chance(_roll, _always, _pools, _seeded_pool, _let_roll),
-    REROLL: Chance(_reroll, _always, _sides, _seeded_side, _let_turn),
+CHANCES: dict[int, ChanceHandlers[Position]] = {
+    STARTING_ROLL: ChanceHandlers(_resolve_starting_roll, _is_always_random, _starting_outcomes, _seeded_type, _apply_starting_roll),
+    ROLL: ChanceHandlers(_resolve_roll, _is_always_random, _roll_outcomes, _seeded_pool, _apply_roll),
+    REROLL: ChanceHandlers(_resolve_reroll, _is_always_random, _reroll_outcomes, _seeded_side, _apply_reroll),
 }
 
 
-def slot(position: Position) -> int | None:
+def roll_slot(position: Position) -> int | None:
     """Return the index of the next pool to roll, from 0; `None` after the last.
 
     Each round has two pools: even indices are boat phases, odd ones are town phases.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from fleet_engine.core.action import Action
-from fleet_engine.fishing.actions import ACTIONS, MOST_BARRELS, MOST_SEATS
+from fleet_engine.fishing.actions import ACTIONS, MAX_BARRELS, MAX_SEATS
 from fleet_engine.fishing.names import (
     AREAS,
     BONUSES,
@@ -38,7 +38,7 @@ AREA_CIRCLES = _menu("fish", AREAS)
 MARKET_CIRCLES = _menu("market", MARKETS)
 SUBSIDIES = _menu("subsidy", PLACES)
 KYOTOS, FREEZERS, THAWS, DROPS = map(_added, ("kyoto", "freeze", "thaw", "drop"))
-BARRELS = _menu("barrels", map(str, range(1, MOST_BARRELS + 1)), first=1)
+BARRELS = _menu("barrels", map(str, range(1, MAX_BARRELS + 1)), first=1)
 BOATS = _menu("boat", PLACES)
 BOXES = _menu("box", (*COLOURS, TREASURE))
 TAKES = _menu("take", COLOURS)
@@ -48,7 +48,7 @@ COLOUR = _menu("colour", COLOURS)
 STOWS = _menu("stow", PLACES)
 CHILLS, SALES, GRABS, ROTS = map(_fish, ("chill", "sell", "grab", "rot"))
 EQUIP = _menu("equip", EQUIPMENT)
-ROBS = _menu("rob", map(str, range(MOST_SEATS)))
+ROBS = _menu("rob", map(str, range(MAX_SEATS)))
 LOOTS = _menu("loot", LOOT)
 
 OIL, EXTRA, CAPTAIN, SEASON, TREASURES, EQUIPMENTS, STEAL, PROTECT, PASS, DONE, DRAW, STOP = (

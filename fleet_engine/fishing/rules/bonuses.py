@@ -1,12 +1,12 @@
 """Finds: treasure cards, bonus cubes and free fish. Handles their gains and decisions."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import BONUSES, COLOURS, PEARL, TREASURE_CUBE
-from fleet_engine.fishing.position import Log, Position
+from fleet_engine.fishing.position import EventLog, Position
 from fleet_engine.fishing.rules import action_tables, mat
-from fleet_engine.fishing.rules.fishing import TREASURE_REASONS, bring_in
+from fleet_engine.fishing.rules.fishing import TREASURE_REASONS, bring_in_fish
 from fleet_engine.fishing.rules.frames import COLOUR, FREE_FISH
 from fleet_engine.fishing.rules.frames import PEARL as PEARL_FRAME
 
@@ -15,7 +15,7 @@ FISH_REASONS = ("treasure", "bonus")
 BY_TREASURE, BY_BONUS = range(2)
 
 
-def open_treasure(position: Position, frame: Frame, card: int, log: Log) -> None:
+def open_treasure(position: Position, frame: Frame, card: int, log: EventLog) -> None:
     """Turn up a treasure card and take its gains, as far as possible."""
     _, seat, place, reason = frame
     treasure = position.rules.board.treasures[card]
@@ -29,7 +29,7 @@ def open_treasure(position: Position, frame: Frame, card: int, log: Log) -> None
         position.stack.append((FREE_FISH, seat, place, BY_TREASURE))
 
 
-def ask_bonus(position: Position, frame: Frame) -> Legal:
+def legal_bonus(position: Position, frame: Frame) -> LegalActions:
     """Return the free boxes of the treasure chart for a purple cube.
 
     With the rule `may go back` the cube may also return to the bag.
@@ -40,7 +40,7 @@ def ask_bonus(position: Position, frame: Frame) -> Legal:
     return (*free, action_tables.DONE) if position.rules.purple_cubes == "may go back" else free
 
 
-def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_bonus(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Put the cube on a box and take its bonus, or return the cube to the bag.
 
     The supply and the room of the seat limit the bonus.
@@ -66,7 +66,7 @@ def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> 
             position.stack.append((FREE_FISH, seat, place, BY_BONUS))
 
 
-def open_pearl(position: Position, seat: int, place: int, log: Log) -> None:
+def open_pearl(position: Position, seat: int, place: int, log: EventLog) -> None:
     """Take the gains of a pearl, as far as possible, and ask for its colour."""
     mat.gain_barrels(position, seat, 1, "pearl", log)
     mat.gain_money(position, seat, 1, "pearl", log)
@@ -74,7 +74,7 @@ def open_pearl(position: Position, seat: int, place: int, log: Log) -> None:
     position.stack.append((PEARL_FRAME, seat, place))
 
 
-def ask_pearl(position: Position, frame: Frame) -> Legal:
+def legal_pearl(position: Position, frame: Frame) -> LegalActions:
     """Return the free colours for a white cube.
 
     If the bag has fish of any of them, only those colours are legal.
@@ -84,37 +84,37 @@ def ask_pearl(position: Position, frame: Frame) -> Legal:
     return tuple(action_tables.PEARLS[colour] for colour in there or free)
 
 
-def answer_pearl(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_pearl(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Put the cube on a colour and take the fish."""
     _, seat, place = frame
     colour = action_tables.INDEX[action]
     position.pearls |= 1 << colour
     if log is not None:
         log.append(events.PearlPlaced(seat, COLOURS[colour]))
-    if position.bag[colour] and mat.spaces(position.rules, position.players[seat]):
+    if position.bag[colour] and mat.places_with_room(position.rules, position.players[seat]):
         position.bag[colour] -= 1
-        bring_in(position, seat, colour, place, log)
+        bring_in_fish(position, seat, colour, place, log)
     elif log is not None:
         log.append(events.FishMissed(seat, PEARL))
 
 
-def free_fish(position: Position, frame: Frame, log: Log) -> None:
+def free_fish(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask for the colour of a free fish, if there are fish and room for one."""
     _, seat, place, reason = frame
     fish = any(position.bag[: len(COLOURS)])
-    if fish and mat.spaces(position.rules, position.players[seat]):
+    if fish and mat.places_with_room(position.rules, position.players[seat]):
         position.stack.append((COLOUR, seat, place))
     elif log is not None:
         log.append(events.FishMissed(seat, FISH_REASONS[reason]))
 
 
-def ask_colour(position: Position, frame: Frame) -> Legal:
+def legal_colour(position: Position, frame: Frame) -> LegalActions:
     """Return the colours of fish in the bag. The closed season does not apply."""
     return tuple(action for colour, action in action_tables.COLOUR.items() if position.bag[colour])
 
 
-def answer_colour(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_colour(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Take a fish of the colour from the bag."""
     colour = action_tables.INDEX[action]
     position.bag[colour] -= 1
-    bring_in(position, frame[1], colour, frame[2], log)
+    bring_in_fish(position, frame[1], colour, frame[2], log)

@@ -10,32 +10,32 @@ from itertools import combinations
 
 from fleet_engine.core import rng
 from fleet_engine.core.game import Outcome
-from fleet_engine.core.game_loop import Chance, Frame
-from fleet_engine.core.piles import shuffled
+from fleet_engine.core.game_loop import ChanceHandlers, Frame
+from fleet_engine.core.piles import shuffle_cards
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, TREASURE_CUBE
-from fleet_engine.fishing.position import NO_CARD, Area, Laid, Log, Position
+from fleet_engine.fishing.position import NO_CARD, Area, FaceDownCard, EventLog, Position
 from fleet_engine.fishing.rules import bonuses, equipment
-from fleet_engine.fishing.rules.fishing import FROM_BOARD, FROM_CUBE, bring_in, may_catch
+from fleet_engine.fishing.rules.fishing import FROM_BOARD, FROM_CUBE, bring_in_fish, may_catch
 from fleet_engine.fishing.rules.frames import BONUS, DRAW, LOOK, REVEAL, TREASURE_CARD
 
-DRAWS = 1 << 32
+KEYS_PER_DRAW_KIND = 1 << 32
 """First key of the random numbers for cubes. It is above the keys of all shuffles."""
 
 
 def shuffle(position: Position, cards: Iterable[int]) -> bytes:
     """Return the cards in random order, a new one at each call."""
     position.shuffles += 1
-    return shuffled(cards, position.chance, position.shuffles)
+    return shuffle_cards(cards, position.chance, position.shuffles)
 
 
 # A cube from the bag: `(DRAW, seat, place)`.
 
 
-def _drawn(position: Position) -> int:
+def _seeded_cube(position: Position) -> int:
     """Return the cube that the seed determines."""
     bag = position.bag
-    left = rng.below(position.chance, DRAWS + position.drawn, sum(bag))
+    left = rng.random_below(position.chance, KEYS_PER_DRAW_KIND + position.drawn, sum(bag))
     for cube, count in enumerate(bag):
         if left < count:
             return cube
@@ -43,11 +43,11 @@ def _drawn(position: Position) -> int:
     raise AssertionError("nobody draws from an empty bag")
 
 
-def _draw(position: Position, frame: Frame, log: Log) -> None:
-    _come(position, frame, _drawn(position), log)
+def _resolve_draw(position: Position, frame: Frame, log: EventLog) -> None:
+    _apply_cube(position, frame, _seeded_cube(position), log)
 
 
-def _come(position: Position, frame: Frame, cube: int, log: Log) -> None:
+def _apply_cube(position: Position, frame: Frame, cube: int, log: EventLog) -> None:
     """Handle a drawn cube with all consequences."""
     _, seat, place = frame
     position.drawn += 1
@@ -59,14 +59,14 @@ def _come(position: Position, frame: Frame, cube: int, log: Log) -> None:
         return
     position.bag[cube] -= 1
     if cube < len(COLOURS):
-        bring_in(position, seat, cube, place, log)
+        bring_in_fish(position, seat, cube, place, log)
     elif cube == TREASURE_CUBE:
         position.stack += [(BONUS, seat, place), (TREASURE_CARD, seat, place, FROM_CUBE)]
     else:
         bonuses.open_pearl(position, seat, place, log)
 
 
-def _cubes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+def _cube_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     there = {(CUBES[cube],): count for cube, count in enumerate(position.bag) if count}
     return dict(sorted(there.items()))
 
@@ -74,7 +74,7 @@ def _cubes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
 # A treasure card: `(TREASURE_CARD, seat, place, reason)`.
 
 
-def next_treasure(position: Position, log: Log) -> int | None:
+def next_treasure(position: Position, log: EventLog) -> int | None:
     """Take the top treasure card; return `None` if no card is left.
 
     If the deck is empty, the used cards are shuffled into a new one first.
@@ -82,12 +82,12 @@ def next_treasure(position: Position, log: Log) -> int | None:
     if not position.treasures:
         if not (position.found or position.cleared):
             return None
-        _replenish(position, log)
+        _reshuffle_treasures(position, log)
     card, position.treasures = position.treasures[0], position.treasures[1:]
     return card
 
 
-def _replenish(position: Position, log: Log) -> None:
+def _reshuffle_treasures(position: Position, log: EventLog) -> None:
     """Shuffle the used treasure cards into a new deck."""
     position.treasures = shuffle(position, sorted(position.found + position.cleared))
     position.found, position.cleared = [], []
@@ -95,7 +95,7 @@ def _replenish(position: Position, log: Log) -> None:
         log.append(events.TreasuresShuffled(len(position.treasures)))
 
 
-def _open_treasure(position: Position, frame: Frame, log: Log) -> None:
+def _resolve_treasure(position: Position, frame: Frame, log: EventLog) -> None:
     position.drawn += 1
     if frame[3] == FROM_BOARD:
         card: int | None = position.prize
@@ -112,12 +112,12 @@ def unseen_treasures(position: Position) -> list[int]:
     return sorted([*position.treasures, *position.cleared, *prize])
 
 
-def _is_replenished(position: Position, frame: Frame) -> bool:
+def _is_reshuffled(position: Position, frame: Frame) -> bool:
     """Return True if used cards are shuffled before the next one is drawn."""
     return not position.treasures and frame[3] != FROM_BOARD
 
 
-def _treasures(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+def _treasure_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     """Return the treasure cards that may come, with weights.
 
     Without a shuffle these are the unseen cards. With a shuffle the found cards are added. The
@@ -127,7 +127,7 @@ def _treasures(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     """
     unseen = unseen_treasures(position)
     counts = Counter(unseen)
-    if _is_replenished(position, frame):
+    if _is_reshuffled(position, frame):
         known, shuffled_in = Counter(position.found), len(position.cleared)
         for card in known | counts:
             counts[card] = known[card] * (len(unseen) or 1) + counts[card] * shuffled_in
@@ -139,49 +139,49 @@ def _treasures(position: Position, frame: Frame) -> Mapping[Outcome, int]:
 def _seeded_treasure(position: Position, frame: Frame) -> Outcome:
     twin = position.copy()
     log: list[events.Event] = []
-    _open_treasure(twin, frame, log)
+    _resolve_treasure(twin, frame, log)
     return tuple(event.treasure for event in log if isinstance(event, events.TreasureFound))
 
 
-def _let_treasure(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+def _apply_treasure(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
     """Let a card come up, by exchange with the card that would have come."""
     names = [treasure.id for treasure in position.rules.board.treasures]
     wanted = names.index(outcome[0])
     if frame[3] == FROM_BOARD:
         _exchange(position, wanted, position.prize)
         position.prize = wanted
-    elif _is_replenished(position, frame):
+    elif _is_reshuffled(position, frame):
         if wanted not in (*position.found, *position.cleared):
             position.prize, position.cleared[0] = position.cleared[0], position.prize
-        _replenish(position, log)
+        _reshuffle_treasures(position, log)
         place = position.treasures.index(wanted)
-        position.treasures = _with(position.treasures, place, position.treasures[0])
-        position.treasures = _with(position.treasures, 0, wanted)
+        position.treasures = _with_card(position.treasures, place, position.treasures[0])
+        position.treasures = _with_card(position.treasures, 0, wanted)
     else:
         _exchange(position, wanted, position.treasures[0])
-        position.treasures = _with(position.treasures, 0, wanted)
-    _open_treasure(position, frame, log)
+        position.treasures = _with_card(position.treasures, 0, wanted)
+    _resolve_treasure(position, frame, log)
 
 
 def _exchange(position: Position, wanted: int, card: int) -> None:
     """Replace an unseen `wanted` card by `card`."""
     if wanted in position.treasures:
         place = position.treasures.index(wanted)
-        position.treasures = _with(position.treasures, place, card)
+        position.treasures = _with_card(position.treasures, place, card)
     elif wanted in position.cleared:
         position.cleared[position.cleared.index(wanted)] = card
     else:
         position.prize = card
 
 
-def _with(pile: bytes, place: int, card: int) -> bytes:
+def _with_card(pile: bytes, place: int, card: int) -> bytes:
     return pile[:place] + bytes([card]) + pile[place + 1 :]
 
 
 # A pair of cards revealed beside the areas: `(REVEAL,)`.
 
 
-def _pair(position: Position) -> tuple[int, int] | None:
+def _next_pair(position: Position) -> tuple[int, int] | None:
     """Return the next shoal card and fleet card, `None` if a pile is empty."""
     if position.shoals_dealt == len(position.shoals):
         return None
@@ -190,8 +190,8 @@ def _pair(position: Position) -> tuple[int, int] | None:
     return position.shoals[position.shoals_dealt], position.fleets[position.fleets_dealt]
 
 
-def _reveal(position: Position, frame: Frame, log: Log) -> None:
-    pair = _pair(position)
+def _resolve_pair(position: Position, frame: Frame, log: EventLog) -> None:
+    pair = _next_pair(position)
     if pair is None:
         return
     shoal, fleet = pair
@@ -204,7 +204,7 @@ def _reveal(position: Position, frame: Frame, log: Log) -> None:
         log.append(events.PairRevealed(board.shoals[shoal].id, board.fleets[fleet].id))
 
 
-def _pairs(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+def _pair_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     """Return the pairs that may come: any remaining shoal card with a fleet card.
 
     Only the upper fleet cards may come (see `next_fleets`).
@@ -212,10 +212,10 @@ def _pairs(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     board = position.rules.board
     shoals = [board.shoals[shoal].id for shoal in position.shoals[position.shoals_dealt :]]
     fleets = [board.fleets[fleet].id for fleet in next_fleets(position, position.fleets_dealt)]
-    return dict.fromkeys(sorted(_sorted(shoal, fleet) for shoal in shoals for fleet in fleets), 1)
+    return dict.fromkeys(sorted(_sorted_outcome(shoal, fleet) for shoal in shoals for fleet in fleets), 1)
 
 
-def _sorted(*names: str) -> Outcome:
+def _sorted_outcome(*names: str) -> Outcome:
     return tuple(sorted(names))
 
 
@@ -236,24 +236,24 @@ def next_fleets(position: Position, dealt: int) -> list[int]:
 
 
 def _seeded_pair(position: Position, frame: Frame) -> Outcome:
-    pair = _pair(position)
+    pair = _next_pair(position)
     assert pair is not None
     board = position.rules.board
     return board.shoals[pair[0]].id, board.fleets[pair[1]].id
 
 
-def _let_pair(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+def _apply_pair(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
     board = position.rules.board
     for number, shoal in enumerate(board.shoals):
         if shoal.id in outcome:
-            position.shoals = _brought_up(position.shoals, position.shoals_dealt, number)
+            position.shoals = _bring_to_top(position.shoals, position.shoals_dealt, number)
     for number, fleet in enumerate(board.fleets):
         if fleet.id in outcome:
-            position.fleets = _brought_up(position.fleets, position.fleets_dealt, number)
-    _reveal(position, frame, log)
+            position.fleets = _bring_to_top(position.fleets, position.fleets_dealt, number)
+    _resolve_pair(position, frame, log)
 
 
-def _brought_up(pile: bytes, top: int, card: int) -> bytes:
+def _bring_to_top(pile: bytes, top: int, card: int) -> bytes:
     """Return the pile with `card` on top.
 
     The card is exchanged with the top card, or replaces it if it was not in the pile.
@@ -273,19 +273,19 @@ def _unseen_equipment(position: Position) -> list[int]:
     return sorted(card for card, seen in (*position.pile, *position.laid) if not seen)
 
 
-def _new_on_the_board(position: Position) -> int:
+def _new_board_cards(position: Position) -> int:
     return sum(not laid.seen for laid in position.laid)
 
 
-def _equipment(position: Position, frame: Frame) -> Mapping[Outcome, int]:
+def _equipment_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     """Return the possible sets of equipment cards on the board, with weights.
 
     Each set contains the cards that any seat has seen, plus unseen cards for the others.
     """
     seen = [EQUIPMENT[laid.card] for laid in position.laid if laid.seen]
     cards = [EQUIPMENT[card] for card in _unseen_equipment(position)]
-    new = combinations(cards, _new_on_the_board(position))
-    hands = Counter(_sorted(*seen, *hand) for hand in new)
+    new = combinations(cards, _new_board_cards(position))
+    hands = Counter(_sorted_outcome(*seen, *hand) for hand in new)
     return dict(sorted(hands.items()))
 
 
@@ -293,7 +293,7 @@ def _seeded_equipment(position: Position, frame: Frame) -> Outcome:
     return tuple(EQUIPMENT[laid.card] for laid in sorted(position.laid))
 
 
-def _let_equipment(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
+def _apply_equipment(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
     """Put these cards on the board, by exchange with unseen cards of the pile.
 
     Cards that are already there do not change.
@@ -307,43 +307,43 @@ def _let_equipment(position: Position, frame: Frame, outcome: Outcome, log: Log)
         elif not seen:
             leaving.append(place)
     for place, card in zip(leaving, wanted.elements(), strict=True):
-        number = position.pile.index(Laid(card))
+        number = position.pile.index(FaceDownCard(card))
         position.pile[number], position.laid[place] = position.laid[place], position.pile[number]
-    equipment.look(position, frame, log)
+    equipment.show_equipment(position, frame, log)
 
 
-CHANCES: Mapping[int, Chance[Position]] = {
-    DRAW: Chance(
-        step=_draw,
-        decides=lambda position, frame: len(_cubes(position, frame)) > 1,
-        outcomes=_cubes,
-        seeded=lambda position, frame: (CUBES[_drawn(position)],),
-        let_fall=lambda position, frame, outcome, log: _come(
+CHANCES: Mapping[int, ChanceHandlers[Position]] = {
+    DRAW: ChanceHandlers(
+        resolve=_resolve_draw,
+        is_random=lambda position, frame: len(_cube_outcomes(position, frame)) > 1,
+        list_outcomes=_cube_outcomes,
+        get_seeded_outcome=lambda position, frame: (CUBES[_seeded_cube(position)],),
+        apply=lambda position, frame, outcome, log: _apply_cube(
             position, frame, CUBES.index(outcome[0]), log
         ),
     ),
-    TREASURE_CARD: Chance(
-        step=_open_treasure,
-        decides=lambda position, frame: len(_treasures(position, frame)) > 1,
-        outcomes=_treasures,
-        seeded=_seeded_treasure,
-        let_fall=_let_treasure,
+    TREASURE_CARD: ChanceHandlers(
+        resolve=_resolve_treasure,
+        is_random=lambda position, frame: len(_treasure_outcomes(position, frame)) > 1,
+        list_outcomes=_treasure_outcomes,
+        get_seeded_outcome=_seeded_treasure,
+        apply=_apply_treasure,
     ),
-    REVEAL: Chance(
-        step=_reveal,
-        decides=lambda position, frame: (
-            _pair(position) is not None and len(_pairs(position, frame)) > 1
+    REVEAL: ChanceHandlers(
+        resolve=_resolve_pair,
+        is_random=lambda position, frame: (
+            _next_pair(position) is not None and len(_pair_outcomes(position, frame)) > 1
         ),
-        outcomes=_pairs,
-        seeded=_seeded_pair,
-        let_fall=_let_pair,
+        list_outcomes=_pair_outcomes,
+        get_seeded_outcome=_seeded_pair,
+        apply=_apply_pair,
     ),
-    LOOK: Chance(
-        step=equipment.look,
-        decides=lambda position, frame: len(_equipment(position, frame)) > 1,
-        outcomes=_equipment,
-        seeded=_seeded_equipment,
-        let_fall=_let_equipment,
+    LOOK: ChanceHandlers(
+        resolve=equipment.show_equipment,
+        is_random=lambda position, frame: len(_equipment_outcomes(position, frame)) > 1,
+        list_outcomes=_equipment_outcomes,
+        get_seeded_outcome=_seeded_equipment,
+        apply=_apply_equipment,
     ),
 }
 """Chance handlers by kind of frame."""

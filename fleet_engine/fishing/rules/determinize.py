@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from fleet_engine.core import rng
-from fleet_engine.core.piles import shuffled
-from fleet_engine.fishing.position import NO_CARD, NOBODY, Laid, Position
+from fleet_engine.core.piles import shuffle_cards
+from fleet_engine.fishing.position import NO_CARD, NO_SEAT, FaceDownCard, Position
 from fleet_engine.fishing.rules.deals import next_fleets, unseen_treasures
-from fleet_engine.fishing.rules.equipment import ask_equip
+from fleet_engine.fishing.rules.equipment import legal_equip
 from fleet_engine.fishing.rules.frames import EQUIP
 
 HIDDEN = NO_CARD - 1
@@ -20,14 +20,14 @@ def deal(twin: Position, seat: int, seed: int) -> None:
     looked at, and the backs of the fleet cards.
     """
 
-    def hidden(laid: Laid) -> bool:
-        return seat == NOBODY or not laid.seen >> seat & 1
+    def hidden(laid: FaceDownCard) -> bool:
+        return seat == NO_SEAT or not laid.seen >> seat & 1
 
     equipment = [laid.card for laid in (*twin.pile, *twin.laid) if hidden(laid)]
     twin.laid = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.laid]
     twin.laid.sort()
     pile = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.pile]
-    twin.pile = unordered(twin, pile)
+    twin.pile = hide_order(twin, pile)
     treasures = unseen_treasures(twin)
     twin.prize = HIDDEN if twin.prize != NO_CARD else NO_CARD
     twin.cleared = [HIDDEN] * len(twin.cleared)
@@ -35,7 +35,7 @@ def deal(twin: Position, seat: int, seed: int) -> None:
     deal_hidden(twin, treasures, equipment, seed)
 
 
-def unordered(position: Position, pile: list[Laid]) -> list[Laid]:
+def hide_order(position: Position, pile: list[FaceDownCard]) -> list[FaceDownCard]:
     """Return a pile, with some cards hidden from a seat, in an order that reveals none of them.
 
     The leftovers of a round are sorted under the pile, and old records depend on that order. A seat
@@ -58,7 +58,7 @@ def deal_hidden(
 
     Treasure cards that are left are put under those already in the deck.
     """
-    state = rng.imagined(seed)
+    state = rng.determinization_state(seed)
     twin.chance = state
     _deal_treasures(twin, treasures, state)
     _deal_areas(twin, state)
@@ -66,7 +66,7 @@ def deal_hidden(
 
 
 def _deal_treasures(twin: Position, cards: Iterable[int], state: int) -> None:
-    pile = list(shuffled(sorted(cards), state, 1))
+    pile = list(shuffle_cards(sorted(cards), state, 1))
     if twin.prize == HIDDEN:
         twin.prize = pile.pop()
     twin.cleared = [pile.pop() if card == HIDDEN else card for card in twin.cleared]
@@ -75,7 +75,7 @@ def _deal_treasures(twin: Position, cards: Iterable[int], state: int) -> None:
 
 def _deal_areas(twin: Position, state: int) -> None:
     top = twin.shoals_dealt
-    shoals = shuffled(sorted(twin.shoals[top:]), state, 2)
+    shoals = shuffle_cards(sorted(twin.shoals[top:]), state, 2)
     twin.shoals = twin.shoals[:top] + shoals
     top, fleets = twin.fleets_dealt, b""
     for number in range(3, 5):  # first the cards with the back of the top card, then the others
@@ -84,7 +84,7 @@ def _deal_areas(twin: Position, state: int) -> None:
             break
         same = next_fleets(twin, dealt)
         count = sum(card in same for card in twin.fleets[dealt:])
-        fleets += shuffled(same, state, number)[:count]
+        fleets += shuffle_cards(same, state, number)[:count]
     twin.fleets = twin.fleets[:top] + fleets
 
 
@@ -93,13 +93,13 @@ def _deal_equipment(twin: Position, cards: list[int], state: int) -> None:
         return
     laid, pile = twin.laid, twin.pile
     asked = bool(twin.stack) and twin.stack[-1][0] == EQUIP
-    dealt = iter(shuffled(cards, state, 5))
-    twin.laid = sorted(_filled(laid, dealt))
-    twin.pile = _filled(pile, dealt)
+    dealt = iter(shuffle_cards(cards, state, 5))
+    twin.laid = sorted(_fill_hidden(laid, dealt))
+    twin.pile = _fill_hidden(pile, dealt)
     if asked:
-        twin.legal_actions = ask_equip(twin, twin.stack[-1])
+        twin.legal_actions = legal_equip(twin, twin.stack[-1])
 
 
-def _filled(cards: Iterable[Laid], dealt: Iterable[int]) -> list[Laid]:
+def _fill_hidden(cards: Iterable[FaceDownCard], dealt: Iterable[int]) -> list[FaceDownCard]:
     coming = iter(dealt)
     return [laid._replace(card=next(coming)) if laid.card == HIDDEN else laid for laid in cards]

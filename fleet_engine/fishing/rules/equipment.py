@@ -1,11 +1,11 @@
 """Equipment cards. Handles looking at them, taking one, and making room for it."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import EMPTY, EQUIPMENT, PLACES
 from fleet_engine.fishing.position import EQUIPMENT as CIRCLE
-from fleet_engine.fishing.position import Laid, Log, Player, Position
+from fleet_engine.fishing.position import FaceDownCard, EventLog, Player, Position
 from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import DROP, EQUIP
 
@@ -16,11 +16,11 @@ def can_take(position: Position, seat: int) -> bool:
     return (
         len(position.placed[CIRCLE]) < position.rules.equipment[position.seats]
         and bool(position.laid)
-        and (EMPTY in player.cards or bool(droppable(position, player)))
+        and (EMPTY in player.cards or bool(droppable_places(position, player)))
     )
 
 
-def droppable(position: Position, player: Player) -> list[int]:
+def droppable_places(position: Position, player: Player) -> list[int]:
     """Return the places of cards that may be dropped.
 
     These are cards without a token and without fish.
@@ -30,15 +30,15 @@ def droppable(position: Position, player: Player) -> list[int]:
         for place in range(1, len(PLACES))
         if player.cards[place] != EMPTY
         and not player.used >> place & 1
-        and not mat.aboard(player, place)
+        and not mat.fish_at(player, place)
     ]
 
 
-def look(position: Position, frame: Frame, log: Log) -> None:
+def show_equipment(position: Position, frame: Frame, log: EventLog) -> None:
     """Show the cards on the board to a seat, and ask it to take one."""
     seat = frame[1]
     position.drawn += 1
-    position.laid = [Laid(card, seen | 1 << seat) for card, seen in sorted(position.laid)]
+    position.laid = [FaceDownCard(card, seen | 1 << seat) for card, seen in sorted(position.laid)]
     if log is not None:
         cards = tuple(EQUIPMENT[laid.card] for laid in position.laid)
         log.append(events.EquipmentSeen(seat, cards))
@@ -53,14 +53,14 @@ def hides_choice(position: Position) -> bool:
     return len(position.laid) > 1
 
 
-def ask_equip(position: Position, frame: Frame) -> Legal:
+def legal_equip(position: Position, frame: Frame) -> LegalActions:
     """Return the kinds of cards to take."""
     return tuple(
         action_tables.EQUIP[card] for card in sorted({laid.card for laid in position.laid})
     )
 
 
-def answer_equip(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_equip(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Take the card, and ask for a card to drop if the mat has no free place."""
     seat, card = frame[1], action_tables.INDEX[action]
     _take(position, card)
@@ -82,24 +82,24 @@ def _take(position: Position, card: int) -> None:
     for fewer in range(1, len(alike)):
         seats = range(len(position.players))
         seen = sum(1 << seat for seat in seats if sum(each >> seat & 1 for each in alike) > fewer)
-        left.append(Laid(card, seen))
+        left.append(FaceDownCard(card, seen))
     position.laid = sorted(left)
 
 
-def _put(position: Position, seat: int, card: int, place: int, log: Log) -> None:
+def _put(position: Position, seat: int, card: int, place: int, log: EventLog) -> None:
     position.players[seat].cards[place] = card
     if log is not None:
         log.append(events.EquipmentTaken(seat, EQUIPMENT[card], PLACES[place]))
 
 
-def ask_drop(position: Position, frame: Frame) -> Legal:
+def legal_drop(position: Position, frame: Frame) -> LegalActions:
     """Return the cards that may make room."""
     return tuple(
-        action_tables.DROPS[place] for place in droppable(position, position.players[frame[1]])
+        action_tables.DROPS[place] for place in droppable_places(position, position.players[frame[1]])
     )
 
 
-def answer_drop(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_drop(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Drop a card for the new one.
 
     Barrels that no longer fit into depots go to the pocket.

@@ -1,11 +1,11 @@
 """Fishing with boats, and extra fishing. Handles all steps from the fuel to the fish on board."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import AREAS, COLOURS, NOWHERE, PLACES, PLAIN
 from fleet_engine.fishing.names import TREASURE as PURPLE
-from fleet_engine.fishing.position import AREA, BY_DEPLETION, Area, Log, Player, Position
+from fleet_engine.fishing.position import AREA, BY_DEPLETION, Area, EventLog, Player, Position
 from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import (
     BOX,
@@ -36,7 +36,7 @@ def catch_left(position: Position, area: Area) -> int:
     return shoal_of(position, area).catch - used
 
 
-def fuel(position: Position, player: Player, area: Area, place: int) -> int:
+def fuel_needed(position: Position, player: Player, area: Area, place: int) -> int:
     """Return the fuel of a boat in an area, 0 if no boat can fish there.
 
     That is the case if the place has no boat or the fleet card bars its size.
@@ -45,7 +45,7 @@ def fuel(position: Position, player: Player, area: Area, place: int) -> int:
     return rules.board.fleets[area.fleet].burnt[rules.boat_holds[player.cards[place]]]
 
 
-def ready(position: Position, player: Player, area: Area) -> list[int]:
+def ready_boats(position: Position, player: Player, area: Area) -> list[int]:
     """Return the places of boats that can be sent to an area."""
     rules, barrels = position.rules, player.barrels
     burnt, holds = rules.board.fleets[area.fleet].burnt, rules.boat_holds
@@ -63,22 +63,22 @@ def can_fish(position: Position, seat: int, number: int) -> bool:
         len(position.placed[AREA + number]) < position.rules.circles_of_area
         and any(position.bag)
         and catch_left(position, area) > 0
-        and bool(ready(position, position.players[seat], area))
+        and bool(ready_boats(position, position.players[seat], area))
     )
 
 
-def begin(position: Position, seat: int, number: int) -> None:
+def begin_fishing(position: Position, seat: int, number: int) -> None:
     """Ask for the boats, then fill freezers."""
     position.stack += [(FREEZING, seat), (SEND, seat, number, 0)]
 
 
-def begin_extra(position: Position, seat: int, log: Log) -> None:
+def begin_extra_fishing(position: Position, seat: int, log: EventLog) -> None:
     """Pay for one draw from the bag, then fill freezers."""
     mat.pay_money(position, seat, position.rules.extra_price, "extra", log)
     position.stack += [(FREEZING, seat), (DRAW, seat, NOWHERE)]
 
 
-def boats_sent(sent: int) -> list[int]:
+def sent_boats(sent: int) -> list[int]:
     """Return the places of the boats that were sent, in order."""
     found = []
     while sent:
@@ -94,32 +94,32 @@ def area_of(position: Position, number: int) -> Area:
     return area
 
 
-def ask_send(position: Position, frame: Frame) -> Legal:
+def legal_send(position: Position, frame: Frame) -> LegalActions:
     """Return the boats to send next, and `DONE` once one was sent."""
     _, seat, number, sent = frame
-    out = boats_sent(sent)
+    out = sent_boats(sent)
     player = position.players[seat]
-    free = ready(position, player, area_of(position, number))
+    free = ready_boats(position, player, area_of(position, number))
     legal = tuple(action_tables.BOATS[place] for place in free if place not in out)
     return (*legal, action_tables.DONE) if sent else legal
 
 
-def answer_send(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_send(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Send a boat and pay its fuel, or let the sent boats fish."""
     _, seat, number, sent = frame
     if action is action_tables.DONE:
         position.stack.append((FISH, seat, number, sent))
         return
     place = action_tables.INDEX[action]
-    need = fuel(position, position.players[seat], area_of(position, number), place)
-    mat.burn(position, seat, need)
+    need = fuel_needed(position, position.players[seat], area_of(position, number), place)
+    mat.burn_barrels(position, seat, need)
     if log is not None:
         log.append(events.BoatSent(seat, PLACES[place], AREAS[number], need))
-    sent += (place + 1) * SENT ** len(boats_sent(sent))
+    sent += (place + 1) * SENT ** len(sent_boats(sent))
     position.stack.append((SEND, seat, number, sent))
 
 
-def fish(position: Position, frame: Frame, log: Log) -> None:
+def fish_with_boat(position: Position, frame: Frame, log: EventLog) -> None:
     """Let the next boat fish for as many fish as it has room for."""
     _, seat, number, sent = frame
     if sent:
@@ -133,7 +133,7 @@ def may_catch(position: Position, seat: int, colour: int) -> bool:
     return colour != position.closed or position.season == seat
 
 
-def ask_catch(position: Position, frame: Frame) -> Legal:
+def legal_catch(position: Position, frame: Frame) -> LegalActions:
     """Return the ways to catch the next fish, and `STOP`."""
     _, seat, number, place, left = frame
     area = area_of(position, number)
@@ -154,7 +154,7 @@ def ask_catch(position: Position, frame: Frame) -> Legal:
     return (*legal, action_tables.STOP)
 
 
-def answer_catch(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_catch(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Catch a fish, or stop."""
     _, seat, number, place, left = frame
     if action is action_tables.STOP:
@@ -174,27 +174,27 @@ def answer_catch(position: Position, frame: Frame, action: Action, log: Log) -> 
         colour = action_tables.INDEX[action]
         _use_colour(position, seat, number, colour, log)
         position.bag[colour] -= 1
-        stow(position, seat, colour, place, log)
+        stow_fish(position, seat, colour, place, log)
 
 
-def _use_box(position: Position, seat: int, number: int, area: Area, box: str, log: Log) -> None:
+def _use_box(position: Position, seat: int, number: int, area: Area, box: str, log: EventLog) -> None:
     position.areas[number] = area
     if log is not None:
         log.append(events.BoxUsed(seat, AREAS[number], box))
 
 
-def _use_colour(position: Position, seat: int, number: int, colour: int, log: Log) -> None:
+def _use_colour(position: Position, seat: int, number: int, colour: int, log: EventLog) -> None:
     area = area_of(position, number)
     used = area._replace(colours=area.colours | 1 << colour)
     _use_box(position, seat, number, used, COLOURS[colour], log)
 
 
-def _use_treasure(position: Position, seat: int, number: int, log: Log) -> None:
+def _use_treasure(position: Position, seat: int, number: int, log: EventLog) -> None:
     area = area_of(position, number)
     _use_box(position, seat, number, area._replace(treasures=area.treasures + 1), PURPLE, log)
 
 
-def ask_box(position: Position, frame: Frame) -> Legal:
+def legal_box(position: Position, frame: Frame) -> LegalActions:
     """Return the special boxes that an unseen draw can use up."""
     area = area_of(position, frame[2])
     shoal = shoal_of(position, area)
@@ -206,7 +206,7 @@ def ask_box(position: Position, frame: Frame) -> Legal:
     return tuple(legal)
 
 
-def answer_box(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_box(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Use up a special box for a draw, without the effect of the box."""
     _, seat, number, place = frame
     box = action_tables.INDEX[action]
@@ -217,15 +217,15 @@ def answer_box(position: Position, frame: Frame, action: Action, log: Log) -> No
     position.stack.append((DRAW, seat, place))
 
 
-def bring_in(position: Position, seat: int, colour: int, place: int, log: Log) -> None:
+def bring_in_fish(position: Position, seat: int, colour: int, place: int, log: EventLog) -> None:
     """Put a fish from the bag on the fishing boat, else ask for its place."""
     if place != NOWHERE and mat.boat_space(position.rules, position.players[seat], place):
-        stow(position, seat, colour, place, log)
+        stow_fish(position, seat, colour, place, log)
     else:
         position.stack.append((STOW, seat, colour))
 
 
-def stow(position: Position, seat: int, colour: int, place: int, log: Log) -> None:
+def stow_fish(position: Position, seat: int, colour: int, place: int, log: EventLog) -> None:
     """Put a fish from the bag on a place; one fish less remains to be caught."""
     position.players[seat].fish[place * mat.WIDTH + colour] += 1
     position.stock[colour] -= 1
@@ -237,14 +237,14 @@ def stow(position: Position, seat: int, colour: int, place: int, log: Log) -> No
             log.append(events.Depleted(COLOURS[colour]))
 
 
-def ask_stow(position: Position, frame: Frame) -> Legal:
+def legal_stow(position: Position, frame: Frame) -> LegalActions:
     """Return the places with room for a fish."""
     return tuple(
         action_tables.STOWS[place]
-        for place in mat.spaces(position.rules, position.players[frame[1]])
+        for place in mat.places_with_room(position.rules, position.players[frame[1]])
     )
 
 
-def answer_stow(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_stow(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Put the fish on the place."""
-    stow(position, frame[1], frame[2], action_tables.INDEX[action], log)
+    stow_fish(position, frame[1], frame[2], action_tables.INDEX[action], log)

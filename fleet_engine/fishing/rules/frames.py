@@ -4,10 +4,10 @@
 the base `SENT`. The digit of a boat is its place plus 1, and the first boat is the lowest digit.
 """
 
-from fleet_engine.core.game_loop import Kinds
+from fleet_engine.core.game_loop import FrameKinds
 from fleet_engine.fishing.names import PLACES
 
-KINDS = Kinds()
+KINDS = FrameKinds()
 
 SENT = len(PLACES) + 1
 

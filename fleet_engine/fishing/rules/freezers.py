@@ -1,10 +1,10 @@
 """Freezers. Fish under a token do not rot and are safe from pirates while the token stays."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, PLACES
-from fleet_engine.fishing.position import Log, Position
+from fleet_engine.fishing.position import EventLog, Position
 from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import EMPTYING, FREEZE, SAVE, THAW, TOKEN
 
@@ -15,23 +15,23 @@ They apply to a token that is taken back during a round.
 """
 
 
-def freezing(position: Position, frame: Frame, log: Log) -> None:
+def begin_freezing(position: Position, frame: Frame, log: EventLog) -> None:
     """Ask for fish to freeze in each freezer that holds a token."""
     seat = frame[1]
-    places = mat.freezers(position.rules, position.players[seat])
+    places = mat.freezer_places(position.rules, position.players[seat])
     position.stack += [(FREEZE, seat, place) for place in reversed(places)]
 
 
-def ask_freeze(position: Position, frame: Frame) -> Legal:
+def legal_freeze(position: Position, frame: Frame) -> LegalActions:
     """Return the fish that can be frozen next, and `DONE`."""
     player = position.players[frame[1]]
     if not mat.freezer_space(position.rules, player, frame[2]):
         return ()
-    legal = tuple(action_tables.CHILLS[spot] for spot in mat.fresh(position.rules, player))
+    legal = tuple(action_tables.CHILLS[spot] for spot in mat.fish_on_boats(position.rules, player))
     return (*legal, action_tables.DONE) if legal else ()
 
 
-def answer_freeze(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_freeze(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Freeze a fish, or stop."""
     if action is action_tables.DONE:
         return
@@ -45,7 +45,7 @@ def answer_freeze(position: Position, frame: Frame, action: Action, log: Log) ->
     position.stack.append(frame)
 
 
-def take_back(position: Position, seat: int, place: int, log: Log) -> None:
+def return_token(position: Position, seat: int, place: int, log: EventLog) -> None:
     """Return the token of a freezer to the hand."""
     player = position.players[seat]
     player.used &= ~(1 << place)
@@ -59,23 +59,23 @@ def can_thaw(position: Position, seat: int) -> list[int]:
     """Return the places of freezers whose token can return during a round."""
     player = position.players[seat]
     return [
-        place for place in mat.freezers(position.rules, player) if player.overnight >> place & 1
+        place for place in mat.freezer_places(position.rules, player) if player.overnight >> place & 1
     ]
 
 
-def thaw(position: Position, seat: int, place: int, log: Log) -> None:
+def thaw_freezer(position: Position, seat: int, place: int, log: EventLog) -> None:
     """Take a token back during the round, and keep the fish that boats have room for.
 
     With the option `lost` all fish of the freezer are lost.
     """
-    take_back(position, seat, place, log)
+    return_token(position, seat, place, log)
     if position.rules.freezer_return in MOVES:
         position.stack.append((EMPTYING, seat, place))
     else:
-        throw_away(position, seat, place, log)
+        discard_fish(position, seat, place, log)
 
 
-def throw_away(position: Position, seat: int, place: int, log: Log) -> None:
+def discard_fish(position: Position, seat: int, place: int, log: EventLog) -> None:
     """Remove all fish at a place from the game."""
     fish = position.players[seat].fish
     for spot in range(place * mat.WIDTH, place * mat.WIDTH + mat.WIDTH):
@@ -83,44 +83,44 @@ def throw_away(position: Position, seat: int, place: int, log: Log) -> None:
             mat.lose_fish(position, seat, spot, "thaw", log)
 
 
-def emptying(position: Position, frame: Frame, log: Log) -> None:
+def continue_emptying(position: Position, frame: Frame, log: EventLog) -> None:
     """Move the fish of a freezer to boats one by one; fish without room are lost."""
     _, seat, place = frame
     player = position.players[seat]
     room = any(
-        mat.boat_space(position.rules, player, boat) for boat in mat.boats(position.rules, player)
+        mat.boat_space(position.rules, player, boat) for boat in mat.boat_places(position.rules, player)
     )
-    if not mat.aboard(player, place):
+    if not mat.fish_at(player, place):
         return
     if room:
         position.stack += [frame, (SAVE, seat, place)]
     else:
-        throw_away(position, seat, place, log)
+        discard_fish(position, seat, place, log)
 
 
-def ask_save(position: Position, frame: Frame) -> Legal:
+def legal_save(position: Position, frame: Frame) -> LegalActions:
     """Return the frozen fish that can be kept next."""
     fish = position.players[frame[1]].fish
     first = frame[2] * mat.WIDTH
     return tuple(action for colour, action in action_tables.COLOUR.items() if fish[first + colour])
 
 
-def answer_save(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_save(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Ask for the boat of the fish."""
     position.stack.append((THAW, *frame[1:], action_tables.INDEX[action]))
 
 
-def ask_thaw(position: Position, frame: Frame) -> Legal:
+def legal_thaw(position: Position, frame: Frame) -> LegalActions:
     """Return the boats that have room for a frozen fish."""
     player = position.players[frame[1]]
     return tuple(
         action_tables.STOWS[place]
-        for place in mat.boats(position.rules, player)
+        for place in mat.boat_places(position.rules, player)
         if mat.boat_space(position.rules, player, place)
     )
 
 
-def answer_thaw(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_thaw(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Move the fish to the boat."""
     _, seat, freezer, colour = frame
     place = action_tables.INDEX[action]
@@ -131,30 +131,30 @@ def answer_thaw(position: Position, frame: Frame, action: Action, log: Log) -> N
         log.append(events.FishThawed(seat, COLOURS[colour], PLACES[freezer], PLACES[place]))
 
 
-def ask_tokens(position: Position) -> list[Frame]:
+def token_frames(position: Position) -> list[Frame]:
     """Return the decisions about all tokens on freezers, the last one first."""
     asked: list[Frame] = [
         (TOKEN, seat, place)
         for seat in position.from_seat(position.first)
-        for place in mat.freezers(position.rules, position.players[seat])
+        for place in mat.freezer_places(position.rules, position.players[seat])
     ]
     return asked[::-1]
 
 
-def ask_token(position: Position, frame: Frame) -> Legal:
+def legal_token(position: Position, frame: Frame) -> LegalActions:
     """Return `KEEP` and `RETURN`, for a token on a freezer at the end of a round."""
     return (action_tables.KEEP, action_tables.RETURN)
 
 
-def answer_token(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_token(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Keep the token on the freezer, or take it back."""
     _, seat, place = frame
     if action is action_tables.KEEP:
         if log is not None:
             log.append(events.TokenKept(seat, PLACES[place]))
         return
-    take_back(position, seat, place, log)
+    return_token(position, seat, place, log)
     if position.rules.freezer_return == "moved":
         position.stack.append((EMPTYING, seat, place))
     else:
-        throw_away(position, seat, place, log)
+        discard_fish(position, seat, place, log)

@@ -1,10 +1,10 @@
 """Sale of fish for money or for points. Handles prices and the steps of a sale."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, MARKETS, PLACES
-from fleet_engine.fishing.position import MARKET, Log, Position
+from fleet_engine.fishing.position import MARKET, EventLog, Position
 from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import SELL
 
@@ -26,13 +26,13 @@ def price(position: Position, market: int, colour: int) -> int:
     return chart[min(position.dropped[market * len(COLOURS) + colour], len(chart) - 1)]
 
 
-def ask_sell(position: Position, frame: Frame) -> Legal:
+def legal_sell(position: Position, frame: Frame) -> LegalActions:
     """Return the fish to sell next, and `DONE` after the first one."""
-    legal = tuple(action_tables.SALES[spot] for spot in mat.any_fish(position.players[frame[1]]))
+    legal = tuple(action_tables.SALES[spot] for spot in mat.all_fish(position.players[frame[1]]))
     return (*legal, action_tables.DONE) if frame[3] else legal
 
 
-def answer_sell(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_sell(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Sell a fish, or stop. A sold fish still counts for its seller."""
     if action is action_tables.DONE:
         return

@@ -2,13 +2,13 @@
 
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, PLACES
-from fleet_engine.fishing.position import Log, Player, Position
+from fleet_engine.fishing.position import EventLog, Player, Position
 from fleet_engine.fishing.ruleset import Ruleset
 
 WIDTH = len(COLOURS)
 
 
-def aboard(player: Player, place: int) -> int:
+def fish_at(player: Player, place: int) -> int:
     """Return the number of fish at a place."""
     return sum(player.fish[place * WIDTH : place * WIDTH + WIDTH])
 
@@ -26,16 +26,16 @@ def is_freezer(rules: Ruleset, player: Player, place: int) -> bool:
 def boat_space(rules: Ruleset, player: Player, place: int) -> int:
     """Return the room for more fish on the boat of a place, 0 without a boat."""
     holds = rules.boat_holds[player.cards[place]]
-    return holds - aboard(player, place) if holds else 0
+    return holds - fish_at(player, place) if holds else 0
 
 
 def freezer_space(rules: Ruleset, player: Player, place: int) -> int:
     """Return the room for more fish in a freezer that holds a token, else 0."""
     holds = rules.freezer_holds[player.cards[place]]
-    return holds - aboard(player, place) if holds and player.used >> place & 1 else 0
+    return holds - fish_at(player, place) if holds and player.used >> place & 1 else 0
 
 
-def spaces(rules: Ruleset, player: Player) -> list[int]:
+def places_with_room(rules: Ruleset, player: Player) -> list[int]:
     """Return the places that have room for a fish."""
     return [
         place
@@ -44,13 +44,13 @@ def spaces(rules: Ruleset, player: Player) -> list[int]:
     ]
 
 
-def boats(rules: Ruleset, player: Player) -> list[int]:
+def boat_places(rules: Ruleset, player: Player) -> list[int]:
     """Return the places with a boat."""
     holds = rules.boat_holds
     return [place for place, card in enumerate(player.cards) if holds[card]]
 
 
-def freezers(rules: Ruleset, player: Player) -> list[int]:
+def freezer_places(rules: Ruleset, player: Player) -> list[int]:
     """Return the places of freezers that hold a token."""
     used, holds = player.used, rules.freezer_holds
     if not used:
@@ -58,22 +58,22 @@ def freezers(rules: Ruleset, player: Player) -> list[int]:
     return [place for place, card in enumerate(player.cards) if holds[card] and used >> place & 1]
 
 
-def fresh(rules: Ruleset, player: Player) -> list[int]:
+def fish_on_boats(rules: Ruleset, player: Player) -> list[int]:
     """Return the fish on boats, as indices of `Player.fish`."""
     return [
         spot
-        for place in boats(rules, player)
+        for place in boat_places(rules, player)
         for spot in range(place * WIDTH, place * WIDTH + WIDTH)
         if player.fish[spot]
     ]
 
 
-def fresh_fish(rules: Ruleset, player: Player) -> int:
+def count_fish_on_boats(rules: Ruleset, player: Player) -> int:
     """Return the number of fish on boats."""
-    return sum(aboard(player, place) for place in boats(rules, player))
+    return sum(fish_at(player, place) for place in boat_places(rules, player))
 
 
-def any_fish(player: Player) -> list[int]:
+def all_fish(player: Player) -> list[int]:
     """Return the fish on boats and in freezers, as indices of `Player.fish`."""
     return [spot for spot, count in enumerate(player.fish) if count]
 
@@ -87,7 +87,7 @@ def depot_room(rules: Ruleset, player: Player) -> int:
     return sum([holds[card] for card in player.cards]) - player.barrels
 
 
-def pay_money(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
+def pay_money(position: Position, seat: int, amount: int, reason: str, log: EventLog) -> None:
     """Pay coins into the pool."""
     position.players[seat].money -= amount
     position.pool += amount
@@ -95,7 +95,7 @@ def pay_money(position: Position, seat: int, amount: int, reason: str, log: Log)
         log.append(events.MoneyPaid(seat, amount, reason))
 
 
-def gain_money(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
+def gain_money(position: Position, seat: int, amount: int, reason: str, log: EventLog) -> None:
     """Take coins from the pool, at most as many as it has."""
     amount = min(amount, position.pool)
     if not amount:
@@ -106,7 +106,7 @@ def gain_money(position: Position, seat: int, amount: int, reason: str, log: Log
         log.append(events.MoneyGained(seat, amount, reason))
 
 
-def gain_barrels(position: Position, seat: int, number: int, reason: str, log: Log) -> None:
+def gain_barrels(position: Position, seat: int, number: int, reason: str, log: EventLog) -> None:
     """Take barrels from the pocket, limited by its content and the depots."""
     player = position.players[seat]
     number = min(number, position.pocket, depot_room(position.rules, player))
@@ -118,20 +118,20 @@ def gain_barrels(position: Position, seat: int, number: int, reason: str, log: L
         log.append(events.BarrelsGained(seat, number, reason))
 
 
-def spend_barrels(position: Position, seat: int, number: int, reason: str, log: Log) -> None:
+def spend_barrels(position: Position, seat: int, number: int, reason: str, log: EventLog) -> None:
     """Put barrels into the pocket and log the event."""
-    burn(position, seat, number)
+    burn_barrels(position, seat, number)
     if log is not None:
         log.append(events.BarrelsSpent(seat, number, reason))
 
 
-def burn(position: Position, seat: int, number: int) -> None:
+def burn_barrels(position: Position, seat: int, number: int) -> None:
     """Put barrels into the pocket. The caller logs an event with more detail."""
     position.players[seat].barrels -= number
     position.pocket += number
 
 
-def gain_points(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
+def gain_points(position: Position, seat: int, amount: int, reason: str, log: EventLog) -> None:
     """Take VP markers. Their supply is unlimited."""
     if not amount:
         return
@@ -140,7 +140,7 @@ def gain_points(position: Position, seat: int, amount: int, reason: str, log: Lo
         log.append(events.PointsGained(seat, amount, reason))
 
 
-def lose_fish(position: Position, seat: int, spot: int, reason: str, log: Log) -> None:
+def lose_fish(position: Position, seat: int, spot: int, reason: str, log: EventLog) -> None:
     """Remove a fish, given as an index of `Player.fish`, from the game."""
     position.players[seat].fish[spot] -= 1
     place, colour = divmod(spot, WIDTH)

@@ -1,37 +1,37 @@
 """Oil rig. Handles prices of barrels, purchases and the refill of the column."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 from fleet_engine.fishing import events
-from fleet_engine.fishing.position import OIL, Log, Position
+from fleet_engine.fishing.position import OIL, EventLog, Position
 from fleet_engine.fishing.rules import action_tables
 from fleet_engine.fishing.rules.frames import BUY
 from fleet_engine.fishing.rules.mat import depot_room, pay_money
 
 
-def fee(position: Position) -> int:
+def token_fee(position: Position) -> int:
     """Return the cost of the next token on the rig. Only the last circle has a fee."""
     last = len(position.placed[OIL]) == position.rules.oil_circles - 1
     return position.rules.oil_fee if last else 0
 
 
-def prices(position: Position) -> list[int]:
+def barrel_prices(position: Position) -> list[int]:
     """Return the prices of all barrels for sale, the cheapest first."""
-    return sorted(_in_boxes(position) + [position.rules.board.pocket_price] * position.pocket)
+    return sorted(_column_prices(position) + [position.rules.board.pocket_price] * position.pocket)
 
 
-def _in_boxes(position: Position) -> list[int]:
+def _column_prices(position: Position) -> list[int]:
     """Return the prices of the barrels in the column."""
     oil = position.rules.board.oil
     return [price for price, barrel in zip(oil, position.column, strict=True) if barrel]
 
 
-def most(position: Position, seat: int, money: int) -> int:
+def max_barrels(position: Position, seat: int, money: int) -> int:
     """Return the number of barrels that a seat can buy with this money."""
     player = position.players[seat]
     limit = min(position.rules.board.most[position.round - 1], depot_room(position.rules, player))
     number = 0
-    for price in prices(position):
+    for price in barrel_prices(position):
         money -= price
         if number == limit or money < 0:
             break
@@ -46,26 +46,26 @@ def can_buy(position: Position, seat: int) -> bool:
     player, board = position.players[seat], position.rules.board
     if not board.most[position.round - 1] or depot_room(position.rules, player) <= 0:
         return False
-    money = player.money - fee(position)
+    money = player.money - token_fee(position)
     if position.pocket and board.pocket_price <= money:
         return True
-    return any(price <= money for price in _in_boxes(position))
+    return any(price <= money for price in _column_prices(position))
 
 
-def begin(position: Position, seat: int, log: Log) -> None:
+def begin_purchase(position: Position, seat: int, log: EventLog) -> None:
     """Take the fee of the last circle and ask for the number of barrels."""
     if len(position.placed[OIL]) == position.rules.oil_circles and position.rules.oil_fee:
         pay_money(position, seat, position.rules.oil_fee, "fee", log)
     position.stack.append((BUY, seat))
 
 
-def ask_buy(position: Position, frame: Frame) -> Legal:
+def legal_buy(position: Position, frame: Frame) -> LegalActions:
     """Return the possible numbers of barrels to buy."""
-    number = most(position, frame[1], position.players[frame[1]].money)
+    number = max_barrels(position, frame[1], position.players[frame[1]].money)
     return tuple(action_tables.BARRELS[barrels] for barrels in range(1, number + 1))
 
 
-def answer_buy(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_buy(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Sell barrels, the cheapest first.
 
     At equal prices the barrels of the column are sold before those of the pocket.
@@ -90,7 +90,7 @@ def answer_buy(position: Position, frame: Frame, action: Action, log: Log) -> No
         log.append(events.BarrelsBought(seat, number, price))
 
 
-def fill(position: Position) -> None:
+def fill_column(position: Position) -> None:
     """Fill the boxes of the column up to the price marker, from the lowest box on.
 
     Barrels in boxes that the marker has passed go to the pocket.

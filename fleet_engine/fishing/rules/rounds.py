@@ -8,15 +8,15 @@ ends.
 """
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.game_loop import Frame, LegalActions
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import AREAS, COLOURS, ENDINGS, MARKETS, NOWHERE
 from fleet_engine.fishing.position import (
     BY_ROUNDS,
     CIRCLES,
     NO_CARD,
-    NOBODY,
-    Log,
+    NO_SEAT,
+    EventLog,
     Position,
 )
 from fleet_engine.fishing.rules import action_tables, freezers, mat, oil
@@ -41,12 +41,12 @@ FIRST, SECOND, REVEALED = range(len(AREAS) + 1)
 """Indices of the two areas and of the revealed pair beside them."""
 
 
-def begin_round(position: Position, frame: Frame, log: Log) -> None:
+def begin_round(position: Position, frame: Frame, log: EventLog) -> None:
     """Begin a round: move the markers, fill the rig and let the captain begin."""
     position.round += 1
     position.first, position.claimed = position.captain, False
     board = position.rules.board
-    oil.fill(position)
+    oil.fill_column(position)
     if log is not None:
         closed = position.closed
         log.append(
@@ -61,7 +61,7 @@ def begin_round(position: Position, frame: Frame, log: Log) -> None:
     position.stack += [(ROUND_END,), (TURN, position.first)]
 
 
-def end_round(position: Position, frame: Frame, log: Log) -> None:
+def end_round(position: Position, frame: Frame, log: EventLog) -> None:
     """Let fish rot, then check whether this was the last round."""
     rules = position.rules
     position.stack.append((LAST_CHECK,))
@@ -69,14 +69,14 @@ def end_round(position: Position, frame: Frame, log: Log) -> None:
         position.ending |= BY_ROUNDS
     rots = rules.rotting[position.seats] and (rules.last_rot or not position.ending)
     if log is not None:
-        aboard = (mat.fresh_fish(rules, player) if rots else 0 for player in position.players)
+        aboard = (mat.count_fish_on_boats(rules, player) if rots else 0 for player in position.players)
         log.append(events.EveningCame(tuple(aboard)))
     if rots:
         seats = list(position.from_seat(position.first))
         position.stack += [(ROTTING, seat) for seat in reversed(seats)]
 
 
-def rotting(position: Position, frame: Frame, log: Log) -> None:
+def begin_rotting(position: Position, frame: Frame, log: EventLog) -> None:
     """Let half of the fish of a seat rot, rounded up.
 
     By the switch `rot` the half is taken of all boats together or of each boat.
@@ -84,39 +84,39 @@ def rotting(position: Position, frame: Frame, log: Log) -> None:
     seat = frame[1]
     rules, player = position.rules, position.players[seat]
     if rules.rot == "by player":
-        position.stack.append((ROT, seat, NOWHERE, half(mat.fresh_fish(rules, player))))
+        position.stack.append((ROT, seat, NOWHERE, count_rotting(mat.count_fish_on_boats(rules, player))))
         return
     position.stack += [
-        (ROT, seat, place, half(mat.aboard(player, place)))
-        for place in reversed(mat.boats(rules, player))
+        (ROT, seat, place, count_rotting(mat.fish_at(player, place)))
+        for place in reversed(mat.boat_places(rules, player))
     ]
 
 
-def half(fish: int) -> int:
+def count_rotting(fish: int) -> int:
     """Return the number of fish of a group that rot."""
     return (fish + 1) // 2
 
 
-def ask_rot(position: Position, frame: Frame) -> Legal:
+def legal_rot(position: Position, frame: Frame) -> LegalActions:
     """Return the fish that can rot next."""
     _, seat, place, left = frame
     if not left:
         return ()
     return tuple(
         action_tables.ROTS[spot]
-        for spot in mat.fresh(position.rules, position.players[seat])
+        for spot in mat.fish_on_boats(position.rules, position.players[seat])
         if place in (NOWHERE, spot // mat.WIDTH)
     )
 
 
-def answer_rot(position: Position, frame: Frame, action: Action, log: Log) -> None:
+def apply_rot(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
     """Remove a fish from the game."""
     kind, seat, place, left = frame
     mat.lose_fish(position, seat, action_tables.INDEX[action], "rot", log)
     position.stack.append((kind, seat, place, left - 1))
 
 
-def last_check(position: Position, frame: Frame, log: Log) -> None:
+def check_last_round(position: Position, frame: Frame, log: EventLog) -> None:
     """End the game after the last round, else prepare the next round.
 
     That is: reset the prices, reveal cards, and ask about tokens on freezers.
@@ -127,11 +127,11 @@ def last_check(position: Position, frame: Frame, log: Log) -> None:
             log.append(events.GameEnded(totals(position), endings(position)))
         return
     position.dropped = [0] * (len(MARKETS) * len(COLOURS))
-    position.stack += [(NEXT_ROUND,), *freezers.ask_tokens(position), (LAY,), (REVEAL,)]
-    _move_areas_on(position, log)
+    position.stack += [(NEXT_ROUND,), *freezers.token_frames(position), (LAY,), (REVEAL,)]
+    _move_areas(position, log)
 
 
-def _move_areas_on(position: Position, log: Log) -> None:
+def _move_areas(position: Position, log: EventLog) -> None:
     """Move the revealed pair to an area.
 
     By the switch `areas` the cards of one area leave, or those of both.
@@ -140,7 +140,7 @@ def _move_areas_on(position: Position, log: Log) -> None:
         position.stack += [(OPEN, SECOND), (REVEAL,), (OPEN, FIRST)]
         return
     position.areas[FIRST] = position.areas[SECOND]
-    _tell_area(position, FIRST, log)
+    _log_area(position, FIRST, log)
     position.stack.append((OPEN, SECOND))
 
 
@@ -149,11 +149,11 @@ def endings(position: Position) -> tuple[str, ...]:
     return tuple(name for place, name in enumerate(ENDINGS) if position.ending >> place & 1)
 
 
-def next_round(position: Position, frame: Frame, log: Log) -> None:
+def prepare_next_round(position: Position, frame: Frame, log: EventLog) -> None:
     """Take tokens back and pass on the captain piece if no seat took it."""
-    _take_tokens_back(position)
+    _return_tokens(position)
     position.placed = [()] * len(CIRCLES)
-    position.season, position.safe = NOBODY, 0
+    position.season, position.safe = NO_SEAT, 0
     if not position.claimed:
         position.captain = (position.captain + 1) % position.seats
         if log is not None:
@@ -161,48 +161,48 @@ def next_round(position: Position, frame: Frame, log: Log) -> None:
     position.stack.append((ROUND,))
 
 
-def _take_tokens_back(position: Position) -> None:
+def _return_tokens(position: Position) -> None:
     """Return all tokens to their seats except those that stay on freezers."""
     for player in position.players:
-        kept = mat.freezers(position.rules, player)
+        kept = mat.freezer_places(position.rules, player)
         player.used = player.overnight = sum(1 << place for place in kept)
         player.tokens = position.rules.tokens[position.seats] - len(kept)
 
 
-def open_area(position: Position, frame: Frame, log: Log) -> None:
+def open_area(position: Position, frame: Frame, log: EventLog) -> None:
     """Move the revealed pair of cards into an area."""
     position.areas[frame[1]], position.areas[REVEALED] = position.areas[REVEALED], None
-    _tell_area(position, frame[1], log)
+    _log_area(position, frame[1], log)
 
 
-def _tell_area(position: Position, number: int, log: Log) -> None:
+def _log_area(position: Position, number: int, log: EventLog) -> None:
     if log is not None:
         area = area_of(position, number)
         fleet = position.rules.board.fleets[area.fleet]
         log.append(events.AreaOpened(AREAS[number], shoal_of(position, area).id, fleet.id))
 
 
-def lay_cards(position: Position, frame: Frame, log: Log) -> None:
+def deal_board_cards(position: Position, frame: Frame, log: EventLog) -> None:
     """Put equipment and treasure for the next round on the board."""
-    _lay_equipment(position, log)
-    _lay_treasure(position, log)
+    _deal_equipment(position, log)
+    _deal_treasure(position, log)
 
 
-def _lay_equipment(position: Position, log: Log) -> None:
+def _deal_equipment(position: Position, log: EventLog) -> None:
     if position.rules.leftovers == "cleared" and position.laid:
         position.pile += sorted(position.laid)
-        if position.rules.lays_leftovers(position.seats):
+        if position.rules.reuses_leftovers(position.seats):
             position.returned += (len(position.laid),)
         position.laid = []
-    missing = position.rules.cards_of(position.seats, position.round + 1) - len(position.laid)
+    missing = position.rules.cards_in_round(position.seats, position.round + 1) - len(position.laid)
     dealt, position.pile = position.pile[: max(0, missing)], position.pile[max(0, missing) :]
     position.laid += dealt
-    position.returned = _still_in_pile(position)
+    position.returned = _remaining_batches(position)
     if log is not None:
         log.append(events.EquipmentLaid(len(position.laid)))
 
 
-def _still_in_pile(position: Position) -> tuple[int, ...]:
+def _remaining_batches(position: Position) -> tuple[int, ...]:
     """Return the sizes of the batches of leftovers, without the cards that were dealt again."""
     room, batches = len(position.pile), list[int]()
     for size in reversed(position.returned):
@@ -211,7 +211,7 @@ def _still_in_pile(position: Position) -> tuple[int, ...]:
     return tuple(filter(None, reversed(batches)))
 
 
-def _lay_treasure(position: Position, log: Log) -> None:
+def _deal_treasure(position: Position, log: EventLog) -> None:
     if position.prize != NO_CARD:
         if position.rules.leftovers == "stay":
             return

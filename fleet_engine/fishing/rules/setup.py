@@ -3,29 +3,29 @@
 from collections.abc import Sequence
 
 from fleet_engine.core import rng
-from fleet_engine.core.piles import by_kind
+from fleet_engine.core.piles import expand_counts
 from fleet_engine.fishing.names import COLOURS, MARKETS
-from fleet_engine.fishing.position import CIRCLES, NO_CARD, NOBODY, Laid, Log, Player, Position
+from fleet_engine.fishing.position import CIRCLES, NO_CARD, NO_SEAT, FaceDownCard, EventLog, Player, Position
 from fleet_engine.fishing.rules.deals import shuffle
 from fleet_engine.fishing.rules.frames import LAY, OPEN, REVEAL, ROUND
 from fleet_engine.fishing.rules.rounds import FIRST, REVEALED, SECOND
 from fleet_engine.fishing.ruleset import START, Ruleset
 
 
-def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
+def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: EventLog) -> None:
     """Fill an empty position before the first round; cards are still to be laid."""
     position.rules, position.seats = rules, seats
-    position.chance = rng.begin(seed)
+    position.chance = rng.seed_state(seed)
     position.drawn = position.shuffles = 0
     position.round = position.ending = 0
-    position.captain = position.first = rng.below(position.chance, 0, seats)
+    position.captain = position.first = rng.random_below(position.chance, 0, seats)
     position.claimed = False
     _fill_bag(position)
     _seat_players(position)
     _shuffle_cards(position)
     position.dropped = [0] * (len(MARKETS) * len(COLOURS))
     position.placed = [()] * len(CIRCLES)
-    position.season, position.safe = NOBODY, 0
+    position.season, position.safe = NO_SEAT, 0
     position.areas = [None] * (REVEALED + 1)
     position.bonuses = position.pearls = 0
     position.to_move, position.legal_actions = None, ()
@@ -58,11 +58,11 @@ def _shuffle_cards(position: Position) -> None:
     board = rules.board
     position.shoals, position.shoals_dealt = shuffle(position, range(len(board.shoals))), 0
     position.fleets, position.fleets_dealt = _stack_fleets(position), 0
-    cards = by_kind(rules.equipment_box(position.seats))
-    position.pile = [Laid(card) for card in shuffle(position, cards)]
+    cards = expand_counts(rules.equipment_box(position.seats))
+    position.pile = [FaceDownCard(card) for card in shuffle(position, cards)]
     position.laid, position.gone, position.returned = [], [], ()
     copies = (treasure.copies for treasure in board.treasures)
-    position.treasures = shuffle(position, by_kind(copies))
+    position.treasures = shuffle(position, expand_counts(copies))
     position.prize, position.found, position.cleared = NO_CARD, [], []
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from fleet_engine import Match, bots, jobs
-from fleet_engine.bots.bot import Ranking, Thinking, drained
+from fleet_engine.bots.bot import Ranking, BotSteps, run_to_end
 from fleet_engine.bots.difficulty import EXPERT, HARD
 
 BotRanking = tuple[tuple[str, float | None], ...]
@@ -27,9 +27,9 @@ class BotRequest(NamedTuple):
     key: int
 
     @property
-    def task(self) -> jobs.Task:
+    def task(self) -> jobs.BotTask:
         """The request in plain data, for a worker that does not have the match."""
-        return jobs.Task.of(self.match, self.bot, self.key)
+        return jobs.BotTask.for_match(self.match, self.bot, self.key)
 
     @property
     def is_slow(self) -> bool:
@@ -44,9 +44,9 @@ class BotRequest(NamedTuple):
         """
         return self.is_slow and self.match.hides_choice
 
-    def run(self) -> Thinking:
+    def run(self) -> BotSteps:
         """Return the running job on the page. Each step yields the progress."""
-        return bots.make(self.bot).think(bots.of_match(self.match, self.key))
+        return bots.make(self.bot).think(bots.view_of(self.match, self.key))
 
 
 AskBot = Callable[[BotRequest], BotRanking | None]
@@ -55,7 +55,7 @@ AskBot = Callable[[BotRequest], BotRanking | None]
 
 def run_synchronously(request: BotRequest) -> BotRanking:
     """Return the answer to a request. The page is blocked until then."""
-    return ranking_of(drained(request.run()))
+    return ranking_of(run_to_end(request.run()))
 
 
 def ranking_of(ranking: Ranking) -> BotRanking:

@@ -18,10 +18,10 @@ from fleet_engine.coach import (
     Decision,
     Puzzle,
     Review,
-    Side,
-    foresees,
+    SeatReview,
+    supports_hindsight,
 )
-from fleet_engine.coach.puzzles import MOST
+from fleet_engine.coach.puzzles import MAX_PUZZLES
 
 MISTAKE_THRESHOLD = {POINTS: 0.05, CHANCE: 0.005}
 """Minimum cost of a mistake, by unit. A smaller cost would be shown as 0.0 or 0 %."""
@@ -94,7 +94,7 @@ class HintState:
     @property
     def advice(self) -> Advice | None:
         """The advice; `None` until it has arrived."""
-        return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
+        return None if self.asked.answer is None else Advice.from_json_data(self.asked.answer["advice"])
 
     def reason_at(self, index: int) -> str:
         """Return the key factor in favour of the choice at an index; "" if unknown."""
@@ -126,7 +126,7 @@ class HintState:
 def _check_advice(match: Match, answer: Any) -> None:
     """Raise an error if plain data is no advice on a match."""
     legal = {action.text for action in match.legal_actions}
-    advice = Advice.read(answer["advice"])
+    advice = Advice.from_json_data(answer["advice"])
     reasons = answer["reasons"]
     has_reasons = isinstance(reasons, list) and all(isinstance(text, str) for text in reasons)
     legal_only = all(choice.action in legal for choice in advice.choices)
@@ -179,7 +179,7 @@ class GameReview:
         seat = session.first_human_seat if seat is None else seat
         task = worker_server.match_payload(session.match, seat=seat)
         hindsight = None
-        if foresees(session.match):
+        if supports_hindsight(session.match):
             whole = worker_server.match_payload(session.match)
             hindsight = CoachRequest("hindsight", whole, _points)
         review = cls(session, seat, CoachRequest("review", task, check), hindsight, own)
@@ -300,13 +300,13 @@ class ReviewResult:
     def read(cls, data: Any, match: Match) -> "ReviewResult":
         """Return the review result of a match in plain data. Raises `DataError`."""
         moments = tuple((int(index), int(number)) for index, number in data["moments"])
-        review = Review.read(data["review"])
+        review = Review.from_json_data(data["review"])
         turns = group_turns(review, moments, match)
-        puzzles = (Puzzle.read(each) for each in data["puzzles"])
+        puzzles = (Puzzle.from_json_data(each) for each in data["puzzles"])
         return cls(review, moments, turns, _dedupe_by_turn(puzzles, turns))
 
     @property
-    def side(self) -> Side:
+    def side(self) -> SeatReview:
         """The result of the reviewed seat."""
         return self.review.sides[0]
 
@@ -351,4 +351,4 @@ def _dedupe_by_turn(puzzles: Iterable[Puzzle], turns: Iterable[ReviewTurn]) -> t
     found: dict[int, Puzzle] = {}
     for puzzle in puzzles:
         found.setdefault(turn_of[puzzle.number], puzzle)
-    return tuple(found.values())[:MOST]
+    return tuple(found.values())[:MAX_PUZZLES]

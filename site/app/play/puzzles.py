@@ -16,7 +16,7 @@ from app.play.seats import Seat
 from app.play.session import GameSession
 from app.store import StorageError, Store
 from fleet_engine import RecordError
-from fleet_engine.core.validation import from_json
+from fleet_engine.core.validation import parse_untrusted_json
 
 if TYPE_CHECKING:  # home only counts puzzles and needs no coach
     from fleet_engine.coach import Puzzle
@@ -53,7 +53,7 @@ class PuzzleCard(NamedTuple):
         """The puzzle. Raises `DataError` if it cannot be read."""
         from fleet_engine.coach import Puzzle
 
-        return Puzzle.read(self.created)
+        return Puzzle.from_json_data(self.created)
 
 
 PuzzleCards = tuple[PuzzleCard, ...]
@@ -92,7 +92,7 @@ class PuzzleDeck:
     def add(self, found: "Iterable[Puzzle]", today: date) -> None:
         """Store new puzzles. Raises `StorageError`."""
         first = _next_due(today, 0)
-        self._change(partial(_merge, tuple(PuzzleCard(each.plain(), 0, first) for each in found)))
+        self._change(partial(_merge, tuple(PuzzleCard(each.to_json_data(), 0, first) for each in found)))
 
     def answered(self, card: PuzzleCard, right: bool, today: date) -> None:
         """Schedule a puzzle again after an answer, or delete it. Raises `StorageError`."""
@@ -151,7 +151,7 @@ def _next_due(today: date, solved: int) -> str:
 def read(text: str) -> tuple[PuzzleCards, str]:
     """Return the puzzles in a text, and the first fault, or ""."""
     try:
-        values = from_json(text)
+        values = parse_untrusted_json(text)
     except ValueError as error:
         return (), f"{STORAGE_KEY}: {error}"
     rows = values.get("puzzles") if isinstance(values, dict) else None

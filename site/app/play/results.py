@@ -18,9 +18,9 @@ from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, SOLO_SEATS, Seat, clean_
 from app.play.session import GameSession
 from app.store import StorageError, Store
 from fleet_engine import Record, RecordError, games
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 from fleet_engine.core.rng import SEED_LIMIT
-from fleet_engine.core.validation import from_json
+from fleet_engine.core.validation import parse_untrusted_json
 
 FORMAT = "three-fleets-results"
 VERSION = 2
@@ -125,8 +125,8 @@ def _usual_options(name: str) -> str:
     """Return the default options of a game, as a record writes them."""
     if name not in games():
         return ""
-    game = find(name)
-    options = game.said(game.defaults())
+    game = find_game(name)
+    options = game.options_for_record(game.defaults())
     record = Record(name, game.type.seats[0], seed=0, options=options, names=(), actions=())
     return record.to_compact().split(".")[4]
 
@@ -267,7 +267,7 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
     Of two equal results the first counts. A game without people is no result.
     """
     try:
-        values = from_json(text)
+        values = parse_untrusted_json(text)
     except ValueError as error:
         return (), f"results: {error}"
     reader = _parse_v1
@@ -330,7 +330,7 @@ def _with_ranks(result: GameResult) -> GameResult:
 @cache
 def _rank_of(game: str, alone: bool) -> tuple[str, ...]:
     """Return the valid ranks at the end of a game."""
-    return (find(game).type.ranks if alone else ()) or ("",)
+    return (find_game(game).type.ranks if alone else ()) or ("",)
 
 
 def _record(value: object) -> tuple[str, int, int]:

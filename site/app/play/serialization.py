@@ -15,7 +15,7 @@ from app.play.seats import (
 )
 from app.play.session import GameSession
 from fleet_engine import Record, RecordError, bots
-from fleet_engine.core.validation import from_json
+from fleet_engine.core.validation import parse_untrusted_json
 
 TABLE = "three-fleets-table"
 KEY = "key"
@@ -41,8 +41,8 @@ def to_text(session: GameSession) -> str:
         table[ADVISED] = True
     if session.human_count < len(session.seats):
         table[KEY] = session.key
-    if session.match.unwritten:
-        table["unwritten"] = session.match.unwritten
+    if session.match.trailing_forced_actions:
+        table["unwritten"] = session.match.trailing_forced_actions
     table["record"] = record
     return json.dumps(table, ensure_ascii=False)
 
@@ -59,7 +59,7 @@ def strip_bot_key(text: str) -> str:
 def _seats_text(text: str) -> dict[str, Any] | None:
     """Return the JSON of a stored game; `None` if the text is anything else."""
     try:
-        table = from_json(text)
+        table = parse_untrusted_json(text)
     except ValueError:
         return None
     return table if isinstance(table, dict) and TABLE in table else None

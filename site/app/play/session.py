@@ -22,8 +22,8 @@ from app.play.seats import (
     seats_from_record,
 )
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
-from fleet_engine.core.game import HidesHands, Options, find
-from fleet_engine.core.validation import shown
+from fleet_engine.core.game import HasHiddenHands, Options, find_game
+from fleet_engine.core.validation import quote
 
 NO_PREVIEW = Preview((), None, (), False)
 """The preview of a move in the shared view. A real one might reveal hidden information."""
@@ -81,16 +81,16 @@ class GameSession:
             raise RecordError(f"game: {match.game.name} is not played here")
         self.match = match
         self.seats = tuple(seats)
-        self.key = bots.key_of(match.seed) if key is None else key
+        self.key = bots.default_key(match.seed) if key is None else key
         self.advised = False
-        self.handoff = (handoff or isinstance(match.game, HidesHands)) and self.human_count > 1
+        self.handoff = (handoff or isinstance(match.game, HasHiddenHands)) and self.human_count > 1
         self.selected_move: str | None = None
         self.is_private_view = False
         self.events_acknowledged = False
         self.selected_item = ""
         self._moves = moves
         self._seen_events = {
-            seat: match.events_before(seat) if heard is None else heard
+            seat: match.event_count_at_last_action(seat) if heard is None else heard
             for seat in range(match.players)
         }
         self._confirmed_at: int | None = None
@@ -110,7 +110,7 @@ class GameSession:
         """Return a new game on a seed."""
         names = names_for_record(seats, game) if any(any(seat) for seat in seats) else ()
         discreet = human_count(seats) > 1
-        match = Match(find(game), len(seats), seed, options, names, discreet=discreet)
+        match = Match(find_game(game), len(seats), seed, options, names, discreet=discreet)
         return cls(match, seats, handoff=handoff, heard=0, key=key)
 
     @classmethod
@@ -138,8 +138,8 @@ class GameSession:
         read = replace(read, names=names_for_record(seats, read.game)) if seats else read
         seats = seats or seats_from_record(read)
         if not all(can_play(seat.bot, read.game) for seat in seats):
-            raise RecordError(f"seats: a computer player there cannot play {shown(read.game)}")
-        match = replay(read, discreet=human_count(seats) > 1, unwritten=unwritten)
+            raise RecordError(f"seats: a computer player there cannot play {quote(read.game)}")
+        match = replay(read, discreet=human_count(seats) > 1, trailing_forced_actions=unwritten)
         if match.to_move is not None and not human_count(seats):
             raise RecordError("seats: a game in progress needs a person at one of them")
         resumed = cls(match, seats, handoff=handoff, key=key)
@@ -187,7 +187,7 @@ class GameSession:
     @property
     def last_human_action(self) -> int:
         """The index of the last action that a person played, or -1."""
-        movers = self.match.movers
+        movers = self.match.seats_by_action
         persons = (
             index for index in reversed(range(len(movers))) if not self.seats[movers[index]].bot
         )
@@ -206,7 +206,7 @@ class GameSession:
         if not self.seats[decides].bot:
             return decides
         last = self.last_human_action
-        return self.first_human_seat if last < 0 else self.match.movers[last]
+        return self.first_human_seat if last < 0 else self.match.seats_by_action[last]
 
     @cached_property
     def compact_record(self) -> str:
@@ -250,8 +250,8 @@ class GameSession:
     def visible_events(self, since: int = 0) -> tuple[Any, ...]:
         """Return the events from index `since` on, as far as the viewer may know them."""
         if self.is_shared_view:
-            return self.match.watched_events(since)
-        return self.match.events_for(self.viewer, since)
+            return self.match.public_events(since)
+        return self.match.visible_events(self.viewer, since)
 
     def actions_of(self, move: str) -> tuple[str, ...]:
         """Return the texts of the actions of a move."""
@@ -260,7 +260,7 @@ class GameSession:
     @property
     def public_news(self) -> tuple[Any, ...]:
         """The public part of the events since the viewer last confirmed."""
-        return self.match.watched_events(self._seen_events[self.viewer])
+        return self.match.public_events(self._seen_events[self.viewer])
 
     def confirm(self) -> bool:
         """Play the selected move. Return True if it was complete and affordable.
@@ -318,7 +318,7 @@ class GameSession:
         With handoff screens, a person cannot undo the action of another person.
         """
         last = self.last_human_action
-        if self.handoff and last >= 0 and self.match.movers[last] != self.viewer:
+        if self.handoff and last >= 0 and self.match.seats_by_action[last] != self.viewer:
             return False
         return self.match.can_undo_to(last)
 
@@ -373,7 +373,7 @@ class GameSession:
         self.legal_moves: Mapping[str, Preview]
         self.selected_item = ""
         if self.is_shared_view:
-            self.observation = match.watch()
+            self.observation = match.public_observation()
             self.legal_moves = dict.fromkeys(self._public_moves, NO_PREVIEW)
             self.selected_move, self.is_suggested = None, False
             return

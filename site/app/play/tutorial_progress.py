@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from app.store import StorageError, Store
-from fleet_engine.core.validation import from_json
+from fleet_engine.core.validation import parse_untrusted_json
 
 STORAGE_KEY = "lesson"
 FORMAT_VERSION = "three-fleets-lesson"
@@ -88,7 +88,7 @@ class TutorialProgress:
 
 def _read(text: str) -> tuple[tuple[str, ...], TutorialSave | None]:
     """Return the finished tutorials and the current one. Raises `ValueError`."""
-    found = from_json(text)
+    found = parse_untrusted_json(text)
     if not isinstance(found, dict) or found.get(FORMAT_VERSION) != 1:
         raise ValueError(f"{FORMAT_VERSION}: unknown form")
     done = _names(found.get("done"))

@@ -32,8 +32,8 @@ from app.runtime.worker_client import (
     WorkerHandle,
 )
 from app.runtime.worker_pool import WorkerPool
-from fleet_engine.bots.bot import Progress, Thinking
-from fleet_engine.jobs import Reply
+from fleet_engine.bots.bot import Progress, BotSteps
+from fleet_engine.jobs import BotReply
 from fleet_engine.worker_server import JobSteps
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class BotScheduler:
         self._continue_later = Debounced(self._run_slice, 0, wait)
         self._request: BotRequest | None = None
         self._job: int | None = None
-        self._steps: Thinking | None = None
+        self._steps: BotSteps | None = None
         self._held: HeldAnswer | None = None
         self.reset_budget()
 
@@ -152,7 +152,7 @@ class BotScheduler:
 
         def answered(reply: object) -> None:
             self._job = None
-            self._deliver(request, Reply.read(reply).ranking)
+            self._deliver(request, BotReply.from_json_data(reply).ranking)
 
         def failed() -> None:
             self._job = None
@@ -160,7 +160,7 @@ class BotScheduler:
             self._continue_later()
 
         callbacks = JobCallbacks(lambda _: None, answered, failed, partial(_check_reply, request))
-        self._job = self._worker.submit("move", request.task.plain(), callbacks)
+        self._job = self._worker.submit("move", request.task.to_json_data(), callbacks)
 
     def _deliver(self, request: BotRequest, answer: BotRanking) -> None:
         """Give the app a late answer and draw the new state of the game.
@@ -178,7 +178,7 @@ class BotScheduler:
 def _check_reply(request: BotRequest, reply: object) -> None:
     """Raise an error if plain data is no answer to a bot request."""
     legal = {action.text for action in request.match.legal_actions}
-    if unknown := [text for text, _ in Reply.read(reply).ranking if text not in legal]:
+    if unknown := [text for text, _ in BotReply.from_json_data(reply).ranking if text not in legal]:
         raise ValueError(f"{unknown[0]!r} is not legal")
 
 

@@ -12,13 +12,13 @@ from app.i18n import translator_for
 from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine import Match
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 
-KINDS = ("open", "bid", "pay", "launch", "hire", "process", "trade", "discard")
-TABLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
+DECISION_KINDS = ("open", "bid", "pay", "launch", "hire", "process", "trade", "discard")
+SEATS = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
 
 
-def moment(session: GameSession, **changes: object) -> CardsState:
+def view_state(session: GameSession, **changes: object) -> CardsState:
     """Return the state that the screen of a session shows."""
     values: dict[str, object] = {
         "observation": session.observation,
@@ -32,45 +32,45 @@ def moment(session: GameSession, **changes: object) -> CardsState:
     return CardsState(**(values | changes))  # type: ignore[arg-type]
 
 
-def choose(session: GameSession, rng: random.Random) -> None:
+def select_random(session: GameSession, rng: random.Random) -> None:
     """Choose at random, but pass or stop only if nothing else is legal."""
     wanted = [option for option in session.legal_moves if option not in ("pass", "done")]
     session.select(rng.choice(wanted or list(session.legal_moves)))
 
 
-def game(seed: int, players: int = 3, **options: object) -> Iterator[GameSession]:
+def play_random(seed: int, players: int = 3, **options: object) -> Iterator[GameSession]:
     """Yield a session at each decision of a game of people, and once more at the end.
 
     Each seat decides with its own observation, as if it had a device of its own.
     """
     rng = random.Random(seed)
-    match = Match(find("cards"), players, seed, options)  # type: ignore[arg-type]
-    session = GameSession(match, TABLE[:players], heard=0)
+    match = Match(find_game("cards"), players, seed, options)  # type: ignore[arg-type]
+    session = GameSession(match, SEATS[:players], heard=0)
     while not session.is_over:
         yield session
         if rng.random() < 0.15:
             session.select(rng.choice(list(session.legal_moves)))
         else:
-            choose(session, rng)
+            select_random(session, rng)
         assert session.confirm()
     yield session
 
 
-def frozen(session: GameSession) -> CardsState:
+def frozen_view_state(session: GameSession) -> CardsState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, legal_moves=moves.legal_moves(match.at(len(match.actions))))
+    return view_state(session, legal_moves=moves.legal_moves(match.at(len(match.actions))))
 
 
 @cache
-def moments() -> dict[str, CardsState]:
+def sample_states() -> dict[str, CardsState]:
     """Return a state of each kind of decision, from round 4 or later."""
     found: dict[str, CardsState] = {}
     for seed in range(6):
-        for session in game(seed):
+        for session in play_random(seed):
             if session.is_over:
                 break
-            state = frozen(session)
+            state = frozen_view_state(session)
             lots = {moves.parts(written)[1] for written in state.legal_moves}
             # Skip openings with a single bid for every licence, because tests need a choice of
             # bids.
@@ -78,10 +78,10 @@ def moments() -> dict[str, CardsState]:
                 continue
             if state.observation.round >= 4 and state.kind not in found:
                 found[state.kind] = state
-    assert set(found) >= set(KINDS), set(KINDS) - set(found)
+    assert set(found) >= set(DECISION_KINDS), set(DECISION_KINDS) - set(found)
     return found
 
 
-def chosen(state: CardsState) -> CardsState:
+def with_selection(state: CardsState) -> CardsState:
     """Return the state with its first answer chosen."""
     return replace(state, selected_move=next(iter(state.legal_moves)), is_suggested=False)

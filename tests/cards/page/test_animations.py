@@ -16,7 +16,7 @@ WORDS = translator_for("en")
 
 
 def beats_of(event: Event, shown: int) -> list[AnimationCue]:
-    session = next(samples.game(0))
+    session = next(samples.play_random(0))
     return [*CUES[type(event)](event, CueContext(players_of(session, WORDS), shown, WORDS))]
 
 
@@ -59,10 +59,10 @@ def test_boats_captains_and_crates_of_rivals_appear_with_their_cues() -> None:
 
 def test_rivals_mark_each_licence_that_animation_cues_select() -> None:
     signs = set()
-    for session in samples.game(2):
+    for session in samples.play_random(2):
         if session.is_over:
             break
-        html = game(samples.moment(session), WORDS)
+        html = game(samples.view_state(session), WORDS)
         others = html.split('id="fleet"')[0]
         for player in session.observation.tables:
             if player.seat != session.observation.seat:

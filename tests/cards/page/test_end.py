@@ -7,7 +7,7 @@ from app.effects import SaveFile, Share
 from app.games.cards import moves
 from fleet_engine import bots, new_match, replay
 from fleet_engine.cards.events import CardSpent
-from tests.cards.table import table
+from tests.cards.table import make_situation
 from tests.page.test_controller import Device
 
 SEED = 5
@@ -26,7 +26,7 @@ def ended_link(gone_fishing: bool = False) -> str:
     match = new_match("cards", players=3, seed=SEED, gone_fishing=gone_fishing)
     player = bots.make("greedy")
     while match.to_move is not None:
-        match.play(player.choose(bots.of_match(match)))
+        match.play(player.choose(bots.view_of(match)))
     return f"{match.record.to_compact()}~seat%201~greedy~greedy"
 
 
@@ -93,10 +93,10 @@ def test_payment_with_all_cards_is_offered_once_and_suggested() -> None:
 
     The engine asks for it, because records contain it.
     """
-    t = table(hand={0: "tuna 2, lobster", 1: ""}, market="cod tuna")
+    t = make_situation(hand={0: "tuna 2, lobster", 1: ""}, market="cod tuna")
     t.play("auction cod", "bid 7")
     assert (t.kind, len(t.legal)) == ("pay", 2)
-    match = new_match("cards", players=2, seed=SEED).standing_at(t.position)
+    match = new_match("cards", players=2, seed=SEED).with_position(t.position)
     options = moves.legal_moves(match)
     assert len(options) == 1
     [whole] = options

@@ -15,7 +15,7 @@ from app.i18n import Translator
 from app.ui.event_feed import group_by_round
 from fleet_engine.cards.events import FishCaught, LastRound, LicenceBought, RoundBegan
 from tests.cards.page import samples
-from tests.views.checks import check
+from tests.views.checks import check_page
 
 TABLES = [(seed, players) for seed in range(4) for players in (2, 3)]
 
@@ -24,18 +24,18 @@ TABLES = [(seed, players) for seed in range(4) for players in (2, 3)]
 def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState]:
     """Return the states at all decisions of a game, and the final state."""
     asked: list[CardsState] = []
-    for session in samples.game(seed, players):
+    for session in samples.play_random(seed, players):
         if session.is_over:
-            return tuple(asked), samples.moment(session, is_over=True)
-        asked.append(samples.frozen(session))
+            return tuple(asked), samples.view_state(session, is_over=True)
+        asked.append(samples.frozen_view_state(session))
     raise AssertionError("no game goes on for ever")
 
 
 @cache
 def rounds(seed: int, players: int) -> dict[int, list[object]]:
     """Return the events of each round of a game."""
-    *_, session = samples.game(seed, players)
-    return dict(group_by_round(session.match.events_for(0), RoundBegan))
+    *_, session = samples.play_random(seed, players)
+    return dict(group_by_round(session.match.visible_events(0), RoundBegan))
 
 
 def told(words: Translator) -> Iterator[tuple[CardsState, str, int]]:
@@ -121,11 +121,11 @@ def test_fishing_count_is_a_lower_bound_of_the_next_catch() -> None:
 
 def test_end_warning_precedes_recent_events_and_labels_the_clocks(words: Translator) -> None:
     for state, text, _ in told(words):
-        page = check(game(state, words), actions=moves.actions, terms=BOOK.rules)
-        news = check(dock.event_feed(state, words)).text
+        page = check_page(game(state, words), actions=moves.actions, terms=BOOK.rules)
+        news = check_page(dock.event_feed(state, words)).text
         assert news.split(text)[0].strip() == "Just now"
         assert text in screen_reader_text(state, words)
-        label = page.one("clocks")["aria-label"] or ""
+        label = page.find_by_id("clocks")["aria-label"] or ""
         sure = is_last(state.observation)
         assert ("Last round!" if sure else text) in label
         assert ("Last round" in dock.phase(state, words)) == sure
@@ -146,5 +146,5 @@ def test_cause_of_the_end_is_the_first_recent_event(
     _, last = moments(*table)
     assert end_warning(last.observation, words) is None
     first, *_ = (line for line in dock.recent_lines(last, words)[::-1] if line.icon == "flag")
-    news = check(dock.event_feed(replace(last, is_over=True), words)).text
+    news = check_page(dock.event_feed(replace(last, is_over=True), words)).text
     assert news.split(first.text)[0].strip() == "Just now"

@@ -11,8 +11,8 @@ from app.ui.bot_speech import Quip
 from app.ui.event_feed import LogLine
 from fleet_engine.cards import events as happened
 from tests.cards.page import samples
-from tests.page.players import Seated
-from tests.views.checks import Page, check
+from tests.page.players import InstantBotSession
+from tests.views.checks import ParsedPage, check_page
 
 WORDS = translator_for("en")
 AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
@@ -23,19 +23,19 @@ def moments(seed: int, decisions: int) -> list[CardsState]:
 
     Each decision plays its first plan.
     """
-    session = Seated.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
+    session = InstantBotSession.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
     found = []
     for _ in range(decisions):
         if session.is_over:
             break
-        found.append(samples.moment(session))
+        found.append(samples.view_state(session))
         session.select(next(iter(session.legal_moves)))
         session.confirm()
     return found
 
 
-def listed(state: CardsState) -> Page:
-    return check(dock.event_feed(state, WORDS))
+def listed(state: CardsState) -> ParsedPage:
+    return check_page(dock.event_feed(state, WORDS))
 
 
 def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
@@ -91,8 +91,8 @@ def _name(seat: int, state: CardsState) -> str:
 def test_recent_events_can_be_collapsed_and_show_avatars_of_rivals() -> None:
     state = next(state for state in moments(3, 30) if opponent_lines(state, WORDS))
     page = listed(state)
-    assert page.all("details", id="lately")
-    assert page.all("summary")
+    assert page.find_all("details", id="lately")
+    assert page.find_all("summary")
     others = [line.seat for line in opponent_lines(state, WORDS) if line.seat is not None]
     faces = sum(state.players.avatar_of(seat) is not None for seat in others)
     assert dock.event_feed(state, WORDS).count("mug") >= faces > 0
@@ -168,10 +168,10 @@ def test_glance_shows_a_saying_once_in_the_round_of_its_event() -> None:
 
 
 def test_the_list_stays_while_a_plan_is_chosen() -> None:
-    session = Seated.new("cards", 3, {}, seats=AGAINST_TWO, key=3)
-    before = dock.event_feed(samples.moment(session), WORDS)
+    session = InstantBotSession.new("cards", 3, {}, seats=AGAINST_TWO, key=3)
+    before = dock.event_feed(samples.view_state(session), WORDS)
     session.select(next(iter(session.legal_moves)))
-    assert dock.event_feed(samples.moment(session), WORDS) == before
+    assert dock.event_feed(samples.view_state(session), WORDS) == before
 
 
 def test_recent_events_put_the_reason_for_a_skipped_phase_in_its_place() -> None:

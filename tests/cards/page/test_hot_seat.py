@@ -20,10 +20,10 @@ from app.play.serialization import from_text, to_link, to_text
 from app.play.session import GameSession
 from app.ui.dialogs import ConfirmOverlay
 from fleet_engine.cards import events as happened
-from fleet_engine.cards.position import NOBODY
-from tests.cards.hidden import dealt_anew, exchanged
+from fleet_engine.cards.position import NO_SEAT
+from tests.cards.hidden import determinize, exchange_hidden
 from tests.page.test_controller import Device
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 
 NAMES = ("Ana", "Ben", "Cho", "Dia")
 GAME = "three-fleets:game"
@@ -33,8 +33,8 @@ def people(count: int, bots: int = 0) -> tuple[Seat, ...]:
     return tuple(Seat(name) for name in NAMES[:count]) + (Seat(bot="random"),) * bots
 
 
-def checked(app: App) -> Page:
-    return check(app.render(), actions=card_plans.actions, terms=BOOK.rules)
+def checked(app: App) -> ParsedPage:
+    return check_page(app.render(), actions=card_plans.actions, terms=BOOK.rules)
 
 
 def visit(kept: str) -> App:
@@ -62,10 +62,10 @@ def deal_anew(app: App, chance: random.Random) -> None:
     """
     session = session_of(app)
     match: Any = session.match
-    dealt = dealt_anew(match, NOBODY, chance)
+    dealt = determinize(match, NO_SEAT, chance)
     dealt.licence_stack = match.position.licence_stack
     session.match = match.standing_at(dealt)
-    session.match.events = [exchanged(event, NOBODY, chance) for event in match.events]
+    session.match.events = [exchange_hidden(event, NO_SEAT, chance) for event in match.events]
     session._refresh()
 
 
@@ -101,7 +101,7 @@ def shown_cards(app: App) -> list[object]:
     session = app.session or app.ended_session
     assert session
     kinds = (happened.CardSpent, happened.CardDiscarded, happened.BoatLaunched)
-    return [event for event in session.match.watched_events() if isinstance(event, kinds)]
+    return [event for event in session.match.public_events() if isinstance(event, kinds)]
 
 
 def tables(seed: int) -> Iterator[tuple[App, App]]:
@@ -173,12 +173,12 @@ def test_single_person_against_bots_always_has_a_choice() -> None:
 def test_bids_need_no_handoff_screen() -> None:
     app = started(people(3), 5)
     page = checked(app)
-    assert not page.all(id="hand")
-    assert not page.all(id="money")
+    assert not page.find_all(id="hand")
+    assert not page.find_all(id="money")
     answer(app, next(iter(session_of(app).legal_moves)))
     assert session_of(app).match.decision.kind == "bid"
     assert not app.active_game.is_covered
-    assert not checked(app).all(id="curtain")
+    assert not checked(app).find_all(id="curtain")
 
 
 PRIVATE = ("pay", "launch", "hire", "discard")
@@ -227,7 +227,7 @@ def test_bid_above_the_hand_is_refused_only_when_confirmed() -> None:
     actions = session.match.actions
     app.dispatch("pick", beyond)
     page = checked(app)
-    assert page.one("gold")["data-do"] == "confirm"
+    assert page.find_by_id("gold")["data-do"] == "confirm"
     assert not app.notice
     app.dispatch("confirm")
     assert "more than this hand can pay" in app.notice
@@ -247,8 +247,8 @@ def test_hand_can_be_shown_and_hidden_during_a_bid() -> None:
     assert not session_of(app).match.actions
     app.dispatch("turn")
     page = checked(app)
-    assert page.all(id="hand")
-    assert page.one("hide-hand")["data-do"] == "hand"
+    assert page.find_all(id="hand")
+    assert page.find_by_id("hide-hand")["data-do"] == "hand"
     app.dispatch("hand", "hide")
     assert app.render() == before
 
@@ -317,7 +317,7 @@ def test_forced_answer_is_explained_after_the_handoff_in_one_tap(kind: str) -> N
     app.dispatch("turn")
     page = checked(app)
     assert "leaves no choice" in page.text
-    assert page.one("gold")["data-do"] == "confirm"
+    assert page.find_by_id("gold")["data-do"] == "confirm"
     actions = len(session_of(app).match.actions)
     app.dispatch("confirm")
     assert app.session is None or len(app.session.match.actions) > actions

@@ -31,27 +31,27 @@ from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.payment_solver import Loss
 from fleet_engine.core.preview import Preview
 from tests.cards.page import samples
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 
 
-def draw(state: CardsState, words: Translator) -> Page:
-    return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
+def draw(state: CardsState, words: Translator) -> ParsedPage:
+    return check_page(game(state, words), actions=moves.actions, terms=BOOK.rules)
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 @pytest.mark.parametrize("step", ["before", "chosen"])
 def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     if step == "chosen":
-        state = samples.chosen(state)
+        state = samples.with_selection(state)
     page = draw(state, words)
     for card in state.observation.hand:
         if card.count:
-            assert page.one(f"card-{card.card}")["data-do"] in ("pick", "why")
+            assert page.find_by_id(f"card-{card.card}")["data-do"] in ("pick", "why")
         else:
-            assert f"card-{card.card}" not in {found.get("id") for found in page.all()}
+            assert f"card-{card.card}" not in {found.get("id") for found in page.find_all()}
     for number in range(len(state.observation.market)):
-        page.one(f"lot-{number}")
+        page.find_by_id(f"lot-{number}")
 
 
 NOTHING = ""
@@ -63,21 +63,21 @@ def picked(state: CardsState, words: Translator) -> set[str]:
     found: set[str] = set()
     ways = [replace(state, selected_move=None)]
     while ways:
-        for written in draw(ways.pop(), words).args("pick") - {NOTHING} - found:
+        for written in draw(ways.pop(), words).control_arguments("pick") - {NOTHING} - found:
             found.add(written)
             assert written in state.legal_moves, written
             ways.append(replace(state, selected_move=written))
     return found
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_every_legal_action_can_be_tapped(kind: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     if kind == "pay":  # the page offers one order of payment only
         state = replace(state, legal_moves=dict(state.legal_moves))
         assert {moves.actions(written)[0].verb for written in state.legal_moves} == {"pay"}
         return
-    ways_out = draw(replace(state, selected_move=None), words).args("confirm")
+    ways_out = draw(replace(state, selected_move=None), words).control_arguments("confirm")
     begun = {moves.actions(written)[0] for written in picked(state, words) | ways_out}
     assert begun == set(state.observation.legal_actions)
 
@@ -86,7 +86,7 @@ def test_every_legal_action_can_be_tapped(kind: str, words: Translator) -> None:
 def test_tapped_payment_is_offered_only_when_it_is_complete(seed: int, words: Translator) -> None:
     chance = random.Random(seed)
     short = whole = 0
-    for session in samples.game(seed):
+    for session in samples.play_random(seed):
         if session.is_over or session.match.decision.kind not in ("pay", "launch"):
             continue
         written = chance.choice(
@@ -95,11 +95,11 @@ def test_tapped_payment_is_offered_only_when_it_is_complete(seed: int, words: Tr
         for _ in range(5):
             if not session.select(written):
                 break
-            offered = draw(samples.moment(session), words)
-            ways = sorted(way for way in offered.args("pick") if " " in way)
+            offered = draw(samples.view_state(session), words)
+            ways = sorted(way for way in offered.control_arguments("pick") if " " in way)
             for way in ways:
                 assert session.select(way)
-                payment = payment_state(samples.moment(session))
+                payment = payment_state(samples.view_state(session))
                 assert (way in session.legal_moves) == (not payment or not payment.missing)
                 short += bool(payment and payment.missing)
                 whole += bool(payment and not payment.missing)
@@ -109,7 +109,7 @@ def test_tapped_payment_is_offered_only_when_it_is_complete(seed: int, words: Tr
 
 
 def test_payment_with_more_than_the_hand_is_refused() -> None:
-    session = next(each for each in samples.game(0) if each.match.decision.kind == "pay")
+    session = next(each for each in samples.play_random(0) if each.match.decision.kind == "pay")
     due = session.observation.payment.due
     thing = min(
         payment_moves.payment_source(session.observation).items, key=lambda thing: thing.worth
@@ -122,53 +122,53 @@ def test_payment_with_more_than_the_hand_is_refused() -> None:
     assert not session.confirm()
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_gold_button_plays_the_selected_move(kind: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     for written in state.legal_moves:
         page = draw(replace(state, selected_move=written), words)
-        assert page.one("gold")["data-do"] == "confirm"
-        assert page.one("gold")["data-arg"] == written
+        assert page.find_by_id("gold")["data-do"] == "confirm"
+        assert page.find_by_id("gold")["data-arg"] == written
     page = draw(replace(state, selected_move=None), words)
-    assert page.args("confirm") == {"pass", "done"} & {*state.legal_moves}
-    assert page.one("gold")["aria-disabled"] == "true"
+    assert page.control_arguments("confirm") == {"pass", "done"} & {*state.legal_moves}
+    assert page.find_by_id("gold")["aria-disabled"] == "true"
 
 
 def test_offered_bids_do_not_exceed_spending_power(words: Translator) -> None:
-    for session in samples.game(2):
+    for session in samples.play_random(2):
         if session.is_over or session.match.decision.kind not in ("open", "bid"):
             continue
         power = session.observation.power.total
-        state = samples.moment(session)
+        state = samples.view_state(session)
         for written in picked(state, words):
             assert (moves.bid(written) or 0) <= power
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Translator) -> None:
-    state = samples.moments()[kind]
-    for asked in draw(state, words).args("why"):
+    state = samples.sample_states()[kind]
+    for asked in draw(state, words).control_arguments("why"):
         page = draw(replace(state, why=asked), words)
-        assert page.args("rule") & set(BOOK.rules)
-        assert page.one("said")
-        assert "why" in str(page.one("story")["class"])
+        assert page.control_arguments("rule") & set(BOOK.rules)
+        assert page.find_by_id("said")
+        assert "why" in str(page.find_by_id("story")["class"])
 
 
 def test_spending_power_is_shown_with_its_parts(words: Translator) -> None:
-    state = samples.moments()["bid"]
+    state = samples.sample_states()["bid"]
     power = state.observation.power
-    label = draw(state, words).one("money")["aria-label"] or ""
+    label = draw(state, words).find_by_id("money")["aria-label"] or ""
     assert f"You can spend {power.total}" in label
     assert f"{power.cards} in cards" in label
     assert (f"{power.discount} off by Shrimp" in label) == bool(power.discount)
 
 
 def test_score_pad_shows_the_current_king_crab_bonus(words: Translator) -> None:
-    for session in (found for seed in (2, 3) for found in samples.game(seed)):
+    for session in (found for seed in (2, 3) for found in samples.play_random(seed)):
         if session.is_over:
             continue
-        state = samples.moment(session)
-        owned = [row for row in state.me.king_crab if row.owned]
+        state = samples.view_state(session)
+        owned = [row for row in state.me.king_crab if row.is_owned]
         if owned:
             text = draw(replace(state, overlay=ScoreOverlay()), words).text
             assert f"{owned[0].count} counted, {owned[0].points} point" in text
@@ -177,10 +177,10 @@ def test_score_pad_shows_the_current_king_crab_bonus(words: Translator) -> None:
 
 
 def test_the_last_round_is_announced(words: Translator) -> None:
-    state = samples.moments()["launch"]
+    state = samples.sample_states()["launch"]
     last = replace(state, observation=replace(state.observation, last_round=True))
     assert "Last round" in draw(last, words).text
-    assert "Last round!" in (draw(last, words).one("clocks")["aria-label"] or "")
+    assert "Last round!" in (draw(last, words).find_by_id("clocks")["aria-label"] or "")
     assert "Last round" not in draw(state, words).text
 
 
@@ -195,33 +195,33 @@ def test_the_last_round_is_announced(words: Translator) -> None:
     ],
 )
 def test_every_dialog_makes_the_screen_inert(overlay: object, words: Translator) -> None:
-    page = draw(replace(samples.moments()["launch"], overlay=overlay), words)
-    assert page.all(role="dialog")
-    assert "inert" in page.one("screen")
+    page = draw(replace(samples.sample_states()["launch"], overlay=overlay), words)
+    assert page.find_all(role="dialog")
+    assert "inert" in page.find_by_id("screen")
 
 
 def test_log_lists_every_round(words: Translator) -> None:
-    *_, last = samples.game(0, gone_fishing=True)
-    state = replace(samples.moments()["launch"], overlay=LogOverlay(last.match.events_for(0)))
+    *_, last = samples.play_random(0, gone_fishing=True)
+    state = replace(samples.sample_states()["launch"], overlay=LogOverlay(last.match.visible_events(0)))
     page = draw(state, words)
     for number in range(1, last.observation.round + 1):
         assert f"Round {number}" in page.text
 
 
 def test_log_has_phase_headings_and_recent_events_have_none(words: Translator) -> None:
-    *_, last = samples.game(0)
-    events = last.match.events_for(0)
+    *_, last = samples.play_random(0)
+    events = last.match.visible_events(0)
     began = sum(isinstance(event, PhaseBegan) for event in events)
-    state = replace(samples.moments()["launch"], overlay=LogOverlay(events))
+    state = replace(samples.sample_states()["launch"], overlay=LogOverlay(events))
     logged = draw(state, words)
-    assert len(logged.all("li", class_="opens-phase")) == began > 6
-    assert logged.all("li", class_="opens-turn")
+    assert len(logged.find_all("li", class_="opens-phase")) == began > 6
+    assert logged.find_all("li", class_="opens-turn")
     teller = EventDescriber(0, state.seats, words)
     assert not any(line.starts == "phase" for line in teller.recent_lines(events))
 
 
 def finished(seed: int) -> tuple[GameSession, EndViewState]:
-    *_, last = samples.game(seed)
+    *_, last = samples.play_random(seed)
     cast = Players(("Ana", "Ben", "Cho"), last.viewer, 3)
     result = last.match.result
     assert result is not None
@@ -233,7 +233,7 @@ def test_end_screen_shows_winner_score_lines_and_cause_of_the_end(
     seed: int, words: Translator
 ) -> None:
     last, state = finished(seed)
-    page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
+    page = check_page(score(state, words), actions=moves.actions, terms=BOOK.rules)
     result = last.match.result
     assert result is not None
     assert f"{state.players.names[result.winners[0]]} wins" in page.text
@@ -245,10 +245,10 @@ def test_end_screen_shows_winner_score_lines_and_cause_of_the_end(
 
 def test_end_screen_offers_rematch_share_and_save(words: Translator) -> None:
     _, state = finished(0)
-    page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
-    assert page.args("play") == {"same", "again"}
-    assert page.args("share") == {"result"}
-    assert "game" in page.args("export")
+    page = check_page(score(state, words), actions=moves.actions, terms=BOOK.rules)
+    assert page.control_arguments("play") == {"same", "again"}
+    assert page.control_arguments("share") == {"result"}
+    assert "game" in page.control_arguments("export")
 
 
 def test_end_screen_charts_the_totals_by_round(words: Translator) -> None:
@@ -264,7 +264,7 @@ def test_end_screen_charts_the_totals_by_round(words: Translator) -> None:
 def test_end_screen_lists_the_score_lines_that_the_winner_leads(words: Translator) -> None:
     _, state = finished(2)
     scores, (best, second) = state.scores, state.order[:2]
-    told = check(score(state, words), terms=BOOK.rules).text
+    told = check_page(score(state, words), terms=BOOK.rules).text
     told = told.split(f"Where {state.players.names[best]} won")[1].split("The score pads")[0]
     leads = {
         line.name: getattr(scores[best], line.field) - getattr(scores[second], line.field)
@@ -281,7 +281,7 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
 
     def told(*strengths: tuple[int, ...]) -> str:
         ended = state.result._replace(scores=(first, first, last), strengths=strengths)
-        return check(score(replace(state, result=ended), words), terms=BOOK.rules).text
+        return check_page(score(replace(state, result=ended), words), terms=BOOK.rules).text
 
     both = told((60, 8, 20), (60, 8, 20), (5, 8, 20))
     assert "Shared victory" in both
@@ -289,7 +289,7 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
     assert "Equal points: more boats decide." in told((60, 8, 20), (60, 7, 24), (5, 8, 20))
     assert "more crates aboard decide" in told((60, 8, 20), (60, 8, 19), (5, 8, 20))
     fewer = state.result._replace(strengths=((60, 8, 20), (50, 7, 20), (5, 8, 20)))
-    page = check(score(replace(state, result=fewer), words), terms=BOOK.rules)
+    page = check_page(score(replace(state, result=fewer), words), terms=BOOK.rules)
     assert "decide" not in page.text
 
 
@@ -308,7 +308,7 @@ def test_several_cards_of_a_kind_are_named_once_with_their_number(words: Transla
 
 
 def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
-    for session in (found for seed in range(12) for found in samples.game(seed)):
+    for session in (found for seed in range(12) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "process":
             continue
         before = moves.crate_levels(session.observation)
@@ -319,9 +319,9 @@ def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
         seen = twin.observe(twin.decision.seat)
         assert moves.crate_levels(seen) == before[1:]
         page = draw(
-            samples.moment(session, observation=seen, legal_moves=moves.legal_moves(twin)), words
+            samples.view_state(session, observation=seen, legal_moves=moves.legal_moves(twin)), words
         )
-        ids = [str(found.get("id")) for found in page.all("button")]
+        ids = [str(found.get("id")) for found in page.find_all("button")]
         offered = {id_ for id_ in ids if id_.startswith("process-")}
         offered.discard("process-all")
         assert offered == {f"process-{level}" for level in before[1:]}
@@ -330,18 +330,18 @@ def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
     raise AssertionError("no boat is as full as another has become")
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_parts_of_the_table_keep_their_order_in_all_phases(kind: str, words: Translator) -> None:
-    html = game(samples.moments()[kind], words)
+    html = game(samples.sample_states()[kind], words)
     places = [html.index(f'id="{thing}"') for thing in ("rivals", "course", "market", "fleet")]
     assert places == sorted(places)
 
 
 def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
-    state = samples.moments()["pay"]
+    state = samples.sample_states()["pay"]
     payment = payment_state(state)
     assert payment
-    for written in {*state.legal_moves, *draw(state, words).args("pick")}:
+    for written in {*state.legal_moves, *draw(state, words).control_arguments("pick")}:
         now = replace(state, selected_move=written)
         put = payment_state(now)
         assert put
@@ -354,18 +354,18 @@ def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
 
 
 def test_bid_area_keeps_its_space_while_a_bot_thinks(words: Translator) -> None:
-    state = samples.moments()["bid"]
+    state = samples.sample_states()["bid"]
     assert "no-lot" in dock.choices(replace(state, is_bot_thinking=True), words)
     assert not dock.choices(replace(state, has_unread_events=True), words)
-    assert not dock.choices(replace(samples.moments()["launch"], is_bot_thinking=True), words)
+    assert not dock.choices(replace(samples.sample_states()["launch"], is_bot_thinking=True), words)
 
 
 def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> None:
     told = set()
-    for session in (found for seed in range(6) for found in samples.game(seed)):
+    for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "process":
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         for written in state.legal_moves:
             full = moves.processed(written).count(4)
             text = " ".join(dock.preview_lines(replace(state, selected_move=written), words))
@@ -380,25 +380,25 @@ def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> N
 
 
 def test_buoys_are_visible_only_in_launch_and_hire_phases(words: Translator) -> None:
-    for kind, state in samples.moments().items():
-        hidden = "hidden" in draw(state, words).one("course")
+    for kind, state in samples.sample_states().items():
+        hidden = "hidden" in draw(state, words).find_by_id("course")
         assert hidden == (kind not in ("launch", "hire"))
 
 
 def test_buoys_show_the_current_step_and_its_number(words: Translator) -> None:
     seen = set()
-    for session in samples.game(8):
+    for session in samples.play_random(8):
         if session.is_over or session.match.decision.kind not in ("launch", "hire"):
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         page = draw(state, words)
         bonus, asked = state.me.bonus, session.match.decision
-        buoys = {id_ for found in page.all() if (id_ := found.get("id") or "").startswith("buoy-")}
+        buoys = {id_ for found in page.find_all() if (id_ := found.get("id") or "").startswith("buoy-")}
         assert ("buoy-licence-cod" in buoys) == (bonus.cod_cards > 0)
         assert ("buoy-licence-lobster" in buoys) == (state.me.licences["lobster"] > 0)
         step = "launching" if asked.kind == "launch" else "captains"
         most = bonus.launches if asked.kind == "launch" else bonus.captains
-        assert page.one(f"buoy-{step}")["aria-current"] == "step"
+        assert page.find_by_id(f"buoy-{step}")["aria-current"] == "step"
         assert f"{most - asked.amount + 1} of {most}" in page.text
         seen.add((asked.kind, most - asked.amount + 1))
     assert {("launch", 1), ("launch", 2), ("hire", 1), ("hire", 2)} <= seen
@@ -406,14 +406,14 @@ def test_buoys_show_the_current_step_and_its_number(words: Translator) -> None:
 
 def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
     told = set()
-    for session in samples.game(8):
+    for session in samples.play_random(8):
         if session.is_over or session.match.decision.kind != "launch":
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         if state.me.bonus.cod_cards:
             second = session.match.decision.amount < state.me.bonus.launches
             page = draw(state, words)
-            assert ("earned" in str(page.one("buoy-licence-cod")["class"])) == second
+            assert ("earned" in str(page.find_by_id("buoy-licence-cod")["class"])) == second
             assert ("if you launch" in page.text) != second
             told.add(second)
     assert told == {True, False}
@@ -425,17 +425,17 @@ def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
 def marks(state: CardsState, words: Translator) -> list[str]:
     """Return the classes of the marks of the ruler, from a bid of 1 on."""
     html = game(state, words).split('<div class="marks"')[1].split("</div>")[0]
-    return [found["class"] or "" for tag, found in Page(html).elements if tag == "i"]
+    return [found["class"] or "" for tag, found in ParsedPage(html).elements if tag == "i"]
 
 
 def test_bid_ruler_marks_chosen_illegal_and_overpaid_bids(
     words: Translator,
 ) -> None:
     overpaid = 0
-    for session in samples.game(2):
+    for session in samples.play_random(2):
         if session.is_over or session.match.decision.kind != "bid":
             continue
-        state = samples.moment(session, selected_move=None)
+        state = samples.view_state(session, selected_move=None)
         bids = {moves.bid(written) for written in state.legal_moves} - {None}
         if not bids:
             continue
@@ -517,18 +517,18 @@ def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
 
 def test_missing_and_lost_amounts_are_shown_before_payment(words: Translator) -> None:
     told = set()
-    for session in (found for seed in range(4) for found in samples.game(seed)):
+    for session in (found for seed in range(4) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "pay":
             continue
         for _ in range(12):
-            state = samples.moment(session)
+            state = samples.view_state(session)
             payment = payment_state(state)
             if payment is None:
                 break
             page = draw(state, words)
             if payment.missing:
                 assert f"{payment.missing} more" in page.text
-                assert page.args("confirm") == set()
+                assert page.control_arguments("confirm") == set()
             elif payment.overpaid:
                 assert f"pay {payment.paid}: {payment.overpaid} " in page.text
             told.add((payment.missing > 0, payment.overpaid > 0))
@@ -540,7 +540,7 @@ def test_missing_and_lost_amounts_are_shown_before_payment(words: Translator) ->
 
 def test_fleet_row_counts_licences_and_processed_crates(words: Translator) -> None:
     shown = 0
-    for session in samples.game(2):
+    for session in samples.play_random(2):
         if session.is_over:
             break
         seen = session.observation
@@ -563,14 +563,14 @@ def test_fleet_row_counts_licences_and_processed_crates(words: Translator) -> No
 
 
 def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> None:
-    state = samples.moments()["pay"]
+    state = samples.sample_states()["pay"]
     state = replace(state, selected_move=next(iter(state.legal_moves)))
     payment = payment_state(state)
     assert payment
     page = draw(state, words)
     held = [card.card for card in state.observation.hand if card.count]
     for card in held:
-        button = page.one(f"card-{card}")
+        button = page.find_by_id(f"card-{card}")
         used = payment.now.get(card, 0)
         assert button["aria-pressed"] == ("true" if used else "false")
         assert f"{used} of {payment.thing(card).available} go" in str(button["aria-label"])  # type: ignore[union-attr]
@@ -578,16 +578,16 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> No
             ("pick", payment.other(card)),
             ("why", f"pay-{card}"),
         )
-    assert not page.all("ul", id="things")
+    assert not page.find_all("ul", id="things")
 
 
 def test_processed_crates_are_shown_beside_the_cards_and_pay(words: Translator) -> None:
     paid = False
-    for session in (found for seed in range(4) for found in samples.game(seed)):
-        if session.is_over or not samples.moment(session).me.processed:
+    for session in (found for seed in range(4) for found in samples.play_random(seed)):
+        if session.is_over or not samples.view_state(session).me.processed_crates:
             continue
-        state = samples.moment(session)
-        button = draw(state, words).one("card-crate")
+        state = samples.view_state(session)
+        button = draw(state, words).find_by_id("card-crate")
         if session.match.decision.kind == "pay":
             paid |= button["data-do"] == "pick"
         elif session.selected_move is None:
@@ -597,36 +597,36 @@ def test_processed_crates_are_shown_beside_the_cards_and_pay(words: Translator) 
 
 def test_a_second_tap_on_a_card_takes_it_back(words: Translator) -> None:
     for kind in ("launch", "hire", "discard"):
-        state = samples.moments()[kind]
+        state = samples.sample_states()[kind]
         written = next(option for option in state.legal_moves if " " in option)
         card = moves.parts(written)[1]
-        button = draw(replace(state, selected_move=written), words).one(f"card-{card}")
+        button = draw(replace(state, selected_move=written), words).find_by_id(f"card-{card}")
         assert (button["data-do"], button["data-arg"]) == ("pick", NOTHING)
         assert (
-            draw(replace(state, selected_move=None), words).one(f"card-{card}")["data-arg"]
+            draw(replace(state, selected_move=None), words).find_by_id(f"card-{card}")["data-arg"]
             != NOTHING
         )
 
 
 def test_a_session_can_choose_nothing_again() -> None:
-    session = next(samples.game(0))
+    session = next(samples.play_random(0))
     assert session.select(next(iter(session.legal_moves)))
     assert session.select(NOTHING)
     assert session.selected_move is None
 
 
 def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator) -> None:
-    for session in (found for seed in range(6) for found in samples.game(seed)):
+    for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "launch":
             continue
         for card in session.observation.hand:
             if card.launch and card.count > 1 and session.select(f"launch {card.card}"):
-                state = samples.moment(
+                state = samples.view_state(
                     session, selected_move=payment_moves.launch(session.observation, card.card)
                 )
                 page = draw(state, words)
-                assert page.one(f"card-{card.card}")["data-arg"] == NOTHING
-                label = str(page.one(f"pay-{card.card}")["aria-label"])
+                assert page.find_by_id(f"card-{card.card}")["data-arg"] == NOTHING
+                label = str(page.find_by_id(f"pay-{card.card}")["aria-label"])
                 assert f"of {card.count - 1} go" in label
                 return
     raise AssertionError("nobody has two boats of a kind to launch for money")
@@ -634,7 +634,7 @@ def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator)
 
 def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Translator) -> None:
     told = set()
-    for session in (found for seed in range(6) for found in samples.game(seed)):
+    for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "pay":
             continue
         seen = session.observation
@@ -660,7 +660,7 @@ def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Transl
                 )
         for written in ways:
             assert session.select(written)
-            state = samples.moment(session)
+            state = samples.view_state(session)
             spent = [event.card for event in state.preview_events if isinstance(event, CardSpent)]
             lot = labels.family(seen.auction.lot)
             last = {
@@ -679,7 +679,7 @@ def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Transl
 
 
 def test_payment_for_a_licence_spares_cards_of_its_boat(words: Translator) -> None:
-    seen = next(samples.game(1)).observation
+    seen = next(samples.play_random(1)).observation
     for lot in ("tuna", "shrimp"):
         paid = payment_moves.cheapest(payment_moves.payment_source(seen, buys=lot), 5)
         assert paid
@@ -690,30 +690,30 @@ def test_payment_for_a_licence_spares_cards_of_its_boat(words: Translator) -> No
 
 
 def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) -> None:
-    for session in samples.game(3):
+    for session in samples.play_random(3):
         if session.is_over or session.observation.phase != "auction":
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         page = draw(state, words)
         for number, lot in enumerate(state.observation.market):
             owned = state.me.licences[lot.licence]
             more = labels.still_to_come(lot.licence, state.observation)
-            label = str(page.one(f"lot-{number}")["aria-label"])
+            label = str(page.find_by_id(f"lot-{number}")["aria-label"])
             assert f"at least {lot.minimum}, {lot.points} points" in label
             assert labels.licence_help(lot.licence, owned + 1, state.observation, words) in label
             twins = [other.licence for other in state.observation.market].count(lot.licence)
             last = "the last one" if twins == 1 else f"the last {twins}"
             assert (f"up to {more} more later" if more else last) in label
-            rule = page.one(f"about-{number}")
+            rule = page.find_by_id(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
 
 
 def test_still_to_come_is_at_least_the_licences_that_turn_up() -> None:
     def seen_of(licence: str, seen: CardsObservation) -> int:
-        owned = sum(player.licences[licence] for player in seen.tables)
+        owned = sum(player.licences[licence] for player in seen.player_views)
         return owned + [lot.licence for lot in seen.market].count(licence)
 
-    first, *_, last = [session.observation for session in samples.game(6)]
+    first, *_, last = [session.observation for session in samples.play_random(6)]
     for licence in LICENCES:
         came = seen_of(licence, last) + last.cleared.count(licence) - seen_of(licence, first)
         assert came <= labels.still_to_come(licence, first)
@@ -721,7 +721,7 @@ def test_still_to_come_is_at_least_the_licences_that_turn_up() -> None:
 
 
 def test_a_lobster_licence_never_promises_to_draw_nothing(words: Translator) -> None:
-    seen = next(samples.game(0)).observation
+    seen = next(samples.play_random(0)).observation
     assert labels.licence_effect("lobster", 1, seen, words) == "hire 2, draw 1–2"
     assert labels.licence_help("lobster", 1, seen, words) == (
         "Hire 2 captains a round. Then draw 1 card, 2 with 4 captains."
@@ -729,7 +729,7 @@ def test_a_lobster_licence_never_promises_to_draw_nothing(words: Translator) -> 
 
 
 def test_rulebook_king_crab_scores_match_the_ruleset(words: Translator) -> None:
-    rules = ruleset.printed(ruleset.EDITIONS[0])
+    rules = ruleset.load_printed(ruleset.EDITIONS[0])
     captains, crates, _ = rules.cards.king_crab
     assert [(n, n) for n in range(1, len(captains) + 1)] == list(captains)
     assert [(crates[0][0] * n, n) for n in range(1, len(crates) + 1)] == list(crates)
@@ -744,14 +744,14 @@ def test_rulebook_king_crab_scores_match_the_ruleset(words: Translator) -> None:
 
 
 def test_rulebook_explains_lobster_draws_in_words(words: Translator) -> None:
-    rules = ruleset.printed(ruleset.EDITIONS[0])
+    rules = ruleset.load_printed(ruleset.EDITIONS[0])
     told = " ".join(BOOK.entry("licence-lobster", words, facts_from(rules)).paragraphs)
     assert "One licence: draw 1 for 1 to 3 captains, 2 for 4 or more." in told
     assert "draw 1 for 1 or 2 captains, 2 for 3 to 6, 3 for 7 or more." in told
 
 
 def test_king_crab_lots_show_the_icon_of_their_count(words: Translator) -> None:
-    state = samples.moments()["launch"]
+    state = samples.sample_states()["launch"]
     lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
     html = game(replace(state, observation=replace(state.observation, market=lots)), words)
     faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
@@ -762,14 +762,14 @@ def test_king_crab_lots_show_the_icon_of_their_count(words: Translator) -> None:
 
 def test_rivals_keep_their_order_whichever_seat_is_first(words: Translator) -> None:
     begun = set()
-    for session in samples.game(1):
+    for session in samples.play_random(1):
         if session.is_over:
             break
         seen = session.observation
         begun.add(seen.first)
         shown = [
             found["id"]
-            for found in draw(samples.moment(session), words).all("button", data_do="open")
+            for found in draw(samples.view_state(session), words).find_all("button", data_do="open")
             if str(found.get("id")).startswith("rival-")
         ]
         assert shown == [f"rival-{(seen.seat + place) % 3}" for place in (1, 2)]
@@ -777,29 +777,29 @@ def test_rivals_keep_their_order_whichever_seat_is_first(words: Translator) -> N
 
 
 def test_boats_with_fish_are_offered_with_their_kinds(words: Translator) -> None:
-    state = samples.moments()["process"]
+    state = samples.sample_states()["process"]
     page = draw(state, words)
     for level in moves.crate_levels(state.observation):
-        label = str(page.one(f"process-{level}")["aria-label"])
-        kinds = {boat.kind for boat in state.me.boats if boat.may_give and boat.crates == level}
+        label = str(page.find_by_id(f"process-{level}")["aria-label"])
+        kinds = {boat.kind for boat in state.me.boats if boat.can_give_crate and boat.crates == level}
         assert kinds
         for kind in kinds:
             assert labels.card(kind, words) in label
 
 
 def test_bid_area_keeps_its_space_before_a_lot_is_chosen(words: Translator) -> None:
-    state = samples.moments()["open"]
-    assert draw(replace(state, selected_move=None), words).all("p", class_="no-lot")
+    state = samples.sample_states()["open"]
+    assert draw(replace(state, selected_move=None), words).find_all("p", class_="no-lot")
     lots = [written for written in state.legal_moves if "bid" in written]
     contested = max(lots, key=lambda written: moves.bid(written) or 0)
     page = draw(replace(state, selected_move=contested), words)
-    assert not page.all("p", class_="no-lot")
-    assert page.all("div", class_="bids")
+    assert not page.find_all("p", class_="no-lot")
+    assert page.find_all("div", class_="bids")
 
 
 @pytest.mark.parametrize("kind", ["open", "bid"])
 def test_gold_button_names_the_amount_of_the_bid(kind: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     bids = {option: moves.bid(option) for option in state.legal_moves if moves.bid(option)}
     assert bids
     for option, amount in bids.items():
@@ -809,9 +809,9 @@ def test_gold_button_names_the_amount_of_the_bid(kind: str, words: Translator) -
 
 def openings(contested: bool) -> CardsState:
     """Return a state before the choice of a licence, with or without a rival bidder."""
-    for session in (found for seed in range(6) for found in samples.game(seed)):
+    for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if not session.is_over and session.match.decision.kind == "open":
-            state = samples.frozen(session)
+            state = samples.frozen_view_state(session)
             lots = {moves.parts(written)[1] for written in state.legal_moves if written != "pass"}
             if lots and contested == any(
                 moves.is_contested(state.observation, lot) for lot in lots
@@ -825,37 +825,37 @@ def test_opening_without_a_rival_bidder_offers_only_the_lowest_bid(words: Transl
     lots = [written for written in state.legal_moves if written != "pass"]
     assert len({moves.parts(written)[1] for written in lots}) == len(lots)
     page = draw(replace(state, selected_move=lots[0]), words)
-    assert not page.all("div", class_="bids")
+    assert not page.find_all("div", class_="bids")
     assert "Buy for" in page.text
 
 
 @pytest.mark.parametrize("kind", ["open", "bid", "launch", "hire", "process", "trade"])
 def test_pass_or_done_takes_one_tap(kind: str, words: Translator) -> None:
-    way_out = draw(samples.moments()[kind], words).one("way-out")
+    way_out = draw(samples.sample_states()[kind], words).find_by_id("way-out")
     assert way_out["data-do"] == "confirm"
     assert way_out["data-arg"] in ("pass", "done")
 
 
 def test_all_boats_are_processed_by_one_choice(words: Translator) -> None:
     state = next(
-        samples.frozen(session)
+        samples.frozen_view_state(session)
         for seed in range(6)
-        for session in samples.game(seed)
+        for session in samples.play_random(seed)
         if not session.is_over
         and session.match.decision.kind == "process"
         and len(moves.crate_levels(session.observation)) > 1
     )
-    written = str(draw(replace(state, selected_move=None), words).one("process-all")["data-arg"])
+    written = str(draw(replace(state, selected_move=None), words).find_by_id("process-all")["data-arg"])
     assert sorted(moves.processed(written)) == sorted(moves.crate_levels(state.observation))
     assert written in state.legal_moves
 
 
 def test_tap_on_a_boat_selects_its_crate_and_a_second_deselects_it(words: Translator) -> None:
-    state = samples.moments()["process"]
+    state = samples.sample_states()["process"]
     giving = moves.taps(state.observation, None)
     assert giving
     for place in giving:
-        boat = draw(replace(state, selected_move=None), words).one(f"boat-{place}")
+        boat = draw(replace(state, selected_move=None), words).find_by_id(f"boat-{place}")
         written = str(boat["data-arg"])
         assert boat["aria-pressed"] == "false"
         assert written in state.legal_moves
@@ -872,7 +872,7 @@ def test_the_only_captain_is_proposed() -> None:
 
 
 def test_newly_drawn_cards_are_marked_at_the_discard(words: Translator) -> None:
-    state = samples.moments()["discard"]
+    state = samples.sample_states()["discard"]
     drawn = next(
         event.cards or ()
         for event in reversed(state.recent_events)
@@ -882,22 +882,22 @@ def test_newly_drawn_cards_are_marked_at_the_discard(words: Translator) -> None:
     page = draw(replace(state, selected_move=None), words)
     for held in state.observation.hand:
         if held.count:
-            label = str(page.one(f"card-{held.card}")["aria-label"])
+            label = str(page.find_by_id(f"card-{held.card}")["aria-label"])
             assert label.endswith(". new") == (held.card in drawn)
 
 
 def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
-    for session in (found for seed in range(12) for found in samples.game(seed)):
+    for session in (found for seed in range(12) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "bid":
             continue
-        state = samples.moment(session, recent_events=tuple(session.visible_events()))
+        state = samples.view_state(session, recent_events=tuple(session.visible_events()))
         bids: dict[int, int] = {}
         for event in session.visible_events():
             if isinstance(event, LotChosen):
                 bids = {}
             if isinstance(event, BidMade):
                 bids[event.seat] = event.amount
-        for player in state.observation.tables:
+        for player in state.observation.player_views:
             told = table_view.bid_status(player, state, words)
             if player.auction == "bids" and player.seat in bids:
                 assert told == f"bid {bids[player.seat]}"
@@ -906,10 +906,10 @@ def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
 
 
 def test_king_crab_for_sale_later_names_its_kind(words: Translator) -> None:
-    for session in (found for seed in range(6) for found in samples.game(seed)):
+    for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "launch":
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         later = [lot.licence for lot in state.observation.market]
         if "king-crab-crates" in later:
             assert "King Crab: crates" in draw(state, words).text

@@ -15,7 +15,7 @@ from app.play.session import GameSession
 from app.screens.handoff import handoff_screen
 from app.ui.players import Players
 from app.ui.score_table import ScoreOverlay
-from tests.cards.hidden import exchanged
+from tests.cards.hidden import exchange_hidden
 from tests.cards.page import samples
 
 
@@ -23,13 +23,13 @@ def pages(session: GameSession, seat: int, words: Translator) -> Mapping[str, st
     """Return all screens that the page can show a seat at this decision."""
     match = session.match
     options = moves.legal_moves(match) if match.to_move == seat else {}
-    state = samples.moment(
+    state = samples.view_state(
         session,
         observation=match.observe(seat),
         legal_moves=options,
         selected_move=None,
         is_suggested=False,
-        recent_events=match.events_for(seat)[-60:],
+        recent_events=match.visible_events(seat)[-60:],
     )
     found = {"game": game(state, words)}
     for written in list(options)[:8]:
@@ -37,7 +37,7 @@ def pages(session: GameSession, seat: int, words: Translator) -> Mapping[str, st
     for other in range(match.players):
         found[f"fleet {other}"] = overlay(replace(state, overlay=FleetOverlay(other)), words)
     found["pad"] = overlay(replace(state, overlay=ScoreOverlay()), words)
-    found["log"] = overlay(replace(state, overlay=LogOverlay(match.events_for(seat))), words)
+    found["log"] = overlay(replace(state, overlay=LogOverlay(match.visible_events(seat))), words)
     return found
 
 
@@ -48,13 +48,13 @@ def test_pages_of_a_seat_do_not_depend_on_hidden_cards(
 ) -> None:
     chance = random.Random(seed)
     compared = 0
-    for number, session in enumerate(samples.game(seed, draw_discard=draw_discard)):
+    for number, session in enumerate(samples.play_random(seed, draw_discard=draw_discard)):
         if number % 9 or session.is_over:
             continue
         match, seat = session.match, chance.randrange(3)
         before = pages(session, seat, words)
-        session.match = match.standing_at(match.imagine(seat, seed + number))
-        session.match.events = [exchanged(event, seat, chance) for event in match.events]
+        session.match = match.with_position(match.determinize(seat, seed + number))
+        session.match.events = [exchange_hidden(event, seat, chance) for event in match.events]
         compared += session.match.events != match.events
         try:
             assert pages(session, seat, words) == before

@@ -9,8 +9,8 @@ from app.controller import App
 from app.play.seats import Seat
 from app.play.serialization import to_text
 from app.play.session import GameSession
-from fleet_engine.cards.position import NOBODY
-from tests.cards.hidden import dealt_anew, exchanged
+from fleet_engine.cards.position import NO_SEAT
+from tests.cards.hidden import determinize, exchange_hidden
 from tests.page.test_controller import Device
 
 PEOPLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
@@ -51,8 +51,8 @@ def exchange(session: GameSession, seat: int, chance: random.Random) -> bool:
     Return True if the position or the events have changed.
     """
     before = session.match
-    session.match = before.standing_at(dealt_anew(before, seat, chance))
-    session.match.events = [exchanged(event, seat, chance) for event in before.events]
+    session.match = before.with_position(determinize(before, seat, chance))
+    session.match.events = [exchange_hidden(event, seat, chance) for event in before.events]
     session._refresh()
     after = session.match
     return (before.position, before.events) != (after.position, after.events)
@@ -94,7 +94,7 @@ def test_handoff_screen_does_not_depend_on_any_hand() -> None:
         if app.active_game.is_covered:
             curtains += 1
             before = app.render()
-            exchange(app.session, NOBODY, chance)
+            exchange(app.session, NO_SEAT, chance)
             assert app.render() == before
         app.dispatch("turn")
         app.dispatch("pick", chance.choice(list(app.session.legal_moves)))

@@ -13,12 +13,12 @@ from app.play.session import GameSession
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import BOATS, CARDS
 from fleet_engine.cards.observation import PlayerView
-from fleet_engine.cards.ruleset import EDITIONS, printed
+from fleet_engine.cards.ruleset import EDITIONS, load_printed
 from tests.cards.page import samples
 from tests.page.players import answer_bots
 
 WORDS = translator_for("en")
-PRINTED = printed(EDITIONS[0]).cards
+PRINTED = load_printed(EDITIONS[0]).cards
 AGAINST_TWO = (Seat(), Seat(bot="random"), Seat(bot="random"))
 
 
@@ -68,7 +68,7 @@ def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
         assert session.confirm()
         answer_bots(session)
         if not session.is_over:
-            yield before, samples.moment(session)
+            yield before, samples.view_state(session)
 
 
 def launchable(hand: Counter[str], me: PlayerView) -> str:
@@ -139,18 +139,18 @@ def test_launch_declined_by_choice_is_not_skipped() -> None:
         session = GameSession.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
         answer_bots(session)
         while not session.is_over:
-            launch = samples.moment(session).kind == "launch"
+            launch = samples.view_state(session).kind == "launch"
             session.select("done" if launch else min(session.legal_moves))
             assert session.confirm()
             answer_bots(session)
             if launch and not session.is_over:
                 declined += 1
-                told = [line.text for _, line in skipped(samples.moment(session), WORDS)]
+                told = [line.text for _, line in skipped(samples.view_state(session), WORDS)]
                 assert not [text for text in told if "boat to launch" in text]
     assert declined > 5
 
 
 def test_shared_screen_lists_no_skipped_phase() -> None:
-    for session in samples.game(3):
-        state = samples.moment(session, observation=session.match.watch())
+    for session in samples.play_random(3):
+        state = samples.view_state(session, observation=session.match.public_observation())
         assert not [*skipped(state, WORDS)]

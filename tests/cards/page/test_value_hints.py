@@ -21,7 +21,7 @@ SEEDS = range(3)
 def decisions(*kinds: str, **options: bool) -> Iterator[GameSession]:
     """Yield sessions of some games at decisions of these kinds."""
     for seed in SEEDS:
-        for session in samples.game(seed, 3, **options):
+        for session in samples.play_random(seed, 3, **options):
             if not session.is_over and session.match.decision.kind in kinds:
                 yield session
 
@@ -32,11 +32,11 @@ def at_a_table(seed: int) -> Iterator[GameSession]:
     It ends at the latest before round 6.
     """
     chance = random.Random(seed)
-    session = GameSession.new("cards", seed, {}, seats=samples.TABLE)
+    session = GameSession.new("cards", seed, {}, seats=samples.SEATS)
     while not session.is_over and session.match.round < 6:
         yield session
         session.show_private_hand()
-        samples.choose(session, chance)
+        samples.select_random(session, chance)
         assert session.confirm()
 
 
@@ -51,7 +51,7 @@ def lots_of(state: CardsState) -> Iterator[str]:
 def test_licence_gains_the_points_of_its_hint() -> None:
     compared = with_king_crab = 0
     for session in decisions("pay", "bid", "open"):
-        state = samples.moment(session)
+        state = samples.view_state(session)
         for written in state.legal_moves:
             found = state.legal_moves[written]
             bought = [event for event in found.events if isinstance(event, LicenceBought)]
@@ -84,7 +84,7 @@ def test_rounds_left_is_a_tight_lower_bound() -> None:
     for seed in range(5):
         for players in (2, 3):
             last = 0
-            for session in samples.game(seed, players):
+            for session in samples.play_random(seed, players):
                 seen = session.observation
                 if session.is_over:
                     last = seen.round
@@ -100,8 +100,8 @@ def test_hint_names_the_last_round_only_in_the_last_round(words: Translator) -> 
     certain = 0
     for seed in range(5):
         said_last: set[int] = set()
-        for session in samples.game(seed):
-            state = samples.moment(session)
+        for session in samples.play_random(seed):
+            state = samples.view_state(session)
             if session.is_over:
                 assert said_last <= {state.observation.round}
             elif value_hints.rounds(state, words) == "This is the last round.":
@@ -114,13 +114,13 @@ def test_plan_changes_the_points_as_its_preview_says(words: Translator) -> None:
     gained = lost = caught = 0
     for session in decisions("pay", "launch", "hire", "process", gone_fishing=True):
         session.select(next(iter(session.legal_moves)))
-        state = samples.moment(session, is_suggested=False)
+        state = samples.view_state(session, is_suggested=False)
         before = session.match.totals[session.viewer]
         text = told(state, words)
         position = session.match.at(len(session.match.actions))
         for action in moves.actions(session.selected_move or ""):
             position.play(action)
-        if not session.legal_moves[session.selected_move or ""].rolls:
+        if not session.legal_moves[session.selected_move or ""].reaches_unknown:
             assert position.totals[session.viewer] - before == state.gain
         kind = state.kind
         if kind in ("pay", "launch", "process"):
@@ -144,7 +144,7 @@ def test_preview_scores_do_not_depend_on_hidden_hands() -> None:
     for session in decisions("launch", "hire", "process", "discard"):
         match = session.match
         for seed in (1, 2):
-            other = match.standing_at(match.imagine(session.viewer, seed))
+            other = match.with_position(match.determinize(session.viewer, seed))
             for action in match.legal_actions:
                 assert other.preview(action).scores == match.preview(action).scores
                 compared += 1
@@ -154,7 +154,7 @@ def test_preview_scores_do_not_depend_on_hidden_hands() -> None:
 def test_processing_vessel_hint_says_that_full_boats_fish_again(words: Translator) -> None:
     found = set()
     for session in decisions("open"):
-        state = samples.moment(session)
+        state = samples.view_state(session)
         for lot in state.observation.market:
             vessel = lot.licence == "processing-vessel"
             assert ("Full boats fish again." in value_hints.licence(lot, state, words)) == vessel
@@ -164,7 +164,7 @@ def test_processing_vessel_hint_says_that_full_boats_fish_again(words: Translato
 
 @pytest.mark.parametrize("kind", ["open", "bid"])
 def test_licence_that_cannot_be_bought_now_has_a_value_hint(kind: str, words: Translator) -> None:
-    state = replace(samples.moments()[kind], selected_move=None)
+    state = replace(samples.sample_states()[kind], selected_move=None)
     for licence in lots_of(state):
         lot = value_hints.find(licence, state)
         assert lot
@@ -179,13 +179,13 @@ def test_licence_that_cannot_be_bought_now_has_a_value_hint(kind: str, words: Tr
 
 
 def test_licence_at_auction_or_selected_has_a_value_hint(words: Translator) -> None:
-    bidding = samples.moments()["bid"]
+    bidding = samples.sample_states()["bid"]
     lot = value_hints.find(bidding.observation.auction.lot or "", bidding)
     assert lot
     assert value_hints.licence(lot, bidding, words) in told(
         replace(bidding, selected_move=None), words
     )
-    opening = samples.moments()["open"]
+    opening = samples.sample_states()["open"]
     for written in opening.legal_moves:
         found = moves.opening(written)
         if found and (lot := value_hints.find(found[0], opening)):
@@ -202,7 +202,7 @@ def test_shared_screen_shows_the_value_hint_for_the_seat_to_move(words: Translat
             or session.match.decision.kind not in ("open", "bid")
         ):
             continue
-        state = samples.moment(session, legal_moves=session.legal_moves)
+        state = samples.view_state(session, legal_moves=session.legal_moves)
         buyer = session.match.observe(session.match.decision.seat)
         for lot, own in zip(state.observation.market, buyer.market, strict=True):
             assert lot.gain == own.gain
@@ -215,7 +215,7 @@ def test_shared_screen_shows_the_value_hint_for_the_seat_to_move(words: Translat
 def test_card_without_a_use_now_has_a_value_hint(words: Translator) -> None:
     greyed = 0
     for session in decisions("launch", "hire", "open", gone_fishing=True):
-        state = replace(samples.moment(session), selected_move=None)
+        state = replace(samples.view_state(session), selected_move=None)
         for held in state.observation.hand:
             if not held.count:
                 continue

@@ -8,10 +8,10 @@ import pytest
 from app.games.cards import rulebook
 from app.i18n import Translator
 from fleet_engine.cards import ruleset
-from fleet_engine.core.game import Option, find
+from fleet_engine.core.game import Option, find_game
 
-CARDS = ruleset.printed("2012")
-USUAL = find("cards").defaults()
+CARDS = ruleset.load_printed("2012")
+USUAL = find_game("cards").defaults()
 
 
 def told(term: str, words: Translator, **switches: Option) -> str:

@@ -7,10 +7,10 @@ from app.games.cards.rulebook import BOOK, CHOICES, facts_of
 from app.i18n import Translator
 from app.rulebook import IfFact
 from fleet_engine.cards import ruleset
-from fleet_engine.core.game import Option, find
+from fleet_engine.core.game import Option, find_game
 
-DEFAULTS = find("cards").defaults()
-RULES = ruleset.printed(ruleset.EDITIONS[0])
+DEFAULTS = find_game("cards").defaults()
+RULES = ruleset.load_printed(ruleset.EDITIONS[0])
 
 
 CHOSEN: list[tuple[str, Option]] = [
@@ -46,13 +46,13 @@ def test_rulebook_conditions_use_existing_choices() -> None:
 def test_every_decided_rule_has_its_reason(switch: str, choice: Option, words: Translator) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches)
-    reason = words.t(RULES.switches[switch].why)
+    reason = words.t(RULES.switches[switch].reason)
     assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
 
 
 def test_notes_of_the_data_files_are_translated() -> None:
     assert RULES.cards.provenance.note == provenance.NOTE
-    assert tuple(info.why for info in RULES.switches.values()) == provenance.WHY
+    assert tuple(info.reason for info in RULES.switches.values()) == provenance.WHY
 
 
 def test_each_card_value_is_listed_as_printed_or_reconstructed(english: Translator) -> None:

@@ -14,18 +14,18 @@ from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 
-KINDS = ("draft", "use", "shared", "star", "bonus", "oyster", "town", "powers")
+DECISION_KINDS = ("draft", "use", "shared", "star", "bonus", "oyster", "town", "powers")
 
 
-def moment(session: GameSession, **changes: object) -> GameState:
+def view_state(session: GameSession, **changes: object) -> GameState:
     """Return the view state of a session."""
     values: dict[str, object] = {
         "observation": session.observation,
         "legal_moves": session.legal_moves,
         "facts": facts_from(
-            sheet.shipped("r2"), ruleset.printed(str(session.match.options["edition"]))
+            sheet.load_bundled("r2"), ruleset.load_printed(str(session.match.options["edition"]))
         ),
         "players": players_of(session, translator_for("en")),
         "selected_move": session.selected_move,
@@ -35,27 +35,27 @@ def moment(session: GameSession, **changes: object) -> GameState:
     return GameState(**(values | changes))  # type: ignore[arg-type]
 
 
-THREE = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
+THREE_SEATS = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
 
 
-def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[GameSession]:
+def play_table(seed: int, options: Options, seats: Sequence[Seat] = THREE_SEATS) -> Iterator[GameSession]:
     """Yield a game of several seats at each decision of a person, and at its end."""
     rng = random.Random(seed)
-    session = Seated.new("dice", seed, options, seats=seats)
+    session = InstantBotSession.new("dice", seed, options, seats=seats)
     while not session.is_over:
         yield session
-        choose(session, rng)
+        select_random(session, rng)
         session.confirm()
     yield session
 
 
-def table(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> GameSession:
+def finished_table(seed: int, options: Options, seats: Sequence[Seat] = THREE_SEATS) -> GameSession:
     """Return a finished game of several seats."""
-    *_, last = tables(seed, options, seats)
+    *_, last = play_table(seed, options, seats)
     return last
 
 
-def choose(session: GameSession, rng: random.Random) -> None:
+def select_random(session: GameSession, rng: random.Random) -> None:
     """Select a random move, avoiding coins and passes."""
     wanted = [
         option
@@ -65,7 +65,7 @@ def choose(session: GameSession, rng: random.Random) -> None:
     session.select(rng.choice(wanted or list(session.legal_moves)))
 
 
-def kind_of(state: GameState) -> str:
+def decision_kind(state: GameState) -> str:
     """Return the one of `KINDS` that a view state belongs to."""
     decision = state.observation.decision
     assert decision is not None
@@ -78,30 +78,30 @@ def kind_of(state: GameState) -> str:
     return decision.kind
 
 
-def game(seed: int) -> Iterator[GameSession]:
+def play_solo(seed: int) -> Iterator[GameSession]:
     """Yield a solo game at each of its decisions, and once more at its end."""
     rng = random.Random(seed)
-    session = Seated.new("dice", seed, {})
+    session = InstantBotSession.new("dice", seed, {})
     while not session.is_over:
         yield session
-        choose(session, rng)
+        select_random(session, rng)
         session.confirm()
     yield session
 
 
 @cache
-def moments() -> dict[str, GameState]:
+def sample_states() -> dict[str, GameState]:
     """Return a view state of each of `KINDS`: the richest one of 12 games."""
     found: dict[str, tuple[int, GameState]] = {}
     for seed in range(12):
-        for session in game(seed):
+        for session in play_solo(seed):
             if session.is_over:
                 continue
-            state = moment(session)
-            kind, richness = kind_of(state), _richness(state)
+            state = view_state(session)
+            kind, richness = decision_kind(state), _richness(state)
             if kind not in found or richness > found[kind][0]:
                 found[kind] = (richness, state)
-    assert found.keys() == set(KINDS)
+    assert found.keys() == set(DECISION_KINDS)
     return {kind: state for kind, (_, state) in found.items()}
 
 
@@ -111,7 +111,7 @@ def _richness(state: GameState) -> int:
     return middle * 4 + sheet.launched * 2 + sheet.score.buildings
 
 
-def chosen(state: GameState) -> GameState:
+def with_selection(state: GameState) -> GameState:
     """Return the view state with its first die or answer selected."""
     face = next((die.face for die in state.observation.dice if die.taken_by is None), None)
     first = next(iter(state.legal_moves))

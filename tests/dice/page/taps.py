@@ -6,7 +6,7 @@ PYTHONPATH=site python -m tests.dice.page.taps
 from app.controller import App
 from app.controller.new_game import start_or_ask
 from app.games.game import vs_two_bots
-from tests.page.taps import longest_plan, tell
+from tests.page.taps import longest_move, print_taps
 
 QUICK_START = vs_two_bots("dice")
 
@@ -22,5 +22,5 @@ def start_against_two(app: App) -> None:
 
 
 if __name__ == "__main__":
-    tell("solo", start_solo, longest_plan)
-    tell("against two", start_against_two, longest_plan)
+    print_taps("solo", start_solo, longest_move)
+    print_taps("against two", start_against_two, longest_move)

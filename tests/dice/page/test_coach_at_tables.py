@@ -12,10 +12,10 @@ from app.play.session import GameSession
 from app.store import PREFIX
 from app.ui.dialogs import RenderedOverlay
 from fleet_engine.coach import dice
-from fleet_engine.coach.win_probability import share
-from tests.page.players import Seated
+from fleet_engine.coach.win_probability import win_share
+from tests.page.players import InstantBotSession
 from tests.page.test_controller import Device
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 AGAINST_ONE = (Seat(), Seat(bot="random"))
 
@@ -26,7 +26,7 @@ def few_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Other tests check the values of the coach.
     """
-    monkeypatch.setattr(dice, "AT_TABLE", dice.AT_TABLE._replace(rolls=1))
+    monkeypatch.setattr(dice, "TABLE_SCOPE", dice.TABLE_SCOPE._replace(rolls=1))
 
 
 def running() -> App:
@@ -44,7 +44,7 @@ def running() -> App:
 def ended() -> str:
     """Return the link of a finished random game."""
     chance = random.Random(3)
-    session = Seated.new("dice", 7, {}, seats=AGAINST_ONE)
+    session = InstantBotSession.new("dice", 7, {}, seats=AGAINST_ONE)
     while not session.is_over:
         session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
@@ -57,9 +57,9 @@ def test_advice_is_a_hint_then_choices_with_the_chance_to_win() -> None:
     app.dispatch("advise")
     app.dispatch("advise", "more")
     assert isinstance(app.overlay, RenderedOverlay)
-    page = Page(app.overlay.html)
+    page = ParsedPage(app.overlay.html)
     assert "Chance to win" in page.text
-    assert "take 0" in page.args("advise")
+    assert "take 0" in page.control_arguments("advise")
     app.dispatch("advise", "take 0")
     assert app.session
     assert app.advice
@@ -78,7 +78,7 @@ def test_a_finished_game_is_reviewed_for_its_person() -> None:
     told = app.review.result
     assert told
     assert {each.seat for each in told.review.decisions} == {0}
-    assert told.side.result == share(app.review.session.match, 0)
-    assert f"{told.side.result:.0%}" in Page(app.render()).text
+    assert told.side.result == win_share(app.review.session.match, 0)
+    assert f"{told.side.result:.0%}" in ParsedPage(app.render()).text
     app.dispatch("step", "0")
     assert "Round 1" in app.render()

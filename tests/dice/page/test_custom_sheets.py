@@ -132,7 +132,7 @@ def test_stars_are_toggled_and_none_is_beyond_the_track() -> None:
     shorter = tapped("place coin-track", "size -1")["track"]
     assert (shorter["length"], shorter["stars"][-1]) == (71, 66)
     assert tapped("place coin-track", "every 5")["track"]["stars"] == list(range(5, 73, 5))
-    assert tapped("place coin-track", *["size 1"] * 140)["track"]["length"] == sheet.LONGEST_TRACK
+    assert tapped("place coin-track", *["size 1"] * 140)["track"]["length"] == sheet.MAX_TRACK_LENGTH
 
 
 @pytest.mark.parametrize(
@@ -200,15 +200,15 @@ def test_playable_sheets_are_valid_and_differ_from_shipped_ones() -> None:
     assert found.own.playable() == {}
     found.handle("place inuit", WORDS)
     found.handle("step points 1", WORDS)
-    assert found.own.playable() == {sheet.own(found.values).to_code(): "My sheet"}
+    assert found.own.playable() == {sheet.from_values(found.values).to_code(): "My sheet"}
     found.on_input("name", "")
     assert found.own.playable() == {}
 
 
 def test_names_of_shipped_sheets_are_not_free() -> None:
     assert library.free_name("r2", {}) == "r2 2"
-    taken = {"1": mine(id="x" * sheet.LONGEST_ID)}
-    assert len(library.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
+    taken = {"1": mine(id="x" * sheet.MAX_ID_LENGTH)}
+    assert len(library.free_name("x" * sheet.MAX_ID_LENGTH, taken)) <= sheet.MAX_ID_LENGTH
 
 
 def test_the_number_of_sheets_is_limited() -> None:
@@ -378,7 +378,7 @@ def test_an_imported_sheet_of_the_same_name_overwrites_nothing() -> None:
 def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
     device = Device()
     app = edited(device)
-    option = sheet.option_of(sheet.own(desk_of(app).values))
+    option = sheet.to_option(sheet.from_values(desk_of(app).values))
     app.dispatch("sheet", "play")
     assert app.screen == "game"
     assert app.session

@@ -30,13 +30,13 @@ TABLE = Players(("Ana", "Bo", "Cy"), ANA)
 
 
 def facts_of(edition: str) -> Facts:
-    return facts_from(sheet.shipped("r2"), ruleset.printed(edition))
+    return facts_from(sheet.load_bundled("r2"), ruleset.load_printed(edition))
 
 
 def test_every_event_of_many_games_is_a_sentence(words: Translator) -> None:
     told = set()
     for seed in range(6):
-        *_, last = samples.game(seed)
+        *_, last = samples.play_solo(seed)
         for event in last.match.events:
             sentence = event_text.sentence(event, words)
             assert sentence.endswith(".")
@@ -57,7 +57,7 @@ def test_every_id_has_words() -> None:
     assert set(FACES) == set(names.FACES)
     assert set(SOURCES) == set(names.COIN_SOURCES)
     assert set(CAPTAINS) == {card.id for card in optional_cards.captains()}
-    assert set(MAX_LETTERS) == set(ICONS) == set(names.COUNTED)
+    assert set(MAX_LETTERS) == set(ICONS) == set(names.COUNTABLE)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -203,7 +203,7 @@ def test_serving_is_suggested_if_it_scores_more() -> None:
 def test_no_suggestion_scores_less_than_serving() -> None:
     served = 0
     for seed in range(20):
-        for session in samples.game(seed):
+        for session in samples.play_solo(seed):
             if session.is_over or not session.is_suggested:
                 continue
             points = {way: seen.scores[0].total for way, seen in session.legal_moves.items()}
@@ -227,7 +227,7 @@ def test_events_of_other_seats_have_their_names(words: Translator) -> None:
 
 
 def test_every_event_names_its_seat_if_there_is_no_viewer(words: Translator) -> None:
-    match = samples.table(7, {"captains": True, "trophies": True}).match
+    match = samples.finished_table(7, {"captains": True, "trophies": True}).match
     cast = Players(("Ana", "Bo", "Cy"), SPECTATOR)
     for event in match.events:
         sentence = event_text.sentence(event, words, cast)

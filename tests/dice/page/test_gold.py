@@ -12,10 +12,10 @@ NAMES = {"shrimp": "Shrimp", "cod": "Cod", "lobster": "Lobster", "tuna": "Tuna"}
 
 def test_a_die_that_fills_its_own_section_is_taken_by_its_name(words: Translator) -> None:
     told = 0
-    for session in samples.game(3):
+    for session in samples.play_solo(3):
         if session.is_over:
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         for face, name in NAMES.items():
             whole = f"take {face}; mark {face}"
             if whole in state.legal_moves:
@@ -25,7 +25,7 @@ def test_a_die_that_fills_its_own_section_is_taken_by_its_name(words: Translator
 
 
 def test_a_die_whose_use_is_not_chosen_yet_is_called_by_its_name(words: Translator) -> None:
-    state = samples.moments()["draft"]
+    state = samples.sample_states()["draft"]
     face = next(face for face in NAMES if moves.move_for_die(face, state.legal_moves))
     assert (
         confirm_label(replace(state, selected_move=f"take {face}"), words) == f"Take {NAMES[face]}"

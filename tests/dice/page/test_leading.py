@@ -11,15 +11,15 @@ from app.play.session import GameSession
 from fleet_engine.dice.events import BoatLaunched, BoxFilled, FishCaught, FishingBegan
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 
 
 def sessions(seed: int) -> list[GameSession]:
     """Return copies of a solo session at its decisions, with a move selected."""
     rng, found = random.Random(seed), []
-    session = Seated.new("dice", seed, {})
+    session = InstantBotSession.new("dice", seed, {})
     while not session.is_over:
-        samples.choose(session, rng)
+        samples.select_random(session, rng)
         found.append(GameSession.resume(session.match.record))
         found[-1].select(session.selected_move or "")
         session.confirm()
@@ -43,11 +43,11 @@ def test_the_distance_to_the_next_circle_is_right() -> None:
 
 
 def test_a_plain_box_shows_the_distance_to_the_next_circle(words: Translator) -> None:
-    section = samples.moments()["draft"].observation.sheets[0].sections["shrimp"]
+    section = samples.sample_states()["draft"].observation.sheets[0].sections["shrimp"]
     box = section.boxes.index("-")
     ahead = event_text.next_circle(section, box)
     events = (BoxFilled(0, "shrimp", box, "-"),)
-    sheet = samples.moments()["draft"].observation.sheets[0]
+    sheet = samples.sample_states()["draft"].observation.sheets[0]
     [told] = event_text.effects(events, words, sheet)
     assert ahead is None or told.text.endswith(f" in {ahead[1]}")
     assert [effect.text for effect in event_text.effects(events, words)] == ["fills a box"]
@@ -58,7 +58,7 @@ def test_the_previewed_points_are_gained(words: Translator) -> None:
     for session in sessions(5):
         if session.selected_move not in session.legal_moves:
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         before, gain = session.match.totals[0], state.gain(session.selected_move or "")
         lines, _ = dock.message_lines(state, words)
         text = " ".join(line.text for line in lines)
@@ -68,7 +68,7 @@ def test_the_previewed_points_are_gained(words: Translator) -> None:
             told += 1
         else:
             assert "in all." not in text
-        rolls = session.legal_moves[session.selected_move or ""].rolls
+        rolls = session.legal_moves[session.selected_move or ""].reaches_unknown
         for action in moves.actions(session.selected_move or ""):
             session.match.play(action)
         if not rolls:
@@ -107,15 +107,15 @@ def brought(session: GameSession, written: str) -> int:
     """Return the points gained by playing a move on a copy of the match."""
     position = session.match.position
     for action in moves.actions(written):
-        if position.awaits_chance:
+        if position.is_chance_node:
             break
-        position.play_up_to_chance(action)
+        position.play_to_chance(action)
     return session.match.game.result(position).totals[0] - session.match.totals[0]
 
 
 def hoped(session: GameSession, written: str) -> int:
     """Return the number of fish that the boats launched by a move will still catch."""
-    facts = samples.moment(session).facts
+    facts = samples.view_state(session).facts
     return value_hints.die_outlook(session.legal_moves[written].events, session.observation, facts)
 
 
@@ -135,11 +135,11 @@ def test_a_boat_catches_the_previewed_fish_by_the_end() -> None:
             rest.confirm()
             rng = random.Random(seed)
             while not rest.is_over:
-                samples.choose(rest, rng)
+                samples.select_random(rest, rng)
                 rest.confirm()
             caught = [
                 each
-                for each in rest.match.events_for(0)
+                for each in rest.match.visible_events(0)
                 if isinstance(each, FishCaught)
                 and (each.kind, each.number) == (boats[0].kind, boats[0].number)
             ]
@@ -148,7 +148,7 @@ def test_a_boat_catches_the_previewed_fish_by_the_end() -> None:
             now = by_now[-1].total if by_now else 0
             by_club = any(
                 isinstance(each, FishingBegan) and each.personal
-                for each in rest.match.events_for(0)
+                for each in rest.match.visible_events(0)
             )
             told = hoped(session, written)
             assert end - now >= told if by_club or boats[0].kind == "barge" else end - now == told

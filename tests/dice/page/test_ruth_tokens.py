@@ -32,10 +32,10 @@ def test_sections_between_are_passed_over(event: object, left_out: list[str]) ->
 def test_a_preview_names_the_closed_sections_that_ruth_passes_over(words: Translator) -> None:
     told = set()
     for seed in range(4):
-        for session in samples.game(seed):
+        for session in samples.play_solo(seed):
             for written in () if session.is_over else [*session.legal_moves][:4]:
                 session.select(written)
-                state = samples.moment(session)
+                state = samples.view_state(session)
                 text = " ".join(line.text for line in dock.message_lines(state, words)[0])
                 if "R passes over " not in text:
                     continue
@@ -43,7 +43,7 @@ def test_a_preview_names_the_closed_sections_that_ruth_passes_over(words: Transl
                 closed = {
                     labels.section(name, words)
                     for name, section in state.shown.sections.items()
-                    if _open_after(name, section.open, state) == 0
+                    if _open_after(name, section.open_boxes, state) == 0
                 }
                 assert set(said) <= closed
                 told.update(said)

@@ -13,21 +13,21 @@ from app.ui.score_table import ScoreOverlay
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
-from tests.views.checks import check
+from tests.views.checks import check_page
 
-KINDS = samples.KINDS
+KINDS = samples.DECISION_KINDS
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("step", ["before", "chosen"])
 def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     if step == "chosen":
-        state = samples.chosen(state)
-    page = check(game(state, words))
+        state = samples.with_selection(state)
+    page = check_page(game(state, words))
     for section in SECTIONS:
-        page.one(f"sec-{section}")
-        spot = page.one(f"spot-{section}")
+        page.find_by_id(f"sec-{section}")
+        spot = page.find_by_id(f"spot-{section}")
         assert spot["data-do"] in ("pick", "why")
         assert (spot.get("aria-disabled") == "true") == (spot["data-do"] == "why")
 
@@ -37,91 +37,91 @@ def picks(state: GameState, words: Translator) -> set[str]:
 
     Some moves need a tap on a die first.
     """
-    found = {arg.partition(ITEM_SEPARATOR)[0] for arg in check(game(state, words)).args("pick")}
+    found = {arg.partition(ITEM_SEPARATOR)[0] for arg in check_page(game(state, words)).control_arguments("pick")}
     for written in tuple(found):
         die = moves.die_of(written)
         if die and moves.uses(die, state.legal_moves):
             chosen = replace(state, selected_move=f"take {die}")
-            found |= check(game(chosen, words)).args("pick")
+            found |= check_page(game(chosen, words)).control_arguments("pick")
     for written in found & set(state.legal_moves):
-        found |= check(game(replace(state, selected_move=written), words)).args("pick")
+        found |= check_page(game(replace(state, selected_move=written), words)).control_arguments("pick")
     return found & set(state.legal_moves)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_option_of_a_game_can_be_tapped(seed: int, words: Translator) -> None:
-    for session in samples.game(seed):
+    for session in samples.play_solo(seed):
         if not session.is_over:
-            state = samples.moment(session)
+            state = samples.view_state(session)
             assert picks(state, words) == set(state.legal_moves)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Translator) -> None:
-    state = replace(samples.moments()[kind], selected_move=None)
-    page = check(game(state, words))
-    assert page.args("confirm") == set()
-    assert page.one("gold")["aria-disabled"] == "true"
+    state = replace(samples.sample_states()[kind], selected_move=None)
+    page = check_page(game(state, words))
+    assert page.control_arguments("confirm") == set()
+    assert page.find_by_id("gold")["aria-disabled"] == "true"
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_gold_button_plays_the_selected_move(kind: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     for written in state.legal_moves:
-        page = check(game(replace(state, selected_move=written), words))
-        assert page.args("confirm") == {written}
-        pressed = page.all(aria_pressed="true")
+        page = check_page(game(replace(state, selected_move=written), words))
+        assert page.control_arguments("confirm") == {written}
+        pressed = page.find_all(aria_pressed="true")
         assert pressed, written
 
 
 def test_a_roll_is_announced_on_the_gold_button(words: Translator) -> None:
     rolling = quiet = 0
-    for session in samples.game(1):
+    for session in samples.play_solo(1):
         for written, preview in () if session.is_over else session.legal_moves.items():
-            html = game(replace(samples.moment(session), selected_move=written), words)
-            assert ("then the dice roll" in html) == preview.rolls
-            rolling, quiet = rolling + preview.rolls, quiet + (not preview.rolls)
+            html = game(replace(samples.view_state(session), selected_move=written), words)
+            assert ("then the dice roll" in html) == preview.reaches_unknown
+            rolling, quiet = rolling + preview.reaches_unknown, quiet + (not preview.reaches_unknown)
     assert rolling
     assert quiet
 
 
 def test_a_preview_shows_the_captains_answer(words: Translator) -> None:
-    state = samples.chosen(samples.moments()["draft"])
-    page = check(game(state, words))
+    state = samples.with_selection(samples.sample_states()["draft"])
+    page = check_page(game(state, words))
     if "Ruth takes it" in page.text:
         assert "Ruth takes" in page.text.split("Then", 1)[1]
-        assert any("p" in (found.get("class") or "").split() for found in page.all("path"))
+        assert any("p" in (found.get("class") or "").split() for found in page.find_all("path"))
 
 
 def test_a_closed_section_gives_a_reason_and_opens_its_rule(words: Translator) -> None:
-    state = samples.moments()["draft"]
+    state = samples.sample_states()["draft"]
     asked = next(
         section
         for section in SECTIONS
-        if check(game(state, words)).one(f"spot-{section}")["data-do"] == "why"
+        if check_page(game(state, words)).find_by_id(f"spot-{section}")["data-do"] == "why"
     )
-    page = check(game(replace(state, why=asked), words))
-    assert page.one("story-rule")["data-do"] == "rule"
-    assert page.one("story")["class"] == "story why"
+    page = check_page(game(replace(state, why=asked), words))
+    assert page.find_by_id("story-rule")["data-do"] == "rule"
+    assert page.find_by_id("story")["class"] == "story why"
 
 
 @pytest.mark.parametrize("asked", ["undo", "coin", "gold", "coin-track", *SECTIONS])
 def test_every_question_why_has_an_answer(asked: str, words: Translator) -> None:
-    for state in samples.moments().values():
-        check(game(replace(state, why=asked), words))
+    for state in samples.sample_states().values():
+        check_page(game(replace(state, why=asked), words))
 
 
 def test_labels_describe_the_screen_for_screen_readers(words: Translator) -> None:
-    state = samples.moments()["star"]
-    page = check(game(state, words))
+    state = samples.sample_states()["star"]
+    page = check_page(game(state, words))
     view = state.observation.sheets[0].sections["cod"]
-    said = page.one("spot-cod")["aria-label"] or ""
+    said = page.find_by_id("spot-cod")["aria-label"] or ""
     assert said.startswith(f"Cod: {view.filled} of {len(view.boxes)} boxes filled.")
-    assert page.all(role="status", id="said")[0]["aria-live"] == "polite"
+    assert page.find_all(role="status", id="said")[0]["aria-live"] == "polite"
 
 
 def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) -> None:
-    state = samples.moments()["draft"]
+    state = samples.sample_states()["draft"]
     card = RuleOverlay("cod", "Cod", ("A rule.",), (("launch", "Launching"),))
     for overlay in (
         MenuOverlay(),
@@ -131,63 +131,63 @@ def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) ->
         LogOverlay(state.recent_events),
         ScoreOverlay(),
     ):
-        page = check(game(replace(state, overlay=overlay), words))
-        assert "inert" in page.one("screen")
-        (dialog,) = page.all(role="dialog")
+        page = check_page(game(replace(state, overlay=overlay), words))
+        assert "inert" in page.find_by_id("screen")
+        (dialog,) = page.find_all(role="dialog")
         assert dialog["aria-modal"] == "true"
         assert len([1 for _, found in page.elements if "data-focus" in found]) == 1
         assert "close" in {found.get("data-do") for _, found in page.elements}
 
 
 def test_the_captains_card_shows_her_tokens(words: Translator) -> None:
-    state = samples.moments()["town"]
+    state = samples.sample_states()["town"]
     html = game(replace(state, overlay=RuleOverlay("captain-ruth", "Captain Ruth", ("…",))), words)
-    assert "Her tokens stand on" in check(html).text
+    assert "Her tokens stand on" in check_page(html).text
 
 
 def test_the_log_shows_a_whole_game(words: Translator) -> None:
-    *_, last = samples.game(2)
-    state = replace(samples.moments()["draft"], overlay=LogOverlay(tuple(last.match.events)))
-    page = check(game(state, words))
+    *_, last = samples.play_solo(2)
+    state = replace(samples.sample_states()["draft"], overlay=LogOverlay(tuple(last.match.events)))
+    page = check_page(game(state, words))
     for number in range(1, 9):
         assert f"Round {number}" in page.text
 
 
 def test_log_phases_open_with_a_roll_and_turns_with_a_taken_die(words: Translator) -> None:
-    *_, last = samples.game(2)
+    *_, last = samples.play_solo(2)
     events = tuple(last.match.events)
-    state = replace(samples.moments()["draft"], overlay=LogOverlay(events))
-    page = check(game(state, words))
+    state = replace(samples.sample_states()["draft"], overlay=LogOverlay(events))
+    page = check_page(game(state, words))
     rolls = sum(isinstance(event, DiceRolled) for event in events)
     taken = sum(isinstance(event, DieTaken | DieShared) for event in events)
-    assert len(page.all("li", class_="opens-phase")) == rolls > 8
-    assert len(page.all("li", class_="opens-turn")) == taken > 16
+    assert len(page.find_all("li", class_="opens-phase")) == rolls > 8
+    assert len(page.find_all("li", class_="opens-turn")) == taken > 16
 
 
 def test_a_spent_circle_gives_nothing(words: Translator) -> None:
-    place = sheet_tiles(samples.moments()["star"], words).sections["cod"]
+    place = sheet_tiles(samples.sample_states()["star"], words).sections["cod"]
     effects = {sign: event_text.EffectLabel(sign, "", "") for sign in ("box", "cross", "licence")}
     for sign, effect in effects.items():
         assert place._replace(gives=(effect,)).pays == (sign == "licence")
 
 
 def test_a_notice_is_text_and_not_markup(words: Translator) -> None:
-    html = game(replace(samples.moments()["draft"], notice="<b>& so on</b>"), words)
-    check(html)
+    html = game(replace(samples.sample_states()["draft"], notice="<b>& so on</b>"), words)
+    check_page(html)
     assert "&lt;b&gt;&amp; so on&lt;/b&gt;" in html
 
 
 def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Translator) -> None:
     seen: dict[str, tuple[str, ...]] = {}
-    for session in samples.game(3):
+    for session in samples.play_solo(3):
         if session.is_over:
             break
-        state = samples.moment(session)
-        page = check(game(state, words))
+        state = samples.view_state(session)
+        page = check_page(game(state, words))
         rolled = f"{state.observation.round}-{state.observation.phase}"
         names = tuple(
             str(found["id"])
-            for found in page.all("li")
+            for found in page.find_all("li")
             if (found.get("id") or "").startswith("die-")
         )
         assert seen.setdefault(rolled, names) in (names, ()) or not names
@@ -196,10 +196,10 @@ def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Translator
 def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
     told = 0
     for seed in range(8):
-        for session in samples.game(seed):
+        for session in samples.play_solo(seed):
             if session.is_over:
                 continue
-            state = samples.moment(session, selected_move=None)
+            state = samples.view_state(session, selected_move=None)
             for place, die in enumerate(state.observation.dice):
                 served = any(
                     use.startswith("serve ") for use in moves.uses(die.face, state.legal_moves)
@@ -216,30 +216,30 @@ def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
 
 
 def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
-    first = next(samples.game(5))
-    state = samples.moment(first, is_first_game=True)
+    first = next(samples.play_solo(5))
+    state = samples.view_state(first, is_first_game=True)
     html = game(state, words)
-    check(html)
+    check_page(html)
     story = html[html.index('id="story"') :]
     assert story.index("Tap a die to see") < story.index("You hold the")
 
 
 def test_the_icons_of_the_sheet_are_explained_with_its_rule(words: Translator) -> None:
-    state = samples.moments()["draft"]
-    page = check(game(replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words))
+    state = samples.sample_states()["draft"]
+    page = check_page(game(replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words))
     for meaning in ("a licence, one level more", "licence or boat", "Captain Ruth strikes here"):
         assert meaning in page.text
 
 
 def test_the_menu_names_the_edition(words: Translator) -> None:
-    state = next(samples.tables(1, {"edition": "2018"}))
-    page = check(game(samples.moment(state, overlay=MenuOverlay()), words))
+    state = next(samples.play_table(1, {"edition": "2018"}))
+    page = check_page(game(samples.view_state(state, overlay=MenuOverlay()), words))
     assert "Edition of 2018, sheet R2" in page.text
 
 
 def test_the_tapped_one_of_two_equal_dice_is_highlighted(words: Translator) -> None:
     twins = 0
-    for session in (session for seed in range(4) for session in samples.game(seed)):
+    for session in (session for seed in range(4) for session in samples.play_solo(seed)):
         if session.is_over:
             continue
         faces = [die.face for die in session.observation.dice if die.taken_by is None]
@@ -249,12 +249,12 @@ def test_the_tapped_one_of_two_equal_dice_is_highlighted(words: Translator) -> N
             dice = enumerate(session.observation.dice)
             places = [place for place, die in dice if die.face == face and die.taken_by is None]
             for place in places:
-                page = check(game(samples.moment(session), words))
-                session.select(page.one(f"die-{place}")["data-arg"] or "")
-                state = samples.moment(session, touched=session.selected_item)
-                lit = check(game(state, words))
+                page = check_page(game(samples.view_state(session), words))
+                session.select(page.find_by_id(f"die-{place}")["data-arg"] or "")
+                state = samples.view_state(session, touched=session.selected_item)
+                lit = check_page(game(state, words))
                 pressed = [
-                    each for each in places if lit.one(f"die-{each}")["aria-pressed"] == "true"
+                    each for each in places if lit.find_by_id(f"die-{each}")["aria-pressed"] == "true"
                 ]
                 assert pressed == [place]
                 twins += 1
@@ -262,21 +262,21 @@ def test_the_tapped_one_of_two_equal_dice_is_highlighted(words: Translator) -> N
 
 
 def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Translator) -> None:
-    for kind, state in samples.moments().items():
+    for kind, state in samples.sample_states().items():
         if kind == "bonus":  # it has four answers and occurs once a game
             continue
-        for moment in (state, samples.chosen(state), replace(state, why="cod")):
-            dock = check(game(moment, words)).one("dock")
+        for moment in (state, samples.with_selection(state), replace(state, why="cod")):
+            dock = check_page(game(moment, words)).find_by_id("dock")
             assert dock["class"] == "dock steady"
 
 
 def test_a_decision_with_one_answer_asks_no_question(words: Translator) -> None:
     found = 0
     for seed in range(8):
-        for session in samples.game(seed):
+        for session in samples.play_solo(seed):
             if session.is_over or session.match.decision.kind != "use":
                 continue
-            asked = dock.question(samples.moment(session), words)
+            asked = dock.question(samples.view_state(session), words)
             assert asked.endswith(": nothing to choose") == (len(session.legal_moves) == 1)
             found += len(session.legal_moves) == 1
     assert found

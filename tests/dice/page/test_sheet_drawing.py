@@ -2,34 +2,34 @@ import pytest
 
 from app.games.dice import labels, sheet_drawing
 from app.i18n import Translator
-from tests.views.checks import Page
+from tests.views.checks import ParsedPage
 
 STARS = tuple(range(5, 72, 6))
 
 
-def drawn(written: str, words: Translator, **changes: int) -> Page:
+def drawn(written: str, words: Translator, **changes: int) -> ParsedPage:
     values = {"filled": 0, "struck": 0, "threatened": 0, "fresh": 0} | changes
-    return Page(
+    return ParsedPage(
         sheet_drawing.boxes(written, letters=labels.letters(words), cut=sheet_drawing.ROW, **values)
     )
 
 
-def shapes(page: Page) -> dict[str, int]:
+def shapes(page: ParsedPage) -> dict[str, int]:
     """Return the number of boxes in each state."""
-    boxes = [found for found in page.all("path") if found["class"] not in ("k", "kp")]
+    boxes = [found for found in page.find_all("path") if found["class"] not in ("k", "kp")]
     return {str(found["class"]): str(found["d"]).count("M") for found in boxes}
 
 
 def test_each_state_of_a_box_has_its_own_shape(words: Translator) -> None:
     page = drawn("-LB--?", words, filled=2, struck=1, threatened=1, fresh=1)
     assert shapes(page) == {"f": 1, "f new": 1, "n": 1, "o": 1, "p": 1, "x": 1}
-    signs = {str(found["class"]): str(found["d"]) for found in page.all("path")}
+    signs = {str(found["class"]): str(found["d"]) for found in page.find_all("path")}
     assert signs["k"].count("M") == 2 * signs["kp"].count("M") - 1
 
 
 def test_circles_show_their_letters_unless_struck(words: Translator) -> None:
     page = drawn("-LB--?", words, filled=2, struck=1)
-    assert {str(found["class"]) for found in page.all("text")} == {"f", "n"}
+    assert {str(found["class"]) for found in page.find_all("text")} == {"f", "n"}
     assert page.text == "L B"
 
 
@@ -43,11 +43,11 @@ def test_any_number_of_boxes_fits_the_picture(
     length: int, cut: sheet_drawing.BoxGeometry, words: Translator
 ) -> None:
     html = sheet_drawing.boxes("A" * length, 1, 0, 0, 0, labels.letters(words), cut)
-    [picture] = Page(html).all("svg")
+    [picture] = ParsedPage(html).find_all("svg")
     right = float(str(picture["viewbox"]).split()[2])
     last = (length - 1) * cut.pitch + 1 + cut.width
     assert right == pytest.approx(last + 1, abs=0.1)
-    assert sum(shapes(Page(html)).values()) == length
+    assert sum(shapes(ParsedPage(html)).values()) == length
     assert "--" not in html
 
 
@@ -67,7 +67,7 @@ def test_stars_of_the_track_form_columns(length: int, stars: tuple[int, ...], co
 
 def test_the_track_draws_each_box_once() -> None:
     html = sheet_drawing.track(72, STARS, (11,), 13, 2, 17)
-    drawn = {str(found["class"]): str(found["d"]) for found in Page(html).all("path")}
+    drawn = {str(found["class"]): str(found["d"]) for found in ParsedPage(html).find_all("path")}
     boxes = sum(drawn[kind].count("z") for kind in ("o", "f", "f new"))
     stars = sum(drawn.get(kind, "").count("z") for kind in ("so", "sf", "sf new", "sx"))
     assert (boxes, stars) == (60, 12)
@@ -79,7 +79,7 @@ def test_the_track_draws_each_box_once() -> None:
 )
 def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None:
     html = sheet_drawing.fleet(spaces, (sheet_drawing.BoatSlot(capacity, fish),), 0, 0)
-    drawn = {str(found["class"]): str(found["d"]) for found in Page(html).all("path")}
+    drawn = {str(found["class"]): str(found["d"]) for found in ParsedPage(html).find_all("path")}
     assert drawn.get("f", "").count("M") == fish
     assert drawn.get("o", "").count("M") == capacity - fish
     assert drawn.get("s", "").count("M") == spaces - capacity
@@ -87,10 +87,10 @@ def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None
 
 def test_free_slips_follow_the_boats_and_the_next_ones_are_marked() -> None:
     boats = (sheet_drawing.BoatSlot(4, 1), sheet_drawing.BoatSlot(4, 0, new=True))
-    page = Page(sheet_drawing.fleet(4, boats, 2, 1))
-    hulls = [found["class"] for found in page.all("path") if found["class"] in ("h", "up", "due")]
+    page = ParsedPage(sheet_drawing.fleet(4, boats, 2, 1))
+    hulls = [found["class"] for found in page.find_all("path") if found["class"] in ("h", "up", "due")]
     assert hulls == ["h", "h", "up", "due"]
-    assert len(page.all("g", class_="new")) == 1
+    assert len(page.find_all("g", class_="new")) == 1
 
 
 def test_a_research_vessel_has_no_spaces() -> None:

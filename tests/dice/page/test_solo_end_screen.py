@@ -17,7 +17,7 @@ ADVISED = "with the coach’s advice"
 
 
 def test_all_ranks_are_named_and_the_reached_rank_is_marked(words: Translator) -> None:
-    *_, session = samples.game(3)
+    *_, session = samples.play_solo(3)
     page = GAMES["dice"].render_end(GameViewContext(session), words)
     (ranks,) = re.findall(r'<ul class="ranks">(.*?)</ul>', page)
     told = re.findall(r"<li[^>]*><b>(\d+)</b>([^<]+)</li>", ranks)
@@ -28,7 +28,7 @@ def test_all_ranks_are_named_and_the_reached_rank_is_marked(words: Translator) -
 
 
 def test_a_result_with_advice_is_marked(words: Translator) -> None:
-    *_, session = samples.game(3)
+    *_, session = samples.play_solo(3)
     assert ADVISED not in GAMES["dice"].render_end(GameViewContext(session), words)
     session.advised = True
     assert ADVISED in GAMES["dice"].render_end(GameViewContext(session), words)
@@ -49,9 +49,9 @@ def test_the_full_buffet_and_the_pub_animate_a_text(words: Translator) -> None:
 
 
 def test_each_king_crab_bonus_has_its_own_icon_in_a_review(words: Translator) -> None:
-    *_, session = samples.game(3)
+    *_, session = samples.play_solo(3)
     told = {
-        coach_text.DiceCoachText(lambda moment, _: samples.moment(moment.session)).action_label(
+        coach_text.DiceCoachText(lambda moment, _: samples.view_state(moment.session)).action_label(
             f"bonus {bonus}", session.match, SOLO, words
         )
         for bonus in labels.BONUSES

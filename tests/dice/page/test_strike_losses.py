@@ -18,7 +18,7 @@ from fleet_engine.dice.events import (
 from fleet_engine.dice.names import SEA
 from tests.dice.page import samples
 from tests.dice.page.test_event_text import facts_of
-from tests.dice.table import table
+from tests.dice.table import make_situation
 
 LOST_CRAB = "King Crab is lost."
 BOTTOM = tuple(range(12, -1, -1))
@@ -59,19 +59,19 @@ BOTTOM = tuple(range(12, -1, -1))
 def test_strikes_report_exactly_the_losses(
     has: str, events: list[Event], told: list[str], words: Translator
 ) -> None:
-    sheet = table(has=has).seen.sheets[0]
+    sheet = make_situation(has=has).observation.sheets[0]
     assert strike_losses.loss_lines(events, sheet, facts_of("2020"), words) == told
 
 
 def test_the_pub_is_lost_with_one_box_if_it_must_be_whole(words: Translator) -> None:
-    sheet = table(has="").seen.sheets[0]
+    sheet = make_situation(has="").observation.sheets[0]
     facts = {**facts_of("2020"), "pub_with_struck_boxes": False}
     strike = [BoxesStruck("fishermans-pub", (4,))]
     assert strike_losses.loss_lines(strike, sheet, facts, words) == ["Fisherman’s Pub is lost."]
 
 
 def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Translator) -> None:
-    sheet = table(has="cod 10").seen.sheets[0]
+    sheet = make_situation(has="cod 10").observation.sheets[0]
     filled: list[Event] = [BoxesStruck("cod", (12, 11)), BoxFilled(0, "cod", 10, "?")]
     facts = facts_of("2020")
     assert strike_losses.loss_lines(filled, sheet, facts, words) == []
@@ -98,12 +98,12 @@ def test_the_news_report_each_lost_licence_level(words: Translator) -> None:
     said = 0
     for seed in range(12):
         before: set[str] = set()
-        for session in samples.game(seed):
+        for session in samples.play_solo(seed):
             asked = session.observation.decision
             if session.is_over or (asked and asked.kind == "circle"):
                 continue
             now = lost_now(session)
-            state = samples.moment(session)
+            state = samples.view_state(session)
             news = " ".join(line.text for line in dock.recent_lines(state, words))
             for fish in now - before:
                 if any(
@@ -118,5 +118,5 @@ def test_the_news_report_each_lost_licence_level(words: Translator) -> None:
 
 def test_a_boat_instead_of_the_last_licence_is_a_loss(words: Translator) -> None:
     for struck, lost in ((2, True), (0, False)):
-        section = table(has=f"cod 10, cod struck {struck}").seen.sheets[0].sections["cod"]
+        section = make_situation(has=f"cod 10, cod struck {struck}").observation.sheets[0].sections["cod"]
         assert strike_losses.loses_with_boat(replace(section, filled=11)) == lost

@@ -14,7 +14,7 @@ from app.play.session import GameSession
 from app.ui.end_screen import EndViewState, verdict
 from fleet_engine.core.game import Option
 from tests.dice.page import samples
-from tests.views.checks import check
+from tests.views.checks import check_page
 
 
 def ended(session: GameSession, words: Translator) -> EndViewState:
@@ -29,27 +29,27 @@ def compared(state: EndViewState, *strengths: tuple[int, ...]) -> EndViewState:
 @pytest.fixture(scope="module")
 def session() -> GameSession:
     options: dict[str, Option] = {"edition": "2018", "captains": True, "trophies": True}
-    return samples.table(11, options, [Seat("Ana"), Seat("Bo"), Seat(bot="greedy")])
+    return samples.finished_table(11, options, [Seat("Ana"), Seat("Bo"), Seat(bot="greedy")])
 
 
 def test_each_seat_is_shown_with_every_score_line(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
-    page = check(standings_screen(state, words))
+    page = check_page(standings_screen(state, words))
     for seat, score in enumerate(state.scores):
         assert state.players.names[seat] in page.text
         assert f"{score.total} point" in page.text
-    assert len(page.all("th", scope="row")) == len(LINES) + 1
+    assert len(page.find_all("th", scope="row")) == len(LINES) + 1
     assert "Edition of 2018" in page.text
 
 
 def test_the_result_of_another_person_does_not_say_you(words: Translator) -> None:
-    session = samples.table(11, {}, [Seat(), Seat(bot="greedy")])
+    session = samples.finished_table(11, {}, [Seat(), Seat(bot="greedy")])
     state = GameViewContext(session, is_own=False).end_state(LINES, words)
     assert state.players.names == ("Your friend", *state.players.names[1:])
-    page = check(standings_screen(compared(state, (9,), (1,)), words))
+    page = check_page(standings_screen(compared(state, (9,), (1,)), words))
     assert "Your friend wins" in page.text
     assert "You" not in page.text.replace("Your friend", "")
-    assert page.one("gold")["data-arg"] == "same"
+    assert page.find_by_id("gold")["data-arg"] == "same"
 
 
 def test_the_best_seat_is_first(session: GameSession, words: Translator) -> None:
@@ -68,13 +68,13 @@ def test_the_largest_lead_of_the_winner_is_shown(session: GameSession, words: Tr
     name, points = line.name, getattr(mine, line.field)
     told = f"Where {state.players.names[best]} won {name}: {points} points "
     told += f"({state.players.names[second]}: {getattr(theirs, line.field)})"
-    assert told in check(standings_screen(state, words)).text
+    assert told in check_page(standings_screen(state, words)).text
 
 
 def test_a_shared_victory_names_all_and_no_reasons(session: GameSession, words: Translator) -> None:
     state = compared(ended(session, words), (60, 20), (60, 20), (50, 30))
     assert verdict(state.players, state.winners, words) == "Shared victory: Ana and Bo"
-    assert "Where " not in check(standings_screen(state, words)).text
+    assert "Where " not in check_page(standings_screen(state, words)).text
 
 
 def test_a_tie_break_by_fish_is_shown(session: GameSession, words: Translator) -> None:
@@ -84,11 +84,11 @@ def test_a_tie_break_by_fish_is_shown(session: GameSession, words: Translator) -
     less = more._replace(fish=20, buildings=10)
     result = state.result._replace(scores=(more, less, less))
     state = compared(replace(state, result=result), (60, 30), (60, 20), (60, 20))
-    assert "Equal points: more fish aboard decide." in check(standings_screen(state, words)).text
+    assert "Equal points: more fish aboard decide." in check_page(standings_screen(state, words)).text
 
 
 def test_you_win_among_computer_players(words: Translator) -> None:
-    session = samples.table(3, {}, [Seat(), Seat(bot="random")])
+    session = samples.finished_table(3, {}, [Seat(), Seat(bot="random")])
     state = ended(session, words)
     won, lost = compared(state, (60, 1), (50, 9)), compared(state, (50, 9), (60, 1))
     assert verdict(won.players, won.winners, words) == "You win!"
@@ -98,8 +98,8 @@ def test_you_win_among_computer_players(words: Translator) -> None:
 def test_the_lines_of_the_plot_differ_by_shape(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     html = standings_screen(state, words)
-    page = check(html)
-    shapes = [found["href"] for found in page.all("use") if "seat" in str(found["href"])]
+    page = check_page(html)
+    shapes = [found["href"] for found in page.find_all("use") if "seat" in str(found["href"])]
     for seat in (1, 2, 3):
         assert shapes.count(f"#i-seat-{seat}") >= len(state.totals)
     for seat, line in enumerate(zip(*state.totals, strict=True)):
@@ -109,7 +109,7 @@ def test_the_lines_of_the_plot_differ_by_shape(session: GameSession, words: Tran
 def test_the_end_screen_offers_replay_share_and_save(
     session: GameSession, words: Translator
 ) -> None:
-    page = check(standings_screen(ended(session, words), words))
-    assert page.args("play") == {"same", "again"}
-    assert page.args("share") == {"result"}
-    assert "game" in page.args("export")
+    page = check_page(standings_screen(ended(session, words), words))
+    assert page.control_arguments("play") == {"same", "again"}
+    assert page.control_arguments("share") == {"result"}
+    assert "game" in page.control_arguments("export")

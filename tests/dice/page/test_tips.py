@@ -11,10 +11,10 @@ from app.games.dice.view_state import GameState
 from app.i18n import Translator
 from app.play.session import GameSession
 from app.ui.html import EMPTY, PageRegions
-from fleet_engine.bots import make, of_match
-from fleet_engine.bots.dice.lookahead import NEAR, worthwhile
+from fleet_engine.bots import make, view_of
+from fleet_engine.bots.dice.lookahead import EXPERT_LOOKAHEAD, is_worthwhile
 from tests.dice.page import samples
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 from tests.page.test_controller import Device, play_on
 
 TIP = re.compile(r"<b>Tip</b><span>([^<]+)<")
@@ -24,7 +24,7 @@ WANTED = 55
 
 def with_tips(session: GameSession) -> GameState:
     """Return the view state of a first game, which has tips."""
-    return samples.moment(session, tips=True, expected_gains=tips.expected_gains(session))
+    return samples.view_state(session, tips=True, expected_gains=tips.expected_gains(session))
 
 
 def advised(session: GameSession) -> str:
@@ -42,7 +42,7 @@ def at_once(session: GameSession) -> str:
 def test_following_the_tips_scores_enough_for_a_first_game() -> None:
     points, said = [], 0
     for seed in range(GAMES):
-        session = Seated.new("dice", seed, {})
+        session = InstantBotSession.new("dice", seed, {})
         while not session.is_over:
             written = advised(session)
             if written:
@@ -61,7 +61,7 @@ def test_following_the_tips_scores_enough_for_a_first_game() -> None:
 def test_each_tip_names_a_place_and_a_reason(words: Translator) -> None:
     said = set()
     for seed in range(6):
-        session = Seated.new("dice", seed, {})
+        session = InstantBotSession.new("dice", seed, {})
         while not session.is_over:
             state = with_tips(session)
             told, written = tips.tip(state, words), advised(session)
@@ -95,7 +95,7 @@ def test_tips_are_shown_only_in_the_first_games() -> None:
 def test_a_tip_recommends_the_bonus_with_the_highest_value() -> None:
     found = 0
     for seed in range(4):
-        session = Seated.new("dice", seed, {})
+        session = InstantBotSession.new("dice", seed, {})
         while not session.is_over:
             written = advised(session)
             if written.startswith("bonus "):
@@ -111,13 +111,13 @@ def test_near_the_end_the_best_move_begins_as_the_experts_does() -> None:
     """The coach uses the expert, so it must not call a recommended move a mistake."""
     judged = 0
     for seed in range(2):
-        session = Seated.new("dice", seed, {})
+        session = InstantBotSession.new("dice", seed, {})
         while not session.is_over:
-            position: Any = session.match.imagine(0, 0)
-            if worthwhile(position, NEAR):
+            position: Any = session.match.determinize(0, 0)
+            if is_worthwhile(position, EXPERT_LOOKAHEAD):
                 hopes = tips.expected_gains(session)
                 first, *_ = moves.actions(max(hopes, key=lambda written: hopes[written]))
-                ranking = make("expert").rank(of_match(session.match))
+                ranking = make("expert").rank(view_of(session.match))
                 assert dict(ranking)[first] == ranking[0].value
                 judged += 1
             session.select(at_once(session))
@@ -164,7 +164,7 @@ def test_the_answer_to_a_tap_does_not_wait_for_a_tip() -> None:
 
 
 def test_tips_exist_only_for_certain_kinds_of_decision() -> None:
-    for name, state in samples.moments().items():
+    for name, state in samples.sample_states().items():
         asked = state.asked
         alike = dict.fromkeys(state.legal_moves, 0.0)
         found = tips.is_advised(replace(state, tips=True, expected_gains=alike))

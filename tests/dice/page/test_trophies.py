@@ -12,18 +12,18 @@ from app.play.seats import SOLO_SEATS
 from fleet_engine.core.game import Option
 from fleet_engine.dice.observation import CaptainCardView, TrophyView
 from tests.dice.page import samples
-from tests.views.checks import check
+from tests.views.checks import check_page
 
 CARDS: dict[str, Option] = {"captains": True, "trophies": True}
 
 
 def moments() -> list[GameState]:
-    return [samples.moment(session) for session in samples.tables(5, CARDS) if not session.is_over]
+    return [samples.view_state(session) for session in samples.play_table(5, CARDS) if not session.is_over]
 
 
 def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
     for state in moments()[::7]:
-        said = str(check(game(state, words)).one("table-cards")["aria-label"])
+        said = str(check_page(game(state, words)).find_by_id("table-cards")["aria-label"])
         for trophy in state.observation.trophies:
             assert progress(trophy, state.players, words) in said
             for name, number in zip(("Ana", "Bo", "Cy"), trophy.have, strict=True):
@@ -32,26 +32,26 @@ def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
 
 def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
     for state in moments()[::20]:
-        page = check(game(replace(state, overlay=CardsOverlay()), words))
+        page = check_page(game(replace(state, overlay=CardsOverlay()), words))
         for trophy in state.observation.trophies:
             assert f"{trophy.points} points" in page.text
         for card in state.observation.captain_cards:
             assert bonus(card, words) in page.text
-        assert {"captain-cards", "trophy-cards"} <= page.args("rule")
+        assert {"captain-cards", "trophy-cards"} <= page.control_arguments("rule")
 
 
 def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -> None:
     first = moments()[0]
-    page = check(game(replace(first, overlay=CardsOverlay(first=True)), words))
+    page = check_page(game(replace(first, overlay=CardsOverlay(first=True)), words))
     assert "To the first dice" in page.text
     assert (
-        "To the first dice" not in check(game(replace(first, overlay=CardsOverlay()), words)).text
+        "To the first dice" not in check_page(game(replace(first, overlay=CardsOverlay()), words)).text
     )
 
 
 def test_a_game_without_cards_does_not_mention_them(words: Translator) -> None:
-    plain = samples.moment(next(samples.tables(5, {})))
-    assert check(game(plain, words)).all(id="table-cards") == []
+    plain = samples.view_state(next(samples.play_table(5, {})))
+    assert check_page(game(plain, words)).find_all(id="table-cards") == []
 
 
 @pytest.mark.parametrize("counts", ICONS)
@@ -71,7 +71,7 @@ def test_a_captain_card_shows_bonus_and_limit(words: Translator) -> None:
 
 
 def test_a_solo_game_with_cards_is_drawn(words: Translator) -> None:
-    for session in samples.tables(2, CARDS, SOLO_SEATS):
+    for session in samples.play_table(2, CARDS, SOLO_SEATS):
         if not session.is_over:
-            check(game(samples.moment(session), words))
-    check(game(replace(samples.moment(session), overlay=CardsOverlay()), words))
+            check_page(game(samples.view_state(session), words))
+    check_page(game(replace(samples.view_state(session), overlay=CardsOverlay()), words))

@@ -16,7 +16,7 @@ from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.events import BoatLaunched, BoxFilled
 from fleet_engine.dice.names import SEA, SECTIONS
 from tests.dice.page import samples
-from tests.page.players import Seated
+from tests.page.players import InstantBotSession
 
 DOES = {
     "shrimp": "any boat face",
@@ -47,7 +47,7 @@ FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or c
 @pytest.mark.parametrize("edition", ["2020", "2018"])
 @pytest.mark.parametrize("place", DOES)
 def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: str) -> None:
-    session = Seated.new("dice", 7, {"edition": edition})
+    session = InstantBotSession.new("dice", 7, {"edition": edition})
     aside = (
         GAMES["dice"]
         .screen(GameViewContext(session, why_not_target=place), translator_for("en"))
@@ -63,9 +63,9 @@ def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: st
 @pytest.mark.parametrize("edition", ["2020", "2018"])
 @pytest.mark.parametrize("seed", range(4))
 def test_the_worth_of_all_sections_adds_up_to_the_score(seed: int, edition: str) -> None:
-    facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
+    facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed(edition))
     chance = random.Random(seed)
-    session = Seated.new("dice", seed, {"edition": edition})
+    session = InstantBotSession.new("dice", seed, {"edition": edition})
     while not session.is_over:
         session.select(chance.choice([*session.legal_moves]))
         session.confirm()
@@ -76,8 +76,8 @@ def test_the_worth_of_all_sections_adds_up_to_the_score(seed: int, edition: str)
 
 def test_the_effect_of_a_place_is_a_short_text(words: Translator) -> None:
     for edition in ("2020", "2018"):
-        facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
-        mine = Seated.new("dice", 7, {"edition": edition}).observation.sheets[0]
+        facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed(edition))
+        mine = InstantBotSession.new("dice", 7, {"edition": edition}).observation.sheets[0]
         for place in DOES:
             said = value_hints.effect_text(place, mine, facts, words)
             assert "{" not in said
@@ -90,14 +90,14 @@ USES = ("draft", "use", "star", "again")
 def test_a_preview_describes_the_effect_of_the_place(words: Translator) -> None:
     said: dict[str, set[str]] = {}
     for seed in range(6):
-        session, chance = Seated.new("dice", seed, {}), random.Random(seed)
+        session, chance = InstantBotSession.new("dice", seed, {}), random.Random(seed)
         while not session.is_over:
             for written in session.legal_moves:
                 place = moves.tile_of(written)
                 use = moves.use_of(written) or ""
                 if session.match.decision.kind in USES and place and use.startswith("mark"):
                     session.select(written)
-                    lines, _ = dock.message_lines(samples.moment(session), words)
+                    lines, _ = dock.message_lines(samples.view_state(session), words)
                     said.setdefault(place, set()).add(lines[0].text)
             session.select(chance.choice([*session.legal_moves]))
             session.confirm()
@@ -113,7 +113,7 @@ def test_a_preview_describes_the_effect_of_the_place(words: Translator) -> None:
 
 
 def test_a_question_mark_box_names_the_choice(words: Translator) -> None:
-    state = samples.moments()["draft"]
+    state = samples.sample_states()["draft"]
     mine = state.observation.sheets[0]
     place = mine.sections["cod"].boxes.index("?")
     said = value_hints.box(BoxFilled(0, "cod", place, "?"), mine, state.facts, words)
@@ -123,8 +123,8 @@ def test_a_question_mark_box_names_the_choice(words: Translator) -> None:
 def test_a_box_at_sea_names_the_next_level_and_the_boat_points(
     words: Translator,
 ) -> None:
-    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
-    mine = Seated.new("dice", 7, {}).observation.sheets[0]
+    facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2020"))
+    mine = InstantBotSession.new("dice", 7, {}).observation.sheets[0]
     for fish in SEA:
         section = mine.sections[fish]
         said = value_hints.box(BoxFilled(0, fish, 3, "-"), mine, facts, words)
@@ -134,8 +134,8 @@ def test_a_box_at_sea_names_the_next_level_and_the_boat_points(
 
 
 def test_a_launched_boat_names_its_points(words: Translator) -> None:
-    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
-    seen = Seated.new("dice", 7, {}).observation
+    facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2020"))
+    seen = InstantBotSession.new("dice", 7, {}).observation
     for kind, section in seen.sheets[0].sections.items():
         if section.boat_slots:
             said = value_hints.boat(BoatLaunched(0, kind, 1), seen, facts, words)
@@ -148,21 +148,21 @@ def test_a_launched_boat_names_its_points(words: Translator) -> None:
 
 
 def test_a_boat_after_the_last_fishing_mentions_that(words: Translator) -> None:
-    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
-    seen = replace(Seated.new("dice", 7, {}).observation, fishing_rounds=())
+    facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2020"))
+    seen = replace(InstantBotSession.new("dice", 7, {}).observation, fishing_rounds=())
     said = value_hints.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
     assert said == "You launch Cod boat 1: 2 points. No more fishing trips."
 
 
 def test_a_row_without_licence_names_the_effect_of_level_1(words: Translator) -> None:
-    page = GAMES["dice"].screen(GameViewContext(Seated.new("dice", 7, {})), words)
+    page = GAMES["dice"].screen(GameViewContext(InstantBotSession.new("dice", 7, {})), words)
     rows = re.findall(r'class="ahead">([^<]+)<', page)
     assert "(+1 coin income)" in rows
     assert "No licence yet; level 1 brings: +1 coin income." in page
 
 
 def test_the_coin_track_is_pressed_if_a_coin_is_selected() -> None:
-    session = Seated.new("dice", 7, {})
+    session = InstantBotSession.new("dice", 7, {})
     session.select(next(option for option in session.legal_moves if moves.use_of(option) == "coin"))
     page = GAMES["dice"].screen(GameViewContext(session), translator_for("en"))
     track = page.split('id="spot-coin-track"')[1].split(">")[0]
@@ -171,8 +171,8 @@ def test_the_coin_track_is_pressed_if_a_coin_is_selected() -> None:
 
 
 def test_the_effect_of_a_row_names_the_held_licence(words: Translator) -> None:
-    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
-    mine = Seated.new("dice", 7, {}).observation.sheets[0]
+    facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2020"))
+    mine = InstantBotSession.new("dice", 7, {}).observation.sheets[0]
     for fish in SEA:
         section = mine.sections[fish]
         for level in range(4):

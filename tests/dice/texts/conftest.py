@@ -9,9 +9,9 @@ __all__ = ["english", "japanese", "spanish", "spoken", "words"]
 
 @pytest.fixture
 def rules() -> ruleset.Ruleset:
-    return ruleset.printed("2020")
+    return ruleset.load_printed("2020")
 
 
 @pytest.fixture
 def facts(rules: ruleset.Ruleset) -> dict[str, object]:
-    return facts_from(sheet.shipped("r2"), rules)
+    return facts_from(sheet.load_bundled("r2"), rules)

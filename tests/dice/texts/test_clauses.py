@@ -11,11 +11,11 @@ from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import BOAT_FACES, HARBOR, SECTIONS, WHARF
 from fleet_engine.dice.rules.captain import AREAS
 
-DICE = ruleset.printed("2020")
+DICE = ruleset.load_printed("2020")
 
 
 def told(term: str, words: Translator, rules: ruleset.Ruleset = DICE) -> str:
-    facts = facts_from(sheet.shipped("r2"), rules)
+    facts = facts_from(sheet.load_bundled("r2"), rules)
     return " ".join(BOOK.entry(term, words, facts).paragraphs)
 
 

@@ -9,13 +9,13 @@ from app.games.dice.custom_sheets.editor import mistakes
 from app.games.dice.custom_sheets.error_text import CAUSES, error_text, place_name
 from app.i18n import Translator
 from fleet_engine.dice import sheet
-from tests.mistakes import put
+from tests.mistakes import set_value
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
     """Return the default sheet with another value at `path`, or without it if None."""
     values = sheet.default_values()
-    put(values, path, value)
+    set_value(values, path, value)
     return values
 
 

@@ -56,7 +56,7 @@ FIRST_EDITION_LOBSTER = ((), ((2, 1), (8, 2)), ((2, 1), (5, 2)), ((2, 1), (5, 2)
 
 def house_rules() -> list[tuple[str, Option]]:
     """Return every choice of every switch."""
-    rules = ruleset.printed("2020")
+    rules = ruleset.load_printed("2020")
     return [(name, value) for name, info in rules.switches.items() for value in info.choices]
 
 
@@ -87,7 +87,7 @@ def test_facts_are_complete(facts: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_every_entry_renders(words: Translator, rules: Ruleset, sheet_id: str) -> None:
-    facts = facts_from(sheet.shipped(sheet_id), rules)
+    facts = facts_from(sheet.load_bundled(sheet_id), rules)
     for term in TERMS:
         found = entry(term, words, facts)
         assert found.title
@@ -101,7 +101,7 @@ def test_every_entry_renders(words: Translator, rules: Ruleset, sheet_id: str) -
 def test_every_entry_renders_under_house_rules(
     words: Translator, switch: str, value: Option
 ) -> None:
-    facts = facts_from(sheet.shipped("r2"), ruleset.load("2020", {switch: value}))
+    facts = facts_from(sheet.load_bundled("r2"), ruleset.load("2020", {switch: value}))
     assert all(entry(term, words, facts).paragraphs for term in TERMS)
 
 
@@ -120,7 +120,7 @@ def test_conditions_are_about_choices_that_exist(facts: dict[str, object], rules
 
 def test_first_edition_lobsters_pay_by_launched_boats(english: Translator, rules: Ruleset) -> None:
     first = dataclasses.replace(rules, lobster=FIRST_EDITION_LOBSTER, income_cap=1000)
-    facts = facts_from(sheet.shipped("r2"), first)
+    facts = facts_from(sheet.load_bundled("r2"), first)
     assert "Level 3: 2+\u00a0→\u00a01, 5+\u00a0→\u00a02, 10+\u00a0→\u00a03." in " ".join(
         entry("lobster", english, facts).paragraphs
     )
@@ -166,9 +166,9 @@ def test_the_effect_of_a_section_is_first_and_short(
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
 def test_numbers_are_those_of_the_edition(english: Translator, edition: str) -> None:
     changed = dataclasses.replace(
-        ruleset.printed(edition), fishing_every=3, oyster_catch=4, oyster_coin=2
+        ruleset.load_printed(edition), fishing_every=3, oyster_catch=4, oyster_coin=2
     )
-    facts = facts_from(sheet.shipped("r2"), changed)
+    facts = facts_from(sheet.load_bundled("r2"), changed)
     assert "In rounds 3, 6, 9; alone in 3, 6." in entry("fishing", english, facts).paragraphs[0]
     oyster = " ".join(entry("oyster", english, facts).paragraphs)
     assert "bring in 4 fish" in oyster
@@ -177,7 +177,7 @@ def test_numbers_are_those_of_the_edition(english: Translator, edition: str) -> 
 
 def test_the_entry_about_editions_describes_their_differences(english: Translator) -> None:
     for edition in ruleset.EDITIONS:
-        facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
+        facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed(edition))
         text = " ".join(entry("editions", english, facts).paragraphs)
         assert f"of {edition}" in text
         assert "level 3: 2+\u00a0→\u00a01, 5+\u00a0→\u00a02, 10+\u00a0→\u00a03" in text
@@ -187,7 +187,7 @@ def test_the_entry_about_editions_describes_their_differences(english: Translato
 def test_the_first_edition_has_its_own_strike_and_oyster_coin_rules(
     english: Translator,
 ) -> None:
-    facts = facts_from(sheet.shipped("r2"), ruleset.printed("2018"))
+    facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2018"))
     assert "the first one open" in " ".join(entry("captain-boat", english, facts).paragraphs)
     assert "With an Oyster licence" in " ".join(entry("oyster", english, facts).paragraphs)
 
@@ -229,8 +229,8 @@ def test_a_translated_name_is_followed_by_the_printed_name(
 
 @pytest.mark.parametrize("provenance", sheet.PROVENANCE)
 def test_only_a_reconstruction_says_that_it_is_one(english: Translator, provenance: str) -> None:
-    mine = dataclasses.replace(sheet.shipped("r2"), provenance=provenance)
-    text = " ".join(entry("sheet", english, facts_from(mine, ruleset.printed("2020"))).paragraphs)
+    mine = dataclasses.replace(sheet.load_bundled("r2"), provenance=provenance)
+    text = " ".join(entry("sheet", english, facts_from(mine, ruleset.load_printed("2020"))).paragraphs)
     assert ("reconstructed" in text) == (provenance == "reconstruction")
     assert ("A player entered" in text) == (provenance == "own")
 
@@ -287,7 +287,7 @@ class TestSearch:
 
 
 def captains_page(term: str, edition: str, **switches: Option) -> str:
-    facts = facts_from(sheet.find("r2"), ruleset.load(edition, switches))
+    facts = facts_from(sheet.load("r2"), ruleset.load(edition, switches))
     return "\n".join(entry(term, translator_for("en"), facts).paragraphs)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from app.games.dice import dock
 from app.i18n import Translator
-from tests.dice.page.samples import game, moment
+from tests.dice.page.samples import play_solo, view_state
 
 PAST = re.compile("ました|でした")
 DONE = re.compile("(取り|消し|出し|出|進水し|完成し|獲り|埋め|なり|届き|失い)ます")
@@ -24,8 +24,8 @@ SEEDS = range(3)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_news_are_in_the_past_tense_and_previews_are_not(japanese: Translator, seed: int) -> None:
     news, plans = [], []
-    for session in game(seed):
-        state = moment(session)
+    for session in play_solo(seed):
+        state = view_state(session)
         news += [line.text for line in dock.recent_lines(state, japanese)]
         for way in [*session.legal_moves][:3]:
             lines, _ = dock.message_lines(replace(state, selected_move=way), japanese)

@@ -11,17 +11,17 @@ from app.i18n import translator_for
 from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine import Match
-from fleet_engine.core.game import find
+from fleet_engine.core.game import find_game
 
-FULL = "equip on a full mat"
-KINDS = (
-    "place", "catch", "box", "stow", "colour", "bonus", "pearl", "freeze", "equip", FULL, "drop",
+EQUIP_FULL_MAT = "equip on a full mat"
+DECISION_KINDS = (
+    "place", "catch", "box", "stow", "colour", "bonus", "pearl", "freeze", "equip", EQUIP_FULL_MAT, "drop",
     "rot", "token",
 )  # fmt: skip
 NAMES = ("Ana", "Ben", "Cho", "Dia", "Eva")
 
 
-def moment(session: GameSession, **changes: object) -> FishingState:
+def view_state(session: GameSession, **changes: object) -> FishingState:
     """Return the state of a session for the seat to move, as if it played alone."""
     values: dict[str, object] = {
         "observation": session.observation,
@@ -36,13 +36,13 @@ def moment(session: GameSession, **changes: object) -> FishingState:
     return FishingState(**(values | changes))  # type: ignore[arg-type]
 
 
-def frozen(session: GameSession) -> FishingState:
+def frozen_view_state(session: GameSession) -> FishingState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, legal_moves=moves.legal_moves(match.at(len(match.actions))))
+    return view_state(session, legal_moves=moves.legal_moves(match.at(len(match.actions))))
 
 
-def game(
+def play_random(
     seed: int, players: int = 4, *, draws: bool = False, **options: object
 ) -> Iterator[GameSession]:
     """Yield a session at each decision of a game of people, and once more at the end.
@@ -50,7 +50,7 @@ def game(
     If `draws`, every player draws from the bag as long as that is legal.
     """
     rng = random.Random(seed)
-    match = Match(find("fishing"), players, seed, options)  # type: ignore[arg-type]
+    match = Match(find_game("fishing"), players, seed, options)  # type: ignore[arg-type]
     session = GameSession(match, tuple(map(Seat, NAMES[:players])), heard=0)
     while not session.is_over:
         yield session
@@ -61,33 +61,33 @@ def game(
     yield session
 
 
-def _kind(session: GameSession) -> str:
+def _decision_kind(session: GameSession) -> str:
     kind = session.match.decision.kind
     goes_on = kind == "equip" and next(iter(session.legal_moves)).count(moves.ACTION_SEPARATOR)
-    return FULL if goes_on else kind
+    return EQUIP_FULL_MAT if goes_on else kind
 
 
 @cache
-def moments() -> dict[str, FishingState]:
+def sample_states() -> dict[str, FishingState]:
     """Return a state of each kind of decision, from round 2 or later."""
     found: dict[str, FishingState] = {}
     for seed in range(40):
-        for session in game(seed, 3 + seed % 2, draws=seed >= 2):
-            if session.is_over or set(found) >= set(KINDS):
+        for session in play_random(seed, 3 + seed % 2, draws=seed >= 2):
+            if session.is_over or set(found) >= set(DECISION_KINDS):
                 break
-            kind = _kind(session)
+            kind = _decision_kind(session)
             if session.match.round >= 2 and kind not in found:
-                found[kind] = frozen(session)
-    assert set(found) >= set(KINDS), set(KINDS) - set(found)
+                found[kind] = frozen_view_state(session)
+    assert set(found) >= set(DECISION_KINDS), set(DECISION_KINDS) - set(found)
     return found
 
 
-def first(
-    wanted: Callable[[FishingState], bool], players: int = 4, seeds: int = 30
+def find_state(
+    condition: Callable[[FishingState], bool], players: int = 4, seeds: int = 30
 ) -> FishingState:
     """Return the first state of some games that meets a condition."""
     for seed in range(seeds):
-        for session in game(seed, players):
-            if not session.is_over and wanted(state := moment(session)):
-                return frozen(session) if state.legal_moves else state
+        for session in play_random(seed, players):
+            if not session.is_over and condition(state := view_state(session)):
+                return frozen_view_state(session) if state.legal_moves else state
     raise AssertionError("no game has such a moment")

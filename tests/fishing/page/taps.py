@@ -4,7 +4,7 @@ Run it with `PYTHONPATH=site python -m tests.fishing.page.taps`.
 """
 
 from app.controller import App
-from tests.page.taps import shortest_plan, tell
+from tests.page.taps import shortest_move, print_taps
 
 
 def start(app: App) -> None:
@@ -13,4 +13,4 @@ def start(app: App) -> None:
 
 
 if __name__ == "__main__":
-    tell("against two", start, shortest_plan)
+    print_taps("against two", start, shortest_move)

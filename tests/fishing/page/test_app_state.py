@@ -32,13 +32,13 @@ from fleet_engine.fishing.events import (
 )
 from tests.fishing.page import samples
 from tests.page.test_controller import Device, play_on
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 
 WORDS = translator_for("en")
 
 
-def checked(app: App) -> Page:
-    return check(app.render(), actions=moves.actions, terms=BOOK.rules)
+def checked(app: App) -> ParsedPage:
+    return check_page(app.render(), actions=moves.actions, terms=BOOK.rules)
 
 
 def laid(seats: int, people: int, **options: str) -> App:
@@ -64,7 +64,7 @@ def test_home_offers_it_and_one_tap_plays() -> None:
     app = Device().visit()
     page = checked(app)
     assert "Let’s Go Fishing!" in page.text
-    [whole] = [found for found in page.all(class_="whole") if found["data-arg"] == "fishing"]
+    [whole] = [found for found in page.find_all(class_="whole") if found["data-arg"] == "fishing"]
     app.dispatch(whole["data-do"] or "", whole["data-arg"] or "")
     assert app.session
     assert app.session.seats == (Seat(), Seat(bot="easy"), Seat(bot="easy"))
@@ -78,8 +78,8 @@ def test_setup_starts_games_of_two_to_five_seats(seats: int) -> None:
     assert app.session
     assert app.session.match.players == seats
     page = checked(app)
-    assert len(page.all(id="at-piracy")) == (seats > 2)
-    assert page.one(f"seat-{seats - 1}")
+    assert len(page.find_all(id="at-piracy")) == (seats > 2)
+    assert page.find_by_id(f"seat-{seats - 1}")
 
 
 def test_house_rules_reach_the_match() -> None:
@@ -133,8 +133,8 @@ def test_equipment_faces_are_shown_only_after_a_tap(looking: App) -> None:
             assert name not in shown, drawer
         looking.dispatch("close")
     page = checked(looking)
-    assert not [found for found in page.args("pick") if found.startswith("equip")]
-    assert page.one("gold")["data-arg"] == "faces"
+    assert not [found for found in page.control_arguments("pick") if found.startswith("equip")]
+    assert page.find_by_id("gold")["data-arg"] == "faces"
     looking.dispatch("open", "faces")
     page = checked(looking)
     for name in secret:
@@ -146,7 +146,7 @@ def test_taking_a_card_closes_the_faces_dialog(looking: App) -> None:
     assert looking.session
     [card, *_] = looking.session.legal_moves
     looking.dispatch("pick", card)
-    assert list(checked(looking).all(data_do="confirm"))
+    assert list(checked(looking).find_all(data_do="confirm"))
     looking.dispatch("confirm")
     assert looking.overlay is None
     others = faces(looking) - {labels.card(card.partition(" ")[2], WORDS)}
@@ -165,7 +165,7 @@ def test_selected_card_stays_covered_after_the_dialog_is_closed(looking: App) ->
     for name in faces(looking):
         assert name not in page.text
     assert labels.effect_text(card.partition(" ")[2], WORDS) not in page.text
-    assert page.one("gold")["data-do"] == "open"
+    assert page.find_by_id("gold")["data-do"] == "open"
 
 
 def test_faces_dialog_does_not_open_without_an_equipment_decision() -> None:
@@ -183,7 +183,7 @@ def test_single_person_against_bots_sees_the_cards_in_the_dock() -> None:
     if app.session.match.decision.kind == "equip":
         shown = checked(app)
         for action in app.session.match.legal_actions:
-            assert shown.one(action.text.replace(" ", "-"))
+            assert shown.find_by_id(action.text.replace(" ", "-"))
 
 
 def test_undo_after_a_reveal_explains_the_refusal(looking: App) -> None:
@@ -205,12 +205,12 @@ def test_end_screen_shows_the_catch_table_with_every_colour() -> None:
     match = new_match("fishing", players=3, seed=6)
     player = bots.make("greedy")
     while match.to_move is not None:
-        match.play(player.choose(bots.of_match(match)))
+        match.play(player.choose(bots.view_of(match)))
     app = Device().visit(f"{match.record.to_compact()}~seat%201~greedy~greedy")
     assert app.screen == "score"
     page = checked(app)
     seen = match.observe(0)
-    for colour, left in seen.stock.items():
+    for colour, left in seen.fish_left.items():
         assert f"{left} left" in page.text, colour
     best = max(max(player.caught) for player in seen.players)
     assert f" {best} " in page.text
@@ -292,7 +292,7 @@ def test_evening_without_pause_follows_only_own_events() -> None:
             read += 1
             continue
         asked += 1
-        lines = dock.recent_lines(samples.moment(app.session), WORDS)
+        lines = dock.recent_lines(samples.view_state(app.session), WORDS)
         assert {line.seat for line in lines} <= {None, app.session.viewer}
     assert asked
     assert read > asked

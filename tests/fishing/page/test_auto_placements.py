@@ -48,7 +48,7 @@ def test_only_tokens_placed_without_a_choice_are_announced(words: Translator) ->
             assert told == (mine[1:] if kind == "place" else mine)
             found += len(told)
             if told:
-                state = samples.moment(session, selected_move=None, is_suggested=False)
+                state = samples.view_state(session, selected_move=None, is_suggested=False)
                 lines = [line for _, line in auto_placements(session.recent_events, seat, words)]
                 assert set(lines) <= set(dock.recent_lines(state, words))
     assert found

@@ -36,7 +36,7 @@ def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:
     for _ in range(decisions):
         if session.is_over:
             return
-        yield samples.moment(session, selected_move=None, is_suggested=False)
+        yield samples.view_state(session, selected_move=None, is_suggested=False)
         session.select(chance.choice([*session.legal_moves]))
         session.confirm()
         answer_bots(session)

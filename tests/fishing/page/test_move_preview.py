@@ -24,9 +24,9 @@ ROBBED = "others may still rob you in this round"
 def moments(seeds: range, players: int = 4, **switches: Option) -> Iterator[FishingState]:
     """Yield the state at each decision of some games."""
     for seed in seeds:
-        for session in samples.game(seed, players, draws=False, **switches):
+        for session in samples.play_random(seed, players, draws=False, **switches):
             if not session.is_over:
-                yield samples.moment(session)
+                yield samples.view_state(session)
 
 
 def chosen(state: FishingState, begun: str) -> FishingState:
@@ -63,7 +63,7 @@ def test_forecast_lists_exactly_the_boxes_that_can_be_picked(words: Translator) 
 
 
 def test_colour_absent_from_the_bag_cannot_be_picked(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: any(
             not used and box not in (PLAIN, TREASURE, state.observation.closed)
             for area in state.observation.areas
@@ -112,7 +112,7 @@ def test_forecast_shows_fish_lost_with_a_freezer_token(way: str, words: Translat
 
 
 def test_forecast_of_a_kept_freezer_token_costs_one_token(words: Translator) -> None:
-    state = replace(samples.moments()["token"], selected_move="keep")
+    state = replace(samples.sample_states()["token"], selected_move="keep")
     assert told(state, words) == "Pay one token less in the next round"
 
 
@@ -134,10 +134,10 @@ def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> 
 
 
 def test_sale_of_a_fished_out_colour_does_not_mention_majorities(words: Translator) -> None:
-    state = samples.first(lambda state: "market points" in legal(state))
+    state = samples.find_state(lambda state: "market points" in legal(state))
     sale = chosen(state, "market points")
     assert "still count" in told(sale, words)
-    out = dict.fromkeys(state.observation.stock, 0)
+    out = dict.fromkeys(state.observation.fish_left, 0)
     assert "still count" not in told(
         replace(sale, observation=replace(state.observation, stock=out)), words
     )

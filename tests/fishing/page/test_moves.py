@@ -14,7 +14,7 @@ from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import BarrelsBought, BoatSent, FishFrozen, FishSold, TokenPlaced
 from fleet_engine.fishing.names import COLOURS
 from tests.fishing.page import samples
-from tests.fishing.table import GAME, table
+from tests.fishing.table import GAME, make_situation
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -36,17 +36,17 @@ def test_every_offered_plan_is_complete_and_matches_its_preview(players: int) ->
                 match.play(action)
             happened = tuple(match.events[seen:])
             assert happened[: len(foretold.events)] == foretold.events
-            if not foretold.rolls:
+            if not foretold.reaches_unknown:
                 assert (happened, match.decision) == (foretold.events, foretold.decision)
             assert not moves.is_mid_move(match), written
 
 
 def test_partial_plan_is_known_but_is_not_an_option() -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             state.kind == "place"
             and any(way.startswith("market") for way in state.legal_moves)
-            and state.me.fresh > 1
+            and state.me.fish_on_boats > 1
         )
     )
     plans = state.previews
@@ -61,7 +61,7 @@ def test_partial_plan_is_known_but_is_not_an_option() -> None:
 
 
 def test_session_accepts_a_partial_plan_but_does_not_confirm_it() -> None:
-    for session in samples.game(3):
+    for session in samples.play_random(3):
         if session.legal_moves and (ways := [way for way in session.legal_moves if "; " in way]):
             beginning = ways[0].split(moves.ACTION_SEPARATOR)[0]
             if beginning in session.legal_moves:
@@ -80,7 +80,7 @@ def events_of(session: GameSession, written: str) -> list[type]:
 def test_usual_plan_of_a_circle_takes_the_most() -> None:
     seen: set[str] = set()
     for seed in range(6):
-        for session in samples.game(seed):
+        for session in samples.play_random(seed):
             if session.is_over or session.match.decision.kind != "place":
                 continue
             for action in session.match.legal_actions:
@@ -109,10 +109,10 @@ def usual_plans(
 ) -> Iterator[tuple[FishingState, moves.LazyPreviews, str]]:
     """Yield the placements whose notation begins with `begins`, with state and plans."""
     for seed in range(seeds):
-        for session in samples.game(seed, 3):
+        for session in samples.play_random(seed, 3):
             if session.is_over or session.match.decision.kind != "place":
                 continue
-            state = samples.moment(session)
+            state = samples.view_state(session)
             for action in session.match.legal_actions:
                 if action.text.startswith(begins):
                     assert state.previews
@@ -125,8 +125,8 @@ def test_usual_sale_empties_the_boats_but_gives_no_frozen_fish_away() -> None:
         sold = [e for e in plans.brings(plans.usual(begun)) if isinstance(e, FishSold)]
         boats = {card.place for card in state.me.cards if card.kind == "boat"}
         fresh = [event for event in sold if event.place in boats]
-        assert len(fresh) == state.me.fresh
-        frozen = sum(sum(card.fish) for card in state.me.cards) - state.me.fresh
+        assert len(fresh) == state.me.fish_on_boats
+        frozen = sum(sum(card.fish) for card in state.me.cards) - state.me.fish_on_boats
         assert len(sold) == 1 or all(event.price for event in sold if event not in fresh)
         for_nothing += any(event.price == 0 for event in fresh)
         kept += frozen > len(sold) - len(fresh)
@@ -146,7 +146,7 @@ def test_usual_boats_catch_the_most_with_the_least_fuel() -> None:
             written: str,
             plans: moves.LazyPreviews = plans,
             space: dict[str, int] = space,
-            left: int = area.left,
+            left: int = area.boxes_left,
         ) -> tuple[int, int]:
             sent = [e for e in plans.brings(written) if isinstance(e, BoatSent)]
             return min(left, sum(space[e.place] for e in sent)), -sum(e.fuel for e in sent)
@@ -199,7 +199,7 @@ def test_usual_freeze_keeps_the_dearest_fish_that_fit() -> None:
 def test_plan_has_no_events_of_other_seats_or_of_the_next_token() -> None:
     followed = 0
     for seed in range(4):
-        for session in samples.game(seed, 3):
+        for session in samples.play_random(seed, 3):
             options = session.legal_moves
             if session.is_over or not isinstance(options, moves.LazyPreviews):
                 continue
@@ -214,7 +214,7 @@ def test_plan_has_no_events_of_other_seats_or_of_the_next_token() -> None:
 
 
 def test_undo_takes_a_whole_plan_back() -> None:
-    for session in samples.game(5):
+    for session in samples.play_random(5):
         ways = [way for way in session.legal_moves if way.startswith("oil; ")]
         if not ways:
             continue
@@ -228,7 +228,7 @@ def test_undo_takes_a_whole_plan_back() -> None:
 
 
 def test_circles_and_placements_convert_both_ways() -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     for action in state.observation.legal_actions:
         circle = moves.circle(action.text)
         assert action.text in moves.placements(circle) or action.verb == "pass"
@@ -238,8 +238,8 @@ def test_circles_and_placements_convert_both_ways() -> None:
 
 def thawing(cards: str, fish: str) -> GameSession:
     """Return a session after the viewer has taken a token back from a freezer."""
-    t = table(round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2)
-    match = Match(GAME, 2, 1, {}).standing_at(t.position)
+    t = make_situation(round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2)
+    match = Match(GAME, 2, 1, {}).with_position(t.position)
     session = GameSession(match, (Seat("Ana"), Seat("Ben")), heard=0)
     assert session.select("thaw 2")
     assert session.confirm()

@@ -32,11 +32,11 @@ from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import FishingObservation
 from fleet_engine.fishing.position import CIRCLES
 from tests.fishing.page import samples
-from tests.views.checks import Page, check
+from tests.views.checks import ParsedPage, check_page
 
 
-def draw(state: FishingState, words: Translator) -> Page:
-    return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
+def draw(state: FishingState, words: Translator) -> ParsedPage:
+    return check_page(game(state, words), actions=moves.actions, terms=BOOK.rules)
 
 
 def picked(state: FishingState, words: Translator) -> set[str]:
@@ -47,7 +47,7 @@ def picked(state: FishingState, words: Translator) -> set[str]:
     found: set[str] = set()
     ways = [replace(state, selected_move=None)]
     while ways and len(found) < 400:
-        for written in draw(ways.pop(), words).args("pick") - found:
+        for written in draw(ways.pop(), words).control_arguments("pick") - found:
             found.add(written)
             assert state.previews
             assert state.previews.after(written), written
@@ -59,24 +59,24 @@ def parts(state: FishingState) -> tuple[str, ...]:
     return (*CIRCLES, *dock.circles_of_mat(state))
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 @pytest.mark.parametrize("step", ["before", "chosen"])
 def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     if step == "chosen":
         state = replace(state, selected_move=next(iter(state.legal_moves)), is_suggested=False)
     page = draw(state, words)
     for circle in parts(state):
-        if circle != "piracy" or state.observation.room["piracy"]:
-            assert page.one(f"at-{circle}")["aria-label"]
+        if circle != "piracy" or state.observation.circle_capacity["piracy"]:
+            assert page.find_by_id(f"at-{circle}")["aria-label"]
     for seat in range(len(state.players.names)):
-        assert page.one(f"seat-{seat}")["aria-label"]
-    assert page.one("gold")
+        assert page.find_by_id(f"seat-{seat}")["aria-label"]
+    assert page.find_by_id("gold")
 
 
-@pytest.mark.parametrize("kind", samples.KINDS)
+@pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_every_legal_action_can_be_tapped(kind: str, words: Translator) -> None:
-    state = samples.moments()[kind]
+    state = samples.sample_states()[kind]
     complete = [written for written in picked(state, words) if written in state.legal_moves]
     assert {moves.actions(written)[0] for written in complete} == set(
         state.observation.legal_actions
@@ -110,10 +110,10 @@ def meaning(plans: moves.LazyPreviews, written: str) -> tuple[object, ...]:
 def test_every_plan_can_be_tapped_together(players: int, words: Translator) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(3):
-        for turn, session in enumerate(samples.game(seed, players)):
+        for turn, session in enumerate(samples.play_random(seed, players)):
             if session.is_over or (turn + seed) % 5:
                 continue
-            state = samples.moment(session)
+            state = samples.view_state(session)
             assert state.previews
             wanted = [*islice(plans_of(state.previews), MOST_PLANS)]
             if len(wanted) == MOST_PLANS:
@@ -133,15 +133,15 @@ def test_every_plan_can_be_tapped_together(players: int, words: Translator) -> N
 @pytest.mark.parametrize("seed", range(4))
 def test_open_circles_are_lit_and_closed_ones_explain_why(seed: int, words: Translator) -> None:
     closed = 0
-    for number, session in enumerate(samples.game(seed, 2 + seed)):
+    for number, session in enumerate(samples.play_random(seed, 2 + seed)):
         if session.is_over or session.match.decision.kind != "place" or number % 5:
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         page = draw(state, words)
         for circle in parts(state):
-            if circle == "piracy" and not state.observation.room["piracy"]:
+            if circle == "piracy" and not state.observation.circle_capacity["piracy"]:
                 continue
-            found = page.one(f"at-{circle}")
+            found = page.find_by_id(f"at-{circle}")
             obstacle = why_not.why_not(circle, state, words)
             if why_not.is_open(circle, state):
                 assert obstacle is None
@@ -155,24 +155,24 @@ def test_open_circles_are_lit_and_closed_ones_explain_why(seed: int, words: Tran
             asked = replace(state, why=circle)
             assert dock.blocked_text(asked, words).sentence == obstacle.sentence
             assert dock.blocked_text(asked, words).term in BOOK.rules
-            assert draw(asked, words).one(f"at-{circle}")["data-do"] == "open"
+            assert draw(asked, words).find_by_id(f"at-{circle}")["data-do"] == "open"
     assert closed
 
 
 def test_second_tap_opens_the_details_of_a_circle(words: Translator) -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     page = draw(state, words)
-    [pick] = list(page.all(id="at-captain") + page.all(id="at-season"))[:1]
+    [pick] = list(page.find_all(id="at-captain") + page.find_all(id="at-season"))[:1]
     if pick["data-do"] != "pick":
         pytest.skip("taken")
     chosen = replace(state, selected_move=pick["data-arg"])
-    again = draw(chosen, words).one(pick["id"] or "")
+    again = draw(chosen, words).find_by_id(pick["id"] or "")
     assert (again["data-do"], again["aria-pressed"]) == ("open", "true")
 
 
 def test_every_part_of_the_board_and_every_mat_has_details(words: Translator) -> None:
     for kind in ("place", "catch", "rot"):
-        state = samples.moments()[kind]
+        state = samples.sample_states()[kind]
         seats = range(len(state.players.names))
         overlays = [BoardDetailsOverlay(part) for part in ("bag", "next", *parts(state))]
         for over in (
@@ -182,11 +182,11 @@ def test_every_part_of_the_board_and_every_mat_has_details(words: Translator) ->
             LogOverlay(state.recent_events),
         ):
             page = draw(replace(state, overlay=over), words)
-            assert page.all(role="dialog"), over
+            assert page.find_all(role="dialog"), over
 
 
 def test_tokens_are_drawn_on_their_circles_with_colour_and_shape(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             len({seat for taken in state.observation.circles.values() for seat in taken}) == 5
         ),
@@ -194,7 +194,7 @@ def test_tokens_are_drawn_on_their_circles_with_colour_and_shape(words: Translat
     )
     html = board.board(state, words)
     for circle, taken in state.observation.circles.items():
-        if circle == "piracy" and not state.observation.room[circle]:
+        if circle == "piracy" and not state.observation.circle_capacity[circle]:
             continue
         inside = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', html)
         assert inside, circle
@@ -205,7 +205,7 @@ def test_tokens_are_drawn_on_their_circles_with_colour_and_shape(words: Translat
 
 
 def test_each_colour_has_a_sign_of_its_own(words: Translator) -> None:
-    html = board.bag_panel(samples.moments()["place"], words)
+    html = board.bag_panel(samples.sample_states()["place"], words)
     signs = [
         re.search(rf'of-{colour}"><svg[^>]*><use href="#i-([\w-]+)"', html) for colour in COLOURS
     ]
@@ -213,7 +213,7 @@ def test_each_colour_has_a_sign_of_its_own(words: Translator) -> None:
 
 
 def test_the_forecast_of_a_purchase_adds_up(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             any(way.startswith("oil; ") for way in state.legal_moves) and state.kind == "place"
         )
@@ -230,10 +230,10 @@ def test_the_forecast_of_a_purchase_adds_up(words: Translator) -> None:
 
 
 def test_forecast_of_a_sale_shows_its_gain(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             state.kind == "place"
-            and state.me.fresh > 1
+            and state.me.fish_on_boats > 1
             and "market points" in {action.text for action in state.observation.legal_actions}
             and value_hints.best_sale("points", state.observation) > 1
         )
@@ -247,7 +247,7 @@ def test_forecast_of_a_sale_shows_its_gain(words: Translator) -> None:
 
 
 def test_the_forecast_of_fishing_warns_of_the_close_season(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             state.kind == "place"
             and state.observation.closed is not None
@@ -267,7 +267,7 @@ def test_the_forecast_of_fishing_warns_of_the_close_season(words: Translator) ->
 
 
 def test_screen_reader_text_begins_with_the_selected_plan(words: Translator) -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     for written in state.legal_moves:
         chosen = replace(state, selected_move=written, is_suggested=False, recent_events=())
         told = screen_reader_text(chosen, words)
@@ -282,10 +282,10 @@ def test_boat_replaces_another_if_fuel_is_short(words: Translator) -> None:
     """
     exchanged = 0
     for seed in range(4):
-        for session in samples.game(seed, 3):
+        for session in samples.play_random(seed, 3):
             if session.is_over or session.match.decision.kind != "place":
                 continue
-            state = samples.moment(session)
+            state = samples.view_state(session)
             for way in (a.text for a in state.observation.legal_actions if a.verb == "fish"):
                 assert state.previews
                 usual = state.previews.usual(way)
@@ -315,10 +315,10 @@ def test_tap_on_a_selected_answer_leaves_a_plan_to_confirm(words: Translator) ->
     alone = among = 0
     begins = ("fish", "market", "oil", "kyoto", "steal", "boat", "sell", "rot", "freeze")
     for seed in range(3):
-        for session in samples.game(seed, 3):
+        for session in samples.play_random(seed, 3):
             if session.is_over:
                 continue
-            state = samples.moment(session)
+            state = samples.view_state(session)
             assert state.previews
             for written in (way for way in state.legal_moves if way.startswith(begins)):
                 chosen = replace(state, selected_move=written, is_suggested=False)
@@ -336,7 +336,7 @@ def test_tap_on_a_selected_answer_leaves_a_plan_to_confirm(words: Translator) ->
 
 
 def test_selected_boats_have_a_tick(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             state.kind == "place" and any(way.startswith("fish") for way in state.legal_moves)
         )
@@ -349,7 +349,7 @@ def test_selected_boats_have_a_tick(words: Translator) -> None:
 
 
 def test_robbery_buttons_show_the_amount_owned(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             state.kind == "place" and any(way.startswith("steal") for way in state.legal_moves)
         )
@@ -360,7 +360,7 @@ def test_robbery_buttons_show_the_amount_owned(words: Translator) -> None:
     for robbery in dock_answers.robberies(state.previews, "steal"):
         there = dock_answers.owned(robbery.thing, state.observation.players[robbery.victim])
         assert there > 1
-        said = page.one(f"rob-{robbery.victim}-{robbery.thing}")["aria-label"]
+        said = page.find_by_id(f"rob-{robbery.victim}-{robbery.thing}")["aria-label"]
         assert said
         assert str(there) in said
     assert dock.question(replace(state, selected_move=way), words) != dock.question(
@@ -372,18 +372,18 @@ def test_tap_on_a_victim_of_a_fish_robbery_completes_the_plan(words: Translator)
     session = next(
         session
         for seed in range(12)
-        for session in samples.game(seed, 3)
+        for session in samples.play_random(seed, 3)
         if not session.is_over
         and session.match.decision.kind == "place"
         and any("grab" in way for way in session.legal_moves)
     )
-    state = samples.moment(session)
+    state = samples.view_state(session)
     page = draw(replace(state, selected_move="steal", is_suggested=False), words)
     assert state.previews
     fish = [way for way in dock_answers.robberies(state.previews, "steal") if way.thing == "fish"]
     assert fish
     for way in fish:
-        written = page.one(f"rob-{way.victim}-fish")["data-arg"]
+        written = page.find_by_id(f"rob-{way.victim}-fish")["data-arg"]
         assert written in state.previews
         picks = dock_answers.answers_region(
             replace(state, selected_move=written, is_suggested=False), words
@@ -397,11 +397,11 @@ def test_tap_on_a_victim_of_a_fish_robbery_completes_the_plan(words: Translator)
 def test_robbery_shows_at_most_two_lists_of_answers(words: Translator) -> None:
     steps = 0
     for seed in range(12):
-        for session in samples.game(seed, 3):
+        for session in samples.play_random(seed, 3):
             ways = [way for way in session.legal_moves if "grab" in way]
             if session.is_over or not ways or session.match.decision.kind != "place":
                 continue
-            state = samples.moment(session)
+            state = samples.view_state(session)
             parts = ways[-1].split(moves.ACTION_SEPARATOR)
             for number in range(1, len(parts) + 1):
                 begun = moves.joined(*parts[:number])
@@ -419,10 +419,10 @@ def with_bank(state: FishingState, coins: int) -> FishingState:
 
 
 def test_money_of_the_bank_is_shown_on_the_board_only_if_it_is_low(words: Translator) -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     for coins in (0, 1, value_hints.LOW_BANK, value_hints.LOW_BANK + 1):
         money, points = (
-            draw(with_bank(state, coins), words).one(f"at-{market}")["aria-label"] or ""
+            draw(with_bank(state, coins), words).find_by_id(f"at-{market}")["aria-label"] or ""
             for market in ("money", "points")
         )
         told = words.t("bank: {money}", money=labels.money(coins, words))
@@ -438,7 +438,7 @@ def test_money_of_the_bank_is_shown_on_the_board_only_if_it_is_low(words: Transl
 
 
 def test_fish_that_rot_can_be_exchanged(words: Translator) -> None:
-    state = samples.moments()["rot"]
+    state = samples.sample_states()["rot"]
     chosen = next(iter(state.legal_moves))
     html = dock_answers.answers_region(replace(state, selected_move=chosen), words)
     wanted = re.findall(r'data-arg="([^"]+)"[^>]*aria-pressed="false"', html)
@@ -455,17 +455,17 @@ def test_equal_fish_on_two_boats_are_labelled_by_their_boat(words: Translator) -
         return [colour for colour, found in zip(COLOURS, zip(*held, strict=True), strict=True)
                 if sum(map(bool, found)) > 1]  # fmt: skip
 
-    state = samples.first(lambda state: state.kind == "rot" and bool(both(state)), players=3)
+    state = samples.find_state(lambda state: state.kind == "rot" and bool(both(state)), players=3)
     html = dock_answers.answers_region(state, words)
     boats = re.findall(r'class="where">([^<]+)<', html)
     assert len(boats) >= 2 * len(both(state))
-    holds = [boat.holds for boat in state.me.cards if boat.kind == "boat"]
+    holds = [boat.capacity for boat in state.me.cards if boat.kind == "boat"]
     assert set(boats) <= {words.t("Boat for {n}", n=n) for n in holds}
     assert len(set(boats)) == len(set(holds)) > 1
 
 
 def test_cubes_drawn_from_the_bag_are_shown(words: Translator) -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     seat = state.observation.seat
     recent = (
         events.BoatSent(seat, "1", "1", 2),
@@ -482,14 +482,14 @@ def test_cubes_drawn_from_the_bag_are_shown(words: Translator) -> None:
     assert re.findall(r'class="moved (\w+)"', html) == ["drawn", "back", "rotten"]
     assert "fish-green" not in html
     page = draw(replace(state, recent_events=recent, selected_move=None), words)
-    assert page.all(class_="happened")
+    assert page.find_all(class_="happened")
     assert "<" not in screen_reader_text(
         replace(state, recent_events=recent, selected_move=None), words
     )
 
 
 def test_captain_circle_promises_nothing_in_the_last_round(words: Translator) -> None:
-    state = samples.first(lambda state: "captain" in state.legal_moves)
+    state = samples.find_state(lambda state: "captain" in state.legal_moves)
     state = replace(state, selected_move="captain")
     eighth = replace(state.observation, round=8)
     promised = (words.t("first in R{round}", round=9), words.t("the first turn of round {n}", n=9))
@@ -523,7 +523,7 @@ def circle_of_mat(circle: str, state: FishingState, words: Translator) -> str:
 
 
 def test_circles_of_the_own_mat_are_lit_if_a_token_can_go_there(words: Translator) -> None:
-    state = samples.first(lambda state: "subsidy 1" in state.legal_moves)
+    state = samples.find_state(lambda state: "subsidy 1" in state.legal_moves)
     state = replace(state, selected_move=None)
     seat = state.observation.seat
     assert circle_of_mat("subsidy-1", state, words) == "ring lit"
@@ -548,7 +548,7 @@ def starred(seat: int, state: FishingState, words: Translator) -> str:
 
 
 def test_catch_table_adds_points_and_majorities_to_the_total(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
     html = catch_table.catch_table(state.observation, state.players, words)
@@ -559,7 +559,7 @@ def test_catch_table_adds_points_and_majorities_to_the_total(words: Translator) 
 
 
 def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
     html = header(state, words)
@@ -572,7 +572,7 @@ def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Trans
 
 
 def test_majorities_are_shown_apart_from_points_until_the_end(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
     seen = state.observation
@@ -593,11 +593,11 @@ def test_majorities_are_shown_apart_from_points_until_the_end(words: Translator)
         )
         assert told in text
         over = replace(state, is_over=True, overlay=MatOverlay(player.seat))
-        assert f"{words.t('Total')} {player.score.total} " in Page(overlay(over, words)).text
+        assert f"{words.t('Total')} {player.score.total} " in ParsedPage(overlay(over, words)).text
 
 
 def test_leaders_of_a_colour_are_marked_beside_it(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
     seen, html = state.observation, board.bag_panel(state, words)
@@ -607,12 +607,12 @@ def test_leaders_of_a_colour_are_marked_beside_it(words: Translator) -> None:
         best = catch_table.leaders(colour, seen)
         assert marked == set(best[: board.SHOWN])
     for player in seen.players:
-        gained = sum(seen.stock[c] for c in COLOURS if player.seat in catch_table.leaders(c, seen))
+        gained = sum(seen.fish_left[c] for c in COLOURS if player.seat in catch_table.leaders(c, seen))
         assert gained == player.score.majorities
 
 
 def test_majorities_count_in_the_header_once_the_game_is_over(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
     for player in state.observation.players:
@@ -626,7 +626,7 @@ CATCHING = ("area-1", "area-2", "extra")
 
 
 def test_empty_bag_is_the_reason_for_closed_fishing_circles(words: Translator) -> None:
-    state = samples.first(
+    state = samples.find_state(
         lambda state: (
             {"fish 1", "fish 2", "extra"}
             <= {action.text for action in state.observation.legal_actions}
@@ -642,14 +642,14 @@ def test_empty_bag_is_the_reason_for_closed_fishing_circles(words: Translator) -
     assert closed
     assert "bag" in closed.short
     for circle in CATCHING:
-        assert (page.one(f"at-{circle}")["aria-label"] or "").endswith(closed.short)
+        assert (page.find_by_id(f"at-{circle}")["aria-label"] or "").endswith(closed.short)
 
 
 def test_prices_are_those_of_the_ruleset(
     words: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state = samples.first(lambda state: {"extra", "treasure"} <= set(state.legal_moves))
-    dear = replace(ruleset.printed(), extra_price=71, treasure_price=72)
+    state = samples.find_state(lambda state: {"extra", "treasure"} <= set(state.legal_moves))
+    dear = replace(ruleset.load_printed(), extra_price=71, treasure_price=72)
     monkeypatch.setattr(ruleset, "printed", lambda: dear)
     pier = board.pier(state, words)
     for circle, price in (("extra", 71), ("treasure", 72)):
@@ -664,19 +664,19 @@ def test_prices_are_those_of_the_ruleset(
 
 def test_every_list_in_the_dock_has_a_name(words: Translator) -> None:
     unnamed = 0
-    for kind in samples.KINDS:
-        page = draw(samples.moments()[kind], words)
-        for answers in page.all("ul"):
+    for kind in samples.DECISION_KINDS:
+        page = draw(samples.sample_states()[kind], words)
+        for answers in page.find_all("ul"):
             if (answers.get("class") or "").startswith("picks"):
                 asked = answers.get("aria-labelledby") == "question"
                 assert asked or answers["aria-label"], kind
                 unnamed += asked
-        assert page.one("question")
+        assert page.find_by_id("question")
     assert unnamed
 
 
 def test_forecast_names_the_discarded_card_beside_the_new_one(words: Translator) -> None:
-    state = samples.moments()["drop"]
+    state = samples.sample_states()["drop"]
     chosen = next(iter(state.legal_moves))
     told = MovePreview(replace(state, selected_move=chosen), words).lines()
     assert len(told) == 2
@@ -687,7 +687,7 @@ def test_forecast_names_the_discarded_card_beside_the_new_one(words: Translator)
 
 
 def test_people_at_one_device_are_asked_by_name(words: Translator) -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     assert state.name(state.me.seat) not in dock.question(state, words)
     together = replace(state, players=state.players._replace(human_count=2))
     assert dock.question(together, words).startswith(state.name(state.me.seat))
@@ -696,15 +696,15 @@ def test_people_at_one_device_are_asked_by_name(words: Translator) -> None:
 def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
     from_where = 0
     for seed in range(12):
-        for session in samples.game(seed, 4, draws=True):
+        for session in samples.play_random(seed, 4, draws=True):
             if session.is_over or "steal" not in map(str, session.observation.legal_actions):
                 continue
-            state = samples.frozen(session)
+            state = samples.frozen_view_state(session)
             for written in picked(replace(state, selected_move="steal"), words):
                 if not written.startswith("steal"):
                     continue
                 page = draw(replace(state, selected_move=written), words)
-                told = [found for found in page.all("button") if "told" in str(found.get("class"))]
+                told = [found for found in page.find_all("button") if "told" in str(found.get("class"))]
                 labels = [str(found["aria-label"]) for found in told]
                 assert len(set(labels)) == len(labels), written
                 from_where += any(", Boat" in label for label in labels)
@@ -725,7 +725,7 @@ def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
 def test_the_number_of_a_namesake_is_never_cut_off(
     name: str, parts: tuple[str, ...], words: Translator
 ) -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     cast = state.players._replace(names=(name, *state.players.names[1:]))
     html = str(header(replace(state, players=cast), words))
     shown = re.findall(r"<b(?: class=\"nth\")?>([^<]*)</b>", html.split('class="who"')[1])
@@ -734,11 +734,11 @@ def test_the_number_of_a_namesake_is_never_cut_off(
 
 
 def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Translator) -> None:
-    *_, session = samples.game(3)
-    over = samples.moment(session, has_unread_events=True)
+    *_, session = samples.play_random(3)
+    over = samples.view_state(session, has_unread_events=True)
     players = over.observation.players
     assert any(player.score.majorities for player in players)
-    told = check(header(over, words)).text
+    told = check_page(header(over, words)).text
     for player in players:
         so_far = player.score.points + player.score.fish
         assert over.points(player.seat) == so_far
@@ -747,7 +747,7 @@ def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Trans
 
 
 def test_area_without_catches_says_so_at_every_decision(words: Translator) -> None:
-    area = next(samples.game(3)).observation.areas[0]
+    area = next(samples.play_random(3)).observation.areas[0]
     assert area.left
     assert "fished out" not in board.catch_card(area, None, words)
     assert "fished out" in board.catch_card(replace(area, left=0), None, words)
@@ -759,16 +759,16 @@ def test_area_without_catches_says_so_at_every_decision(words: Translator) -> No
 def test_lead_of_the_viewer_is_highlighted_differently_from_a_tie(words: Translator) -> None:
     met = Counter[str]()
     for players in (3, 5):
-        for session in samples.game(2, players):
+        for session in samples.play_random(2, players):
             if session.is_over or session.match.decision.kind != "place":
                 continue
-            state = samples.moment(session)
+            state = samples.view_state(session)
             seen, page = state.observation, draw(state, words)
             best = [catch_table.leaders(colour, seen) for colour in COLOURS]
             alone = sum(leads == (seen.seat,) for leads in best)
             tied = sum(seen.seat in leads for leads in best) - alone
-            assert len(page.all(class_="inbag leads")) == alone
-            assert len(page.all(class_="inbag tied")) == tied
+            assert len(page.find_all(class_="inbag leads")) == alone
+            assert len(page.find_all(class_="inbag tied")) == tied
             met.update(alone=alone, tied=tied)
     assert met["alone"] > 5
     assert met["tied"] > 5
@@ -776,10 +776,10 @@ def test_lead_of_the_viewer_is_highlighted_differently_from_a_tie(words: Transla
 
 def test_points_for_majorities_are_shown_beside_the_points_so_far(words: Translator) -> None:
     told = 0
-    for session in samples.game(2, 3):
+    for session in samples.play_random(2, 3):
         if session.is_over or session.match.decision.kind != "place":
             continue
-        state = samples.moment(session)
+        state = samples.view_state(session)
         more = state.me.score.majorities
         html = player_mat.own_mat(state, words)
         assert (f"+{more}</span>" in html) == bool(more)

@@ -20,7 +20,7 @@ from tests.fishing.page import samples
 def decisions(seeds: range, players: int = 3) -> Iterator[GameSession]:
     """Yield sessions of some games at each decision."""
     for seed in seeds:
-        yield from (session for session in samples.game(seed, players) if not session.is_over)
+        yield from (session for session in samples.play_random(seed, players) if not session.is_over)
 
 
 def circles(state: FishingState) -> list[str]:
@@ -32,13 +32,13 @@ def test_plan_changes_the_points_as_its_forecast_says(words: Translator) -> None
     gained = lost = sold = 0
     for session in decisions(range(3)):
         session.select(chance.choice(list(session.legal_moves)))
-        state = samples.moment(session, is_suggested=False)
+        state = samples.view_state(session, is_suggested=False)
         seat, match = session.viewer, session.match
         before = match.observe(seat).points_so_far[seat]
         after = match.at(len(match.actions))
         for action in moves.actions(session.selected_move or ""):
             after.play(action)
-        if not session.legal_moves[session.selected_move or ""].rolls and after.to_move is not None:
+        if not session.legal_moves[session.selected_move or ""].reaches_unknown and after.to_move is not None:
             assert after.observe(seat).points_so_far[seat] - before == state.gain
         text = " ".join(entry.text for entry in MovePreview(state, words).lines())
         if state.gain:
@@ -57,12 +57,12 @@ def test_a_fish_is_a_point(words: Translator) -> None:
     """A fish taken from a box counts one point, unless it is the last of its colour."""
     taken = 0
     for session in decisions(range(3)):
-        state = samples.moment(session)
+        state = samples.view_state(session)
         for written in state.legal_moves:
             if written.startswith("take ") and not written.endswith("treasure"):
                 colour = written.removeprefix("take ")
                 gain = replace(state, selected_move=written).gain
-                assert gain == 1 or state.observation.stock[colour] <= 1
+                assert gain == 1 or state.observation.fish_left[colour] <= 1
                 taken += gain == 1
     assert taken > 3
 
@@ -71,7 +71,7 @@ def test_a_fish_is_a_point(words: Translator) -> None:
 def test_market_hint_is_the_gain_of_the_usual_sale(market: str, words: Translator) -> None:
     compared = 0
     for session in decisions(range(3)):
-        state = samples.moment(session)
+        state = samples.view_state(session)
         if f"market {market}" not in {action.text for action in state.observation.legal_actions}:
             continue
         assert state.previews
@@ -93,7 +93,7 @@ def test_market_hint_is_the_gain_of_the_usual_sale(market: str, words: Translato
 def test_closed_circle_explains_its_effect(words: Translator) -> None:
     told: set[str] = set()
     for session in decisions(range(3)):
-        state = replace(samples.moment(session), selected_move=None)
+        state = replace(samples.view_state(session), selected_move=None)
         if state.kind != "place":
             continue
         for circle in circles(state):
@@ -108,24 +108,24 @@ def test_closed_circle_explains_its_effect(words: Translator) -> None:
 
 
 def test_details_of_a_circle_explain_its_effect(words: Translator) -> None:
-    state = samples.moments()["place"]
+    state = samples.sample_states()["place"]
     for circle in state.observation.circles:
         sheet = overlay(replace(state, overlay=BoardDetailsOverlay(circle)), words)
         assert value_hints.effect_text(circle, state, words) in sheet
 
 
 def test_numbers_in_hints_are_those_of_the_ruleset(words: Translator) -> None:
-    state = samples.moments()["place"]
-    rules = ruleset.printed()
+    state = samples.sample_states()["place"]
+    rules = ruleset.load_printed()
     assert labels.money(rules.extra_price, words) in value_hints.effect_text("extra", state, words)
     assert labels.money(rules.treasure_price, words) in value_hints.effect_text(
         "treasure", state, words
     )
     seen = state.observation
     oil = value_hints.effect_text("oil", state, words)
-    assert f"{seen.oil.most} barrel" in oil
+    assert f"{seen.oil.max_purchase} barrel" in oil
     assert labels.money(seen.oil.prices[0] + seen.oil.fee, words) in oil
     for number, area in enumerate(seen.areas, 1):
         assert value_hints.effect_text(f"area-{number}", state, words).startswith(
-            f"{area.left} catch"
+            f"{area.boxes_left} catch"
         )

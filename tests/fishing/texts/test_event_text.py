@@ -403,7 +403,7 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 
 def test_log_of_a_whole_game_has_all_turns_and_evenings(match: Match, words: Translator) -> None:
-    events = match.events_for(0)
+    events = match.visible_events(0)
     told = [
         line
         for _, part in group_by_round(events, RoundBegan)
@@ -417,13 +417,13 @@ def test_log_of_a_whole_game_has_all_turns_and_evenings(match: Match, words: Tra
 
 
 def test_a_game_has_its_setup_and_its_rounds(match: Match) -> None:
-    parts = group_by_round(match.events_for(0), RoundBegan)
+    parts = group_by_round(match.visible_events(0), RoundBegan)
     assert [number for number, _ in parts] == list(range(len(parts)))
-    assert sum(len(part) for _, part in parts) == len(match.events_for(0))
+    assert sum(len(part) for _, part in parts) == len(match.visible_events(0))
 
 
 def test_cards_that_another_seat_looks_at_are_not_named(match: Match, english: Translator) -> None:
-    seen = [event for event in match.events_for(0) if isinstance(event, EquipmentSeen)]
+    seen = [event for event in match.visible_events(0) if isinstance(event, EquipmentSeen)]
     assert {event.seat for event in seen} > {0}
     for event in seen:
         (text,) = texts((event,), english) if event.seat < len(SEATS) else ("at the equipment.",)

@@ -19,7 +19,7 @@ from fleet_engine.fishing.names import (
 from fleet_engine.fishing.position import CIRCLES
 from fleet_engine.fishing.scoring import Score
 
-RULES = ruleset.printed()
+RULES = ruleset.load_printed()
 ON_THE_MAT = ("subsidy", "kyoto", "freezer")
 PLACEMENTS = (
     "oil", "fish", "extra", "captain", "season", "treasure", "equipment", "market", "steal",
@@ -43,7 +43,7 @@ def test_every_id_has_a_name() -> None:
 def test_every_switch_has_its_choices_the_default_first() -> None:
     assert tuple(labels.SWITCHES) == tuple(RULES.switches)
     for name, info in RULES.switches.items():
-        assert next(iter(labels.SWITCHES[name].choices)) == info.value
+        assert next(iter(labels.SWITCHES[name].choices)) == info.default
         assert set(labels.SWITCHES[name].choices) == set(info.choices)
 
 

@@ -12,7 +12,7 @@ from fleet_engine.core import validation
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
 
-RULES = ruleset.printed()
+RULES = ruleset.load_printed()
 CHOSEN: list[tuple[str, Option]] = [
     (name, choice) for name, info in RULES.switches.items() for choice in info.choices
 ]
@@ -24,7 +24,7 @@ def told(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
 
 def test_notes_of_the_data_files_are_translated() -> None:
     assert (RULES.provenance.note, RULES.board.provenance.note) == provenance.NOTES
-    assert tuple(info.why for info in RULES.switches.values()) == provenance.WHY
+    assert tuple(info.reason for info in RULES.switches.values()) == provenance.WHY
 
 
 def test_printed_values_match_the_board_file() -> None:
@@ -33,7 +33,7 @@ def test_printed_values_match_the_board_file() -> None:
 
 
 def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Translator) -> None:
-    file = validation.read("fleet_engine.fishing", "data/reconstructed.toml")
+    file = validation.read_data_file("fleet_engine.fishing", "data/reconstructed.toml")
     assert set(provenance.RECONSTRUCTED) == set(file) - {"id", "provenance"}
     made_up = told(words)[words.t("Reconstructed")]
     assert len(set(made_up)) == len(provenance.RECONSTRUCTED)
@@ -52,7 +52,7 @@ def test_reconstructed_values_are_not_called_printed(english: Translator) -> Non
 def test_every_decided_rule_has_its_reason(switch: str, choice: Option, words: Translator) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches) + len(provenance.DECIDED)
-    reason = words.t(RULES.switches[switch].why)
+    reason = words.t(RULES.switches[switch].reason)
     assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
 
 

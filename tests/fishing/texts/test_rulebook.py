@@ -14,7 +14,7 @@ from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import KYOTO, SUBSIDY
 
-RULES = ruleset.printed()
+RULES = ruleset.load_printed()
 TERMS = [term for _, chapter in BOOK.chapters for term in chapter]
 CHOSEN: list[tuple[str, Option]] = [
     (name, choice) for name, info in RULES.switches.items() for choice in info.choices

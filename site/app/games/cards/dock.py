@@ -323,7 +323,7 @@ def _boats(state: CardsState, words: Translator) -> Html:
     Boats with the same number of crates share one button.
     """
     chosen = moves.processed(state.selected_move)
-    giving = [boat for boat in state.me.boats if boat.may_give]
+    giving = [boat for boat in state.me.boats if boat.can_give_crate]
     buttons = []
     for level in sorted({boat.crates for boat in giving}, reverse=True):
         boats = [boat for boat in giving if boat.crates == level]
@@ -397,7 +397,7 @@ def _boats_so_full(
 def _trade(state: CardsState, words: Translator) -> Html:
     """Return the trade alone, because `decline_button` has the button that keeps the crate."""
     cards = state.me.bonus.trade_cards
-    stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed - 1)
+    stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed_crates - 1)
     title = words.n("Draw {n} card", "Draw {n} cards", cards)
     detail = words.join_list([words.t("1 crate goes"), stays])
     chosen = state.selected_move == "trade"

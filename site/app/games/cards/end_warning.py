@@ -27,8 +27,8 @@ def fishing(seen: CardsObservation) -> int:
 
     Captains that are still to be hired do not count.
     """
-    boats = [boat for player in seen.tables for boat in player.boats]
-    return sum(boat.captained and not boat.full for boat in boats)
+    boats = [boat for player in seen.player_views for boat in player.boats]
+    return sum(boat.has_captain and not boat.is_full for boat in boats)
 
 
 def _sells_the_last(seen: CardsObservation) -> bool:
@@ -50,7 +50,7 @@ def _catches_the_last(seen: CardsObservation, phases: tuple[str, ...]) -> bool:
     The result is certain. A captain stays on the boat. A boat gets no crate before the fishing,
     so free space stays free.
     """
-    return seen.phase in phases and fishing(seen) >= seen.supply
+    return seen.phase in phases and fishing(seen) >= seen.crates_left
 
 
 def _in_this_round(seen: CardsObservation, words: Translator) -> str:
@@ -65,7 +65,7 @@ def _in_this_round(seen: CardsObservation, words: Translator) -> str:
         return words.n(
             "Boats land the last crate: this is the last round.",
             "Boats land the last {n} crates: this is the last round.",
-            seen.supply,
+            seen.crates_left,
         )
     if seen.rounds_left > 1:
         return ""
@@ -85,7 +85,7 @@ def _in_this_round(seen: CardsObservation, words: Translator) -> str:
     return words.n(
         "{boats} now: with {n} crate left this round may be the last.",
         "{boats} now: with {n} crates left this round may be the last.",
-        seen.supply,
+        seen.crates_left,
         boats=boats,
     )
 
@@ -103,7 +103,7 @@ def _in_the_next_round(seen: CardsObservation, words: Translator) -> str:
         return words.n(
             "Boats land the last crate then: the next round is the last.",
             "Boats land the last {n} crates then: the next round is the last.",
-            seen.supply,
+            seen.crates_left,
         )
     if seen.licences_left < seen.players:
         return words.n(
@@ -114,5 +114,5 @@ def _in_the_next_round(seen: CardsObservation, words: Translator) -> str:
     return words.n(
         "Only {n} crate is left: the next round may be the last.",
         "Only {n} crates are left: the next round may be the last.",
-        seen.supply,
+        seen.crates_left,
     )

@@ -165,7 +165,7 @@ class CardGamePage:
     def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
         """Return the heading and the public recent events, for the handoff screen."""
         state = CardsState(
-            observation=session.match.watch(),
+            observation=session.match.public_observation(),
             players=players_of(session, words),
             legal_moves={},
             recent_events=session.public_news,

@@ -30,7 +30,7 @@ def render_hand(state: CardsState, words: Translator) -> Html:
         places.append(_card(card, state, words))
         if payment and card.count > 1:
             places.append(_payable(card, card.count - 1, f"pay-{card.card}", payment, words))
-    if state.me.processed:
+    if state.me.processed_crates:
         places.append(_crates(state, payment, words))
     if not places:
         places.append(el("p", words.t("Your hand is empty."), class_="none"))
@@ -122,7 +122,7 @@ def _payable(
 
 def _crates(state: CardsState, payment: PaymentState | None, words: Translator) -> Html:
     """Return the processed crates beside the cards."""
-    count, worth = state.me.processed, state.observation.power.crate
+    count, worth = state.me.processed_crates, state.observation.power.crate
     face = [
         _hides(CRATE, payment, words) if payment else None,
         el("span", icon(CRATE), el("i", f"×{count}"), class_="card-art"),

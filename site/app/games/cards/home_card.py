@@ -7,7 +7,7 @@ from app.play.session import GameSession
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
 from app.ui.html import Html, el, join
 from app.ui.icons import icon
-from fleet_engine.cards.position import NOBODY
+from fleet_engine.cards.position import NO_SEAT
 
 
 def card(words: Translator) -> GameCard:
@@ -64,7 +64,7 @@ def resume_card(running: GameSession, words: Translator) -> ResumeCard:
             ("clock", words.t("Round {round}", round=seen.round)),
             ("points", scores_text(running, points, words)),
             ("person", turn_text(running, words))
-            if seen.seat == NOBODY or running.bot_request
+            if seen.seat == NO_SEAT or running.bot_request
             else ("boat", words.n("{n} boat out", "{n} boats out", boats)),
         ),
     )

@@ -10,7 +10,7 @@ from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import KING_CRAB, KING_CRABS
 from fleet_engine.cards.names import LICENCES as LICENCE_IDS
 from fleet_engine.cards.observation import CardsObservation, PlayerView
-from fleet_engine.core.validation import best_row
+from fleet_engine.core.validation import lookup_step
 
 CARDS = {
     "shrimp": N_("Shrimp"),
@@ -137,8 +137,8 @@ def licence_effect(
 
     The default seat is the viewer's.
     """
-    rules = ruleset.printed(seen.edition)
-    me = seen.tables[seen.seat if seat is None else seat]
+    rules = ruleset.load_printed(seen.edition)
+    me = seen.player_views[seen.seat if seat is None else seat]
     match licence_id:
         case "shrimp":
             return words.t("{n} off each payment", n=rules.discount[count])
@@ -150,7 +150,7 @@ def licence_effect(
             )
         case "lobster":
             rows = rules.lobster_cards[count]
-            drawn = best_row(rows, me.captained) or f"{rows[0][1]}–{rows[-1][1]}"
+            drawn = lookup_step(rows, me.captained) or f"{rows[0][1]}–{rows[-1][1]}"
             return words.t(
                 "hire {captains}, draw {cards}", captains=rules.captains[count], cards=drawn
             )
@@ -183,7 +183,7 @@ def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Tra
 
     `count` is the number of licences.
     """
-    rules = ruleset.printed(seen.edition)
+    rules = ruleset.load_printed(seen.edition)
     match licence_id:
         case "shrimp":
             return words.t("Each payment costs you {n} less.", n=rules.discount[count])
@@ -240,7 +240,7 @@ def scored(licence_id: str, words: Translator) -> str:
 
 
 def _king_crab(licence_id: str, seen: CardsObservation, words: Translator) -> str:
-    row = next(row for row in seen.tables[seen.seat].king_crab if row.licence == licence_id)
+    row = next(row for row in seen.player_views[seen.seat].king_crab if row.licence == licence_id)
     if row.next_row:
         least, later = row.next_row
         now = words.t(
@@ -253,8 +253,8 @@ def _king_crab(licence_id: str, seen: CardsObservation, words: Translator) -> st
 
 def still_to_come(licence_id: str, seen: CardsObservation) -> int:
     """Return the maximum number of licences of a kind that can still turn up."""
-    printed = ruleset.printed(seen.edition).cards.licences[LICENCE_IDS.index(licence_id)]
-    owned = sum(player.licences[licence_id] for player in seen.tables)
+    printed = ruleset.load_printed(seen.edition).cards.licences[LICENCE_IDS.index(licence_id)]
+    owned = sum(player.licences[licence_id] for player in seen.player_views)
     sold = sum(lot.licence == licence_id for lot in seen.market)
-    gone = seen.cleared.count(licence_id)
+    gone = seen.cleared_licences.count(licence_id)
     return min(printed - owned - sold - gone, seen.licences_left)

@@ -155,8 +155,8 @@ def is_contested(seen: CardsObservation, opened: str) -> bool:
     least = next(lot.minimum for lot in seen.market if lot.licence == licence)
     seat = seen.decision.seat if seen.decision else seen.seat
     return any(
-        player.seat != seat and player.auction not in ("bought", "declined") and player.most > least
-        for player in seen.tables
+        player.seat != seat and player.auction not in ("bought", "declined") and player.max_bid > least
+        for player in seen.player_views
     )
 
 
@@ -170,8 +170,8 @@ def public_moves(match: Match) -> tuple[str, ...]:
     to what the hand can pay.
     """
     asked = match.decision
-    seen: CardsObservation = match.watch()
-    most = seen.tables[asked.seat].most
+    seen: CardsObservation = match.public_observation()
+    most = seen.player_views[asked.seat].most
     match asked.kind:
         case "open":
             lots = {lot.licence: lot.minimum for lot in seen.market}
@@ -198,8 +198,8 @@ def public_moves(match: Match) -> tuple[str, ...]:
 def crate_levels(seen: CardsObservation) -> list[int]:
     """Return the crates on each boat that may still give one, in descending order."""
     seat = seen.decision.seat if seen.decision else seen.seat
-    boats = seen.tables[seat].boats
-    return sorted((boat.crates for boat in boats if boat.may_give), reverse=True)
+    boats = seen.player_views[seat].boats
+    return sorted((boat.crates for boat in boats if boat.can_give_crate), reverse=True)
 
 
 def processing(seen: CardsObservation, wanted: Iterable[int]) -> str:
@@ -239,8 +239,8 @@ def taps(seen: CardsObservation, written: str | None) -> dict[int, Tap]:
     seat = seen.decision.seat if seen.decision else seen.seat
     chosen, found = processed(written), dict[int, Tap]()
     left = Counter(chosen)
-    for place, boat in enumerate(seen.tables[seat].boats):
-        if boat.may_give:
+    for place, boat in enumerate(seen.player_views[seat].boats):
+        if boat.can_give_crate:
             gives = left[boat.crates] > 0
             left[boat.crates] -= gives
             after = [*chosen]
@@ -274,7 +274,7 @@ def is_partial(written: str, options: Mapping[str, Preview]) -> bool:
 def is_mid_move(match: Match) -> bool:
     """Return True if the match is in the middle of a move."""
     asked, played = match.decision, match.actions
-    if asked is None or not played or match.movers[-1] != asked.seat:
+    if asked is None or not played or match.seats_by_action[-1] != asked.seat:
         return False
     return _continues(played[-1], asked.kind)
 

@@ -21,7 +21,7 @@ def overlay(state: CardsState, words: Translator) -> Html:
         case ScoreOverlay():
             return scores(state, words)
         case FleetOverlay(seat=seat):
-            return fleet(state.observation.tables[seat], state, words)
+            return fleet(state.observation.player_views[seat], state, words)
     return dialogs.render_overlay(state.overlay, words, in_game=True)
 
 
@@ -34,9 +34,9 @@ def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
         ("captain", words.n("{n} captain", "{n} captains", player.captained)),
         ("crate", words.n("{n} crate aboard", "{n} crates aboard", player.crates)),
     ]
-    if player.processed:
+    if player.processed_crates:
         facts.append(
-            ("coin", words.n("{n} processed crate", "{n} processed crates", player.processed))
+            ("coin", words.n("{n} processed crate", "{n} processed crates", player.processed_crates))
         )
     if player.gone_fishing:
         facts.append(
@@ -66,7 +66,7 @@ def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
 def scores(state: CardsState, words: Translator) -> Html:
     """Return the present scores of all players, with the viewer's King Crab bonuses."""
     seen = state.observation
-    every = [player.score for player in seen.tables]
+    every = [player.score for player in seen.player_views]
     table_of_all = seats_table(LINES, every, state.players._replace(viewer=seen.seat), words)
     mine = EMPTY if state.open else king_crab(state.me, words)
     body = el("div", table_of_all, mine, class_="prose")
@@ -80,7 +80,7 @@ def king_crab(player: PlayerView, words: Translator, *, over: bool = False) -> H
     """
     lines = []
     for row in player.king_crab:
-        if not row.owned:
+        if not row.is_owned:
             continue
         text = words.n(
             "{licence}: {count} counted, {n} point",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from fleet_engine.cards.names import CRATE
 from fleet_engine.cards.observation import CardsObservation
-from fleet_engine.cards.payment_solver import CRATE_LOSS, Loss, Payments, boat_loss
+from fleet_engine.cards.payment_solver import CRATE_LOSS, Loss, PaymentSolver, boat_loss
 
 ITEM_SEPARATOR = "; "
 PARTIAL_PREFIX = "short"
@@ -75,11 +75,11 @@ def payment_source(seen: CardsObservation, boat: str = "", buys: str = "") -> Pa
             card.card,
             card.count - (card.card == boat),
             card.cash,
-            boat_loss(card.points, licensed=True) if card.card == buys else card.loss,
+            boat_loss(card.points, is_licensed=True) if card.card == buys else card.loss,
         )
         for card in seen.hand
     ]
-    crates = seen.tables[seen.seat].processed
+    crates = seen.player_views[seen.seat].processed_crates
     things.append(PaymentItem(CRATE, crates, seen.power.crate, CRATE_LOSS))
     payments = (*seen.costs.values(), *([seen.payment] if seen.payment else []))
     explicit = any(payment.steps and payment.steps[-1] == "done" for payment in payments)
@@ -95,7 +95,7 @@ def cheapest(purse: PaymentSource, amount: int) -> Payment | None:
     """Return the payment that the engine would make, `None` if there is none."""
     columns = ((thing.available, thing.worth, thing.loss) for thing in purse.items)
     owned, worths, losses = zip(*columns, strict=True) if purse.items else ((), (), ())
-    found = Payments(owned, worths, losses, amount).of(amount)
+    found = PaymentSolver(owned, worths, losses, amount).best(amount)
     if found is None:
         return None
     return {thing.name: count for thing, count in zip(purse.items, found, strict=True) if count}

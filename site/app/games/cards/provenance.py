@@ -114,7 +114,7 @@ def _values(rules: Ruleset, words: Translator, *, printed: bool) -> list[str]:
             cards = [
                 words.t(name)
                 for card, name in NAMES[table].items()
-                if told.prints(table, card, column) == printed
+                if told.is_printed(table, card, column) == printed
             ]
             if cards:
                 listed = words.join_list(cards)
@@ -127,7 +127,7 @@ def _values(rules: Ruleset, words: Translator, *, printed: bool) -> list[str]:
 def _decided(rules: Ruleset, words: Translator) -> Part:
     """Return each open or optional rule: the choice in this game and its reason."""
     lines = [
-        " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.why)))
+        " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.reason)))
         for name, info in rules.switches.items()
     ]
     return words.t("Rules we had to decide"), tuple(lines)

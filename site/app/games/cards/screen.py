@@ -92,7 +92,7 @@ def end_counters(state: CardsState, words: Translator) -> Html:
     The game ends when either of them runs out.
     """
     seen = state.observation
-    crates = words.n("{n} crate left", "{n} crates left", seen.supply)
+    crates = words.n("{n} crate left", "{n} crates left", seen.crates_left)
     licences = words.n("{n} licence left", "{n} licences left", seen.licences_left)
     label = words.t("Until the end: {crates}, {licences}.", crates=crates, licences=licences)
     sure, near = is_last(seen), end_warning(seen, words)
@@ -103,7 +103,7 @@ def end_counters(state: CardsState, words: Translator) -> Html:
     return el(
         "button",
         last,
-        el("span", icon("crate"), seen.supply),
+        el("span", icon("crate"), seen.crates_left),
         el("span", icon("licence"), seen.licences_left) if not sure else None,
         type="button",
         class_="clocks nearing" if near and not sure else "clocks",

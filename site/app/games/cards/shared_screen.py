@@ -83,7 +83,7 @@ def _table(state: CardsState, words: Translator) -> Html:
     The topic is the licences for sale in the auction, otherwise a fleet.
     """
     seen = state.observation
-    rows = [el("li", quay.opponent_row(player, state, words)) for player in seen.tables]
+    rows = [el("li", quay.opponent_row(player, state, words)) for player in seen.player_views]
     everybody = el(
         "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("Players")
     )
@@ -174,7 +174,7 @@ def _note(lot: LotView, sold: bool, state: CardsState, words: Translator) -> str
         return words.t("up for auction")
     owners = [
         labels.counted(state.seats[player.seat], player.licences[lot.licence])
-        for player in seen.tables
+        for player in seen.player_views
         if player.licences[lot.licence]
     ]
     if not owners:

@@ -53,7 +53,7 @@ def _side_panel(state: CardsState) -> tuple[str, str]:
 
     On phones the other players share this space. On wide screens they have their own column.
     """
-    most = max(player.launched for player in state.observation.tables)
+    most = max(player.launched for player in state.observation.player_views)
     rows, boats = len(_families(state.me)), state.me.launched
     own = "few" if boats <= FEW_BOATS and rows <= FEW_ROWS else ""
     if not own and boats <= 2 * MANY_BOATS and rows <= MANY_ROWS + 1:
@@ -70,7 +70,7 @@ def _opponents(state: CardsState, words: Translator) -> Html:
     seen = state.observation
     # In table order, so that each player keeps the same place in all rounds.
     others = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
-    rows = [el("li", opponent_row(seen.tables[seat], state, words)) for seat in others]
+    rows = [el("li", opponent_row(seen.player_views[seat], state, words)) for seat in others]
     return el(
         "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
     )
@@ -262,7 +262,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
         bid = (found[1] if found and chosen else None) or lot.minimum
         kept = payment_moves.remaining(seen, bid)
         note = words.n("leaves {n} coin", "leaves {n} coins", kept)
-    elif not lot.affordable:
+    elif not lot.is_affordable:
         lacking = lot.minimum - seen.power.total
         note = words.n("{n} coin short", "{n} coins short", lacking)
     else:
@@ -473,13 +473,13 @@ def _row(
     if coming:
         boats.append(el("li", boat_to_launch(words)))
     extra = EMPTY
-    if family == "processing-vessel" and player.processed:
+    if family == "processing-vessel" and player.processed_crates:
         extra = el(
             "p",
             icon("crate"),
-            f"×{player.processed}",
+            f"×{player.processed_crates}",
             class_="hold",
-            aria_label=words.n("{n} processed crate", "{n} processed crates", player.processed),
+            aria_label=words.n("{n} processed crate", "{n} processed crates", player.processed_crates),
             role="img",
         )
     points = sum(_points(name, seen) * n for name, n in held.items())
@@ -511,7 +511,7 @@ def _row(
 
 
 def _points(licence: str, seen: CardsObservation) -> int:
-    cards = ruleset.printed(seen.edition).cards
+    cards = ruleset.load_printed(seen.edition).cards
     return cards.licence_points[LICENCES.index(licence)]
 
 
@@ -558,7 +558,7 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Translator
     The index `mate` selects the captain's face.
     """
     name = labels.boat(boat.kind, words)
-    if boat.captained:
+    if boat.has_captain:
         label = words.t(
             "{boat} with a captain, {n} of {capacity} crates",
             boat=name,
@@ -580,7 +580,7 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Translator
         f'x="{20 + place // 2 * 10.5}" y="{16 - place % 2 * 10}" width="9" height="9" rx="1.8"/>'
         for place in range(boat.capacity)
     )
-    full = Html('<path class="full" d="M31 34l2.5 2.5 5-5.5"/>') if boat.full else EMPTY
+    full = Html('<path class="full" d="M31 34l2.5 2.5 5-5.5"/>') if boat.is_full else EMPTY
     drawn = Html(
         f'{aboard}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
     )

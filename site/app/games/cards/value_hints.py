@@ -99,7 +99,7 @@ def capacity(state: CardsState) -> int:
 
     Each of them is worth a point.
     """
-    return ruleset.printed(state.observation.edition).capacity
+    return ruleset.load_printed(state.observation.edition).capacity
 
 
 def _joined(sentences: list[str], words: Translator) -> str:

@@ -6,7 +6,7 @@ from app.ui.players import Players
 from app.ui.view_state import GameViewState
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
-from fleet_engine.cards.position import NOBODY
+from fleet_engine.cards.position import NO_SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class CardsState(GameViewState[Event]):
     @property
     def open(self) -> bool:
         """True for the shared view."""
-        return self.observation.seat == NOBODY
+        return self.observation.seat == NO_SEAT
 
     @property
     def me(self) -> PlayerView:
@@ -60,7 +60,7 @@ class CardsState(GameViewState[Event]):
         """
         asked = self.observation.decision
         seat = asked.seat if self.open and asked else self.observation.seat
-        return self.observation.tables[seat]
+        return self.observation.player_views[seat]
 
     @property
     def kind(self) -> str:

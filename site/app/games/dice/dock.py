@@ -203,7 +203,7 @@ def ruth_intention(state: GameState, words: Translator) -> str:
         return quips.ruth_quip(quips.WILL_TAKE, seen, words, die=labels.face(taken, words))
     if eyed := seen.captain.would_take:
         return quips.ruth_quip(quips.EYES, seen, words, die=labels.face(eyed, words))
-    wants = [labels.section(section, words) for section in seen.captain.wants]
+    wants = [labels.section(section, words) for section in seen.captain.wanted_types]
     if len(wants) > 1:
         first, second, *_ = wants
         return quips.ruth_quip(quips.WANTS_TWO, seen, words, first=first, second=second)
@@ -784,7 +784,7 @@ def _primary_button(state: GameState, words: Translator) -> Html:
             _primary_button_placeholder(state.asked, state, words), "why", "gold", waits=True
         )
     below = ""
-    if state.legal_moves[state.selected_move or ""].rolls:
+    if state.legal_moves[state.selected_move or ""].reaches_unknown:
         below = words.t("then the dice roll")
     return primary_button(confirm_label(state, words), "confirm", state.selected_move, below=below)
 

@@ -145,7 +145,7 @@ class DiceGamePage:
 
     def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the provenance of the values of the sheet."""
-        return about_sheet(sheet.find(split_options(options)[1]), words)
+        return about_sheet(sheet.load(split_options(options)[1]), words)
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""
@@ -178,7 +178,7 @@ class DiceGamePage:
         """Return the overlay with a name, or None if there is none."""
         match name:
             case "log":
-                return LogOverlay(session.match.events_for(session.viewer))
+                return LogOverlay(session.match.visible_events(session.viewer))
             case "pad":
                 return ScoreOverlay()
             case "cards":
@@ -203,7 +203,7 @@ class DiceGamePage:
     def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return the question before dice roll, or None if the move rolls none."""
         move = session.legal_moves.get(session.selected_move or "")
-        if not (move and move.rolls):
+        if not (move and move.reaches_unknown):
             return None
         return ConfirmText(
             words.t("Roll the dice?"),
@@ -232,7 +232,7 @@ def _state(context: GameViewContext, words: Translator) -> GameState:
 def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
     """Return the numbers in the rulebook for a game with these options."""
     edition, sheet_id, house_rules = split_options(dict(options))
-    return facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
+    return facts_from(sheet.load(sheet_id), ruleset.load(edition, house_rules))
 
 
 def _share_challenge(ended: GameSession, own: bool, words: Translator) -> str:
@@ -255,7 +255,7 @@ def _score(context: GameViewContext, words: Translator) -> Html:
     session = context.session
     match = session.match
     day = date_of_seed(match.seed)
-    edition = ruleset.printed(str(match.options["edition"]))
+    edition = ruleset.load_printed(str(match.options["edition"]))
     state = SoloEndState(
         observation=session.observation,
         totals=tuple(row[0] for row in totals_by_round(match)),
@@ -320,7 +320,7 @@ def _sheets(words: Translator) -> tuple[OptionChoice, ...]:
             "log",
             words.t("Sheet {name}", name=name.upper()),
             words.n(
-                "{n} box for each fish", "{n} boxes for each fish", len(sheet.find(name).boxes[0])
+                "{n} box for each fish", "{n} boxes for each fish", len(sheet.load(name).boxes[0])
             ),
         )
         for name in sheet.SHEETS

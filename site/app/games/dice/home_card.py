@@ -15,11 +15,11 @@ from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
 from fleet_engine import Match, new_match
-from fleet_engine.dice.ruleset import EDITIONS, printed
+from fleet_engine.dice.ruleset import EDITIONS, load_printed
 
 TITLE = "Fleet: The Dice Game"
 NBSP = "\N{NO-BREAK SPACE}"
-ROUNDS = printed(EDITIONS[0]).solo_rounds
+ROUNDS = load_printed(EDITIONS[0]).solo_rounds
 
 
 def card(at_home: HomeContext, words: Translator) -> GameCard:

@@ -184,7 +184,7 @@ def is_mid_move(match: Match) -> bool:
         taken = [last.verb for last in match.actions[-1:]] == ["take"]
         return taken or len(legal_moves(match)) == 1
     answers = _plain_answers(match, (), match.preview())
-    return len(answers) == 1 or (bool(answers) and match.movers[-1:] == (asked.seat,))
+    return len(answers) == 1 or (bool(answers) and match.seats_by_action[-1:] == (asked.seat,))
 
 
 def forced_move(options: Mapping[str, Preview]) -> str | None:
@@ -192,7 +192,7 @@ def forced_move(options: Mapping[str, Preview]) -> str | None:
     if len(options) != 1:
         return None
     written, seen = next(iter(options.items()))
-    return None if seen.rolls else written
+    return None if seen.reaches_unknown else written
 
 
 @lru_cache(READ_AT_ONCE)

@@ -109,7 +109,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
 def captain(view: CaptainView, words: Translator) -> Html:
     """Return Captain Ruth's tokens and her order of preference."""
     places = [labels.section(place, words) for place in (view.boat, view.harbor, view.wharf)]
-    wants = [labels.section(place, words) for place in view.wants]
+    wants = [labels.section(place, words) for place in view.wanted_types]
     return el(
         "div",
         icon("ruth", "portrait"),

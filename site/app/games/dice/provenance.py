@@ -7,7 +7,7 @@ from app.games.dice.custom_sheets.error_text import VALUES
 from app.games.dice.rulebook import BOOK
 from app.i18n import N_, Translator
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
-from fleet_engine.dice.sheet import KEYS, ONLY, Sheet
+from fleet_engine.dice.sheet import AREA_KEYS, SPECIAL_ROW_KEYS, Sheet
 
 NOTES = (
     N_(
@@ -113,4 +113,4 @@ def _places() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     yield "track", BOOK.rules["coin-track"].title, ("length", "stars")
     for area, names in (("sea", SEA), ("harbor", HARBOR), ("wharf", WHARF)):
         for name in names:
-            yield f"{area}.{name}", BOOK.rules[name].title, ONLY.get(name, KEYS[area])
+            yield f"{area}.{name}", BOOK.rules[name].title, SPECIAL_ROW_KEYS.get(name, AREA_KEYS[area])

@@ -8,7 +8,7 @@ from app.rulebook import Count, Term, format_steps
 from fleet_engine.dice import optional_cards
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, TOWN_FACES, WHARF
 from fleet_engine.dice.optional_cards import GOLD, SILVER, Trophy
-from fleet_engine.dice.ruleset import SWITCHES, Ruleset, printed
+from fleet_engine.dice.ruleset import SWITCHES, Ruleset, load_printed
 from fleet_engine.dice.scoring import RANKS
 from fleet_engine.dice.sheet import Sheet
 
@@ -180,10 +180,10 @@ def _catch(rules: Ruleset) -> dict[str, object]:
 
 def _editions() -> dict[str, object]:
     """Return the differences between the editions, whichever edition is played."""
-    lobster = printed(FIRST_EDITION).lobster
+    lobster = load_printed(FIRST_EDITION).lobster
     return {
         **{f"first_{level}_steps": format_steps(lobster[level]) for level in LEVELS},
-        "second_income_cap_coins": printed(SECOND_EDITION).income_cap,
+        "second_income_cap_coins": load_printed(SECOND_EDITION).income_cap,
     }
 
 

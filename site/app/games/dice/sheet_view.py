@@ -106,7 +106,7 @@ def label_of(place: SectionTile, words: Translator) -> str:
     ]
     if section.struck:
         said.append(words.n("{n} struck.", "{n} struck.", section.struck))
-    if section.open:
+    if section.open_boxes:
         said.append(_next_box(section.boxes[section.filled], words))
         said += _later_boxes(section, words)
     elif section.complete:
@@ -281,7 +281,7 @@ def _cell(place: SectionTile, words: Translator) -> Html:
         f"{_token(place) or icon(section.id, 'mark')}"
     )
     done = " done" if section.complete else ""
-    shut = "" if section.open or section.complete else " shut"
+    shut = "" if section.open_boxes or section.complete else " shut"
     spot = _tile(section.id, place.touch, label_of(place, words), inside, pays=place.pays)
     kind = f"cell of-{section.id}{done}{shut} n{len(section.boxes)}"
     name = f"sec-{section.id}"
@@ -317,7 +317,7 @@ def _points(section: SectionView) -> Html:
     """Return the points of a building. Like on paper they are visible all the time."""
     if not section.points:
         return EMPTY
-    lost = "" if section.complete or section.open else " lost"
+    lost = "" if section.complete or section.open_boxes else " lost"
     return Html(f'<small class="points{lost}">{section.points}{icon("points")}</small>')
 
 

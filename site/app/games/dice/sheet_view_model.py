@@ -158,7 +158,7 @@ def sheet_tiles(state: GameState, words: Translator) -> SheetTiles:
             gives=tuple(event_text.effects(own, words, mine)),
             aimed=aimed and here.legal,
             token=name in tokens,
-            threatened=min(section.open, news.threatened.get(name, 0)),
+            threatened=min(section.open_boxes, news.threatened.get(name, 0)),
             fresh=min(section.filled, news.filled.get(name, 0)),
             launched=tuple(
                 boat.number for boat in section.boats if (name, boat.number) in news.launched

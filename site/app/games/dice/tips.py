@@ -47,9 +47,9 @@ def expected_gains(session: GameSession) -> dict[str, float]:
 def _expected_gains(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
     """Return the expected final scores of moves in the current position."""
     assert match.to_move is not None
-    position = match.imagine(match.to_move, 0)
+    position = match.determinize(match.to_move, 0)
     assert isinstance(position, DicePosition)
-    found = levels.promises(position, match.to_move, [*map(moves.actions, ways)])
+    found = levels.line_values(position, match.to_move, [*map(moves.actions, ways)])
     return dict(zip(ways, found, strict=True))
 
 

@@ -51,7 +51,7 @@ def _not_here(
     if section == COIN_TRACK:
         return _coin_track(decision, words)
     sheet = observation.sheets[observation.seat]
-    if not sheet.sections[section].open:
+    if not sheet.sections[section].open_boxes:
         return _closed(section, decision, sheet, words)
     if decision.kind == "draft":
         return _draft(section, observation, sheet, words)

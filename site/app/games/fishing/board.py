@@ -65,7 +65,7 @@ def bag_panel(state: FishingState, words: Translator) -> Html:
                 icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
                 class_=f"inbag {majorities(leaders(colour, seen), seen.seat)}".strip(),
             ),
-            _bar(seen.bag[colour], seen.begun_with[colour]),
+            _bar(seen.bag[colour], seen.initial_fish[colour]),
             class_=f"kind of-{colour}",
         )
         for colour in COLOURS
@@ -143,13 +143,13 @@ def oil_rig(state: FishingState, words: Translator) -> Html:
         "span",
         icon("rig"),
         el("b", words.t(title)),
-        closed_note("oil", state, words, words.t("up to {n}", n=oil.most)),
+        closed_note("oil", state, words, words.t("up to {n}", n=oil.max_purchase)),
         class_="head",
     )
     said = words.t(
         "Buy oil: up to {n} barrels, prices {prices}",
-        n=oil.most,
-        prices=words.join_list(map(str, oil.prices[: oil.most])) or "–",
+        n=oil.max_purchase,
+        prices=words.join_list(map(str, oil.prices[: oil.max_purchase])) or "–",
     )
     side = el("span", token_circles("oil", state), fee, class_="rig-side")
     body = el("span", column(seen), side, class_="rig-body")
@@ -229,7 +229,7 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
 
     The sizes of the viewer's boats are highlighted.
     """
-    own_sizes = {card.holds for card in state.me.cards if card.kind == "boat"} if state else set()
+    own_sizes = {card.capacity for card in state.me.cards if card.kind == "boat"} if state else set()
     sizes = []
     for size, fuel in area.fuel.items():
         kind = "barred" if not fuel else "mine" if size in own_sizes else ""
@@ -258,7 +258,7 @@ def catch_card(
         el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
     ]
-    left = words.n("{n} left", "{n} left", area.left) if area.left else words.t("fished out")
+    left = words.n("{n} left", "{n} left", area.boxes_left) if area.boxes_left else words.t("fished out")
     head = closed or el("small", left)
     return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
 
@@ -278,7 +278,7 @@ def area_text(area: AreaView, words: Translator) -> str:
         if barrels
     ]
     free = [words.t(labels.BOXES[box]) for box, used in area.boxes if not used and box != "plain"]
-    return words.join_list([words.n("{n} left", "{n} left", area.left), *free, *fuel])
+    return words.join_list([words.n("{n} left", "{n} left", area.boxes_left), *free, *fuel])
 
 
 # --- the close season ------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def area_text(area: AreaView, words: Translator) -> str:
 def close_season(state: FishingState, words: Translator) -> Html:
     """Return the closed colours by round, and the permit."""
     seen = state.observation
-    closed = [*_closed_before(seen), seen.closed, *seen.to_be_closed]
+    closed = [*_closed_before(seen), seen.closed, *seen.upcoming_closed]
     places = []
     for number, colour in enumerate(closed, 1):
         kind = "now" if number == seen.round else "past" if number < seen.round else ""
@@ -317,7 +317,7 @@ def close_season(state: FishingState, words: Translator) -> Html:
 
 
 def _closed_before(seen: FishingObservation) -> list[str | None]:
-    closed = ruleset.printed().board.closed[: seen.round - 1]
+    closed = ruleset.load_printed().board.closed[: seen.round - 1]
     return [COLOURS[colour] if colour >= 0 else None for colour in closed]
 
 
@@ -326,7 +326,7 @@ def _closed_before(seen: FishingObservation) -> list[str | None]:
 
 def pier(state: FishingState, words: Translator) -> Html:
     """Return extra fishing, captain, cards and pirates, which need no boat."""
-    seen, rules = state.observation, ruleset.printed()
+    seen, rules = state.observation, ruleset.load_printed()
     tiles = [
         _tile("extra", "rod", words.t("1 catch"), rules.extra_price, state, words),
         _tile(
@@ -342,16 +342,16 @@ def pier(state: FishingState, words: Translator) -> Html:
         _tile(
             "treasure",
             "treasure",
-            words.t("1 card") if seen.prize else "–",
+            words.t("1 card") if seen.treasure_on_board else "–",
             rules.treasure_price,
             state,
             words,
         ),
         _tile(
-            "equipment", "equipment", words.n("{n} card", "{n} cards", seen.laid), 0, state, words
+            "equipment", "equipment", words.n("{n} card", "{n} cards", seen.board_equipment_count), 0, state, words
         ),
     ]
-    if seen.room["piracy"]:
+    if seen.circle_capacity["piracy"]:
         tiles.append(_tile("piracy", "pirates", words.t("rob/guard"), 0, state, words))
     return el("div", tiles, class_=f"pier n{len(tiles)}", id="pier")
 
@@ -430,7 +430,7 @@ def _stall(market: str, state: FishingState, words: Translator) -> Html:
 
 def treasure_chart(market: str, seen: FishingObservation) -> Html:
     """Return the prices of a market: past, present and coming ones."""
-    printed = ruleset.printed().board.prices[MARKETS.index(market)]
+    printed = ruleset.load_printed().board.prices[MARKETS.index(market)]
     rows = []
     for place, (colour, to_come) in enumerate(zip(COLOURS, seen.prices[market], strict=True)):
         past = len(printed[place]) - len(to_come)

@@ -71,7 +71,7 @@ def token_circles(circle: str, state: FishingState) -> Html:
     chosen = moves.circle(state.selected_move) == circle
     return circles(
         seen.circles[circle],
-        seen.room[circle],
+        seen.circle_capacity[circle],
         lit=is_open(circle, state),
         mine=seen.seat if chosen else None,
     )

@@ -125,9 +125,9 @@ def _prices(market: str, pool: int, words: Translator) -> list[Html]:
 
 def _oil(state: FishingState, words: Translator) -> Html:
     oil = state.observation.oil
-    prices = words.join_list(str(price) for price in oil.prices[: oil.most])
+    prices = words.join_list(str(price) for price in oil.prices[: oil.max_purchase])
     lines = [
-        _line("barrel", words.t("One purchase: up to {n} barrels", n=oil.most)),
+        _line("barrel", words.t("One purchase: up to {n} barrels", n=oil.max_purchase)),
         _line("coin", words.t("Their prices: {prices}", prices=prices or "–")),
         _line("rig", words.t("The pocket has {n}, at {money} each",
                              n=oil.pocket, money=labels.money(oil.pocket_price, words))),
@@ -143,7 +143,7 @@ def _oil(state: FishingState, words: Translator) -> Html:
 def _season(state: FishingState, words: Translator) -> Html:
     seen = state.observation
     rows = []
-    for number, colour in enumerate([seen.closed, *seen.to_be_closed], seen.round):
+    for number, colour in enumerate([seen.closed, *seen.upcoming_closed], seen.round):
         text = words.t(labels.KINDS[colour]) if colour else words.t("nothing is closed")
         sign_ = cube(colour) if colour else icon("check")
         round_ = words.t("Round {round}", round=number)
@@ -156,7 +156,7 @@ def _equipment(state: FishingState, words: Translator) -> Html:
     lines = [
         _line(
             "equipment",
-            words.n("{n} card lies face down", "{n} cards lie face down", seen.laid),
+            words.n("{n} card lies face down", "{n} cards lie face down", seen.board_equipment_count),
         )
     ]
     # Other people at the same device may not know the cards that the viewer has seen.
@@ -186,7 +186,7 @@ def bag(state: FishingState, words: Translator) -> Html:
     rows = []
     for name in (*COLOURS, TREASURE, PEARL):
         share = round(100 * seen.bag[name] / count) if count else 0
-        begun = f"/{seen.begun_with[name]}" if name in seen.begun_with else ""
+        begun = f"/{seen.initial_fish[name]}" if name in seen.initial_fish else ""
         lock = icon("lock", "mark") if seen.closed == name else EMPTY
         rows.append(
             el(

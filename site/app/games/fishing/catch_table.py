@@ -18,7 +18,7 @@ def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
     """
     place = COLOURS.index(colour)
     most = max(player.caught[place] for player in seen.players)
-    if not most or not seen.stock[colour]:
+    if not most or not seen.fish_left[colour]:
         return ()
     return tuple(player.seat for player in seen.players if player.caught[place] == most)
 
@@ -35,7 +35,7 @@ def catch_table(
         el(
             "th",
             cube(colour),
-            el("small", words.n("{n} left", "{n} left", seen.stock[colour])),
+            el("small", words.n("{n} left", "{n} left", seen.fish_left[colour])),
             scope="col",
         )
         for colour in COLOURS
@@ -51,7 +51,7 @@ def catch_table(
                 el(
                     "td",
                     el("span", number, class_="most"),
-                    el("small", f"+{seen.stock[colour]}"),
+                    el("small", f"+{seen.fish_left[colour]}"),
                 )
                 if player.seat in best[colour]
                 else el("td", number)

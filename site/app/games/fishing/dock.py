@@ -256,7 +256,7 @@ def _boat_stays(place: str, state: FishingState, words: Translator) -> str:
     target = moves.first(partial_selection(state))[1] or (asked.area if asked else "") or "1"
     area = state.observation.areas[int(target) - 1]
     name = labels.card(card.card, words)
-    if not area.fuel[card.holds]:
+    if not area.fuel[card.capacity]:
         return words.t("{boat}: this fleet card does not admit it.", boat=name)
     if card.space < 1:
         return words.t("{boat}: it is full.", boat=name)

@@ -156,7 +156,7 @@ def _boats(start: str, previews: LazyPreviews, state: FishingState, words: Trans
     for card in state.me.cards:
         if card.kind != "boat":
             continue
-        fuel = view.fuel[card.holds]
+        fuel = view.fuel[card.capacity]
         gone = card.place in sent
         if gone:
             others = [each for each in sent if each != card.place]
@@ -171,11 +171,11 @@ def _boats(start: str, previews: LazyPreviews, state: FishingState, words: Trans
                 gone,
                 el(
                     "span",
-                    el("small", words.t("Boat {n}", n=card.holds)),
+                    el("small", words.t("Boat {n}", n=card.capacity)),
                     _fuel(fuel),
                     _TICK if gone else EMPTY,
                 ),
-                boat_spaces(card.fish, card.holds, "bilge"),
+                boat_spaces(card.fish, card.capacity, "bilge"),
                 said=f"{labels.card(card.card, words)}: {detail}",
                 id_=f"boat-{card.place}",
                 off="" if reach else f"boat-{card.place}",
@@ -435,7 +435,7 @@ def _way_to_rob(way: RobberyChoice, state: FishingState, words: Translator) -> H
 
 def owned(thing: str, player: PlayerView) -> int:
     """Return the amount that a player has of a kind of loot."""
-    return {"money": player.money, "barrel": player.barrels, "fish": player.fresh}[thing]
+    return {"money": player.money, "barrel": player.barrels, "fish": player.fish_on_boats}[thing]
 
 
 def of_the_loot(start: str, previews: LazyPreviews, chosen: str) -> tuple[str, Preview] | None:
@@ -636,7 +636,7 @@ def _at_place(place: str, cards: Sequence[CardView]) -> CardView:
 def _at(place: str, state: FishingState) -> Html:
     card = _at_place(place, state.me.cards)
     if card.kind in ("boat", "freezer"):
-        return boat_spaces(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
+        return boat_spaces(card.fish, card.capacity, "bilge" if card.kind == "boat" else "icy")
     return icon(CARD_ICONS[card.kind])
 
 

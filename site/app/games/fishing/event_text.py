@@ -16,7 +16,7 @@ from app.ui.event_feed import LogLine
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLACES, PLAIN, TREASURE
-from fleet_engine.fishing.ruleset import printed
+from fleet_engine.fishing.ruleset import load_printed
 
 Run = Sequence[Any]
 """Events of one kind that share a description."""
@@ -674,7 +674,7 @@ def _subsidy(circle: str) -> int:
 
     The subsidy at the first place of a mat is printed. The others are cards.
     """
-    board, place = printed().board, circle.rpartition(" ")[2]
+    board, place = load_printed().board, circle.rpartition(" ")[2]
     return board.printed_subsidy if place == PLACES[0] else board.card_subsidy
 
 

@@ -55,7 +55,7 @@ from fleet_engine.fishing.events import (
     FishLost,
     RoundBegan,
     TokenKept,
-    told,
+    redact_for_seat,
 )
 from fleet_engine.fishing.position import CIRCLES
 
@@ -169,7 +169,7 @@ class FishingGamePage:
         kind, _, rest = name.partition("-")
         match kind:
             case "log":
-                return LogOverlay(_for_all(session, session.match.events_for(session.viewer)))
+                return LogOverlay(_for_all(session, session.match.visible_events(session.viewer)))
             case "pad":
                 return ScoreOverlay()
             case "faces" if session.awaits_human and session.match.decision.kind == "equip":
@@ -204,7 +204,7 @@ class FishingGamePage:
     def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return the warning before something is revealed, `None` if nothing is."""
         found = session.legal_moves.get(session.selected_move or "")
-        if not (found and found.rolls):
+        if not (found and found.reaches_unknown):
             return None
         return ConfirmText(
             words.t("Reveal it?"),
@@ -234,7 +234,7 @@ def _for_all(session: GameSession, events: tuple[Event, ...]) -> tuple[Event, ..
     """Return events as all people at a shared screen may know them."""
     if session.human_count == 1:
         return events
-    return tuple(told(event, SPECTATOR) for event in events)
+    return tuple(redact_for_seat(event, SPECTATOR) for event in events)
 
 
 def _was_played(events: tuple[Event, ...], reader: int) -> bool:
@@ -256,7 +256,7 @@ def _state(context: GameViewContext, words: Translator) -> FishingState:
     scene["recent_events"] = _for_all(session, session.recent_events)
     news = len(session.match.events) - len(session.recent_events)
     since = max(0, news - MAX_EARLIER_EVENTS)
-    before = session.match.events_for(session.viewer, since)[: news - since]
+    before = session.match.visible_events(session.viewer, since)[: news - since]
     return FishingState(
         observation=context.observation,
         players=context.players(words),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.i18n import N_, Translator
 from fleet_engine.core.game import Option
 from fleet_engine.fishing.names import COLOURS, TREASURE
-from fleet_engine.fishing.ruleset import BOAT_SIZES, Treasure, printed
+from fleet_engine.fishing.ruleset import BOAT_SIZES, Treasure, load_printed
 
 COLOUR_NAMES = {
     "blue": N_("Blue"),
@@ -265,7 +265,7 @@ def effect_text(card_id: str, words: Translator, pays: int | None = None) -> str
             return words.t("keeps {fish} from rot and pirates", fish=any_fish(int(size), words))
         case "kyoto":
             return words.t("barrels for points, one for one")
-    paid = printed().board.card_subsidy if pays is None else pays
+    paid = load_printed().board.card_subsidy if pays is None else pays
     return words.t("pays {money}", money=money(paid, words))
 
 
@@ -281,7 +281,7 @@ def short_effect(card_id: str, words: Translator) -> str:
             return words.t("{n} fish stay fresh", n=size)
         case "kyoto":
             return words.t("barrels into points")
-    return words.t("{money} a round", money=money(printed().board.card_subsidy, words))
+    return words.t("{money} a round", money=money(load_printed().board.card_subsidy, words))
 
 
 def gain_text(treasure_id: str) -> dict[str, int]:
@@ -301,7 +301,7 @@ def treasure_text(treasure_id: str, words: Translator) -> str:
 
 
 def _treasure(treasure_id: str) -> Treasure:
-    return next(card for card in printed().board.treasures if card.id == treasure_id)
+    return next(card for card in load_printed().board.treasures if card.id == treasure_id)
 
 
 def bonus(box: str, words: Translator) -> str:
@@ -323,7 +323,7 @@ def pair(shoal_id: str, fleet_id: str, words: Translator) -> str:
 
 def shoal(shoal_id: str, words: Translator) -> str:
     """Return the size of a shoal card and its special boxes, in words."""
-    found = next(card for card in printed().board.shoals if card.id == shoal_id)
+    found = next(card for card in load_printed().board.shoals if card.id == shoal_id)
     boxes = [COLOURS[colour] for colour in found.colours] + [TREASURE] * found.treasures
     size = words.t("shoal of {n}", n=found.catch)
     if not boxes:
@@ -334,7 +334,7 @@ def shoal(shoal_id: str, words: Translator) -> str:
 
 def fleet(fleet_id: str, words: Translator) -> str:
     """Return the fuel that a fleet card asks of each admitted boat, in words."""
-    found = next(card for card in printed().board.fleets if card.id == fleet_id)
+    found = next(card for card in load_printed().board.fleets if card.id == fleet_id)
     boats = zip(BOAT_SIZES, found.fuel, strict=True)
     fuel = words.join_list(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
     return words.t("boat → fuel: {fuel}", fuel=fuel)

@@ -142,7 +142,7 @@ class MovePreview:
             "{barrels}; then {n} of {room}",
             barrels=labels.barrels(number, self.words),
             n=self.me.barrels + number,
-            room=self.me.depot,
+            room=self.me.depot_capacity,
         )
         return [
             self.cost_line(text, icon("coin")),
@@ -176,7 +176,7 @@ class MovePreview:
 
     def _catches(self, area: AreaView, places: list[str]) -> PreviewLine:
         space = sum(card.space for card in boats(self.me.cards) if card.place in places)
-        number = min(space, area.left)
+        number = min(space, area.boxes_left)
         text = self.words.n(
             "up to {n} catch, a fish is a point", "up to {n} catches, a fish is a point", number
         )
@@ -214,7 +214,7 @@ class MovePreview:
 
     def _extra(self, _: str) -> list[PreviewLine]:
         return [
-            self.cost_line(self._left_after(ruleset.printed().extra_price), icon("coin")),
+            self.cost_line(self._left_after(ruleset.load_printed().extra_price), icon("coin")),
             self.gain_line(
                 self.words.t("one catch, drawn unseen; a fish is a point"), icon("any-fish")
             ),
@@ -245,14 +245,14 @@ class MovePreview:
 
     def _treasure(self, _: str) -> list[PreviewLine]:
         return [
-            self.cost_line(self._left_after(ruleset.printed().treasure_price), icon("coin")),
+            self.cost_line(self._left_after(ruleset.load_printed().treasure_price), icon("coin")),
             self.gain_line(
                 self.words.t("the treasure card on the board, whatever it is"), icon("treasure")
             ),
         ]
 
     def _equipment(self, _: str) -> list[PreviewLine]:
-        number = self.seen.laid
+        number = self.seen.board_equipment_count
         lines = [
             self.gain_line(
                 self.words.n("the card there", "one of {n} cards, your choice", number),
@@ -289,7 +289,7 @@ class MovePreview:
                 rotten,
             )
             risks.append(self.risk_line(text))
-        if not risks and all(self.seen.stock[colour] for colour in fish):
+        if not risks and all(self.seen.fish_left[colour] for colour in fish):
             lines.append(
                 PreviewLine("", self.words.t("Sold fish still count as caught at the end."))
             )
@@ -304,7 +304,7 @@ class MovePreview:
 
     def _rot_tonight(self, sold: Iterable[happened.FishSold]) -> int:
         """Return the number of fish that rot this evening if no others leave the boats."""
-        rules = ruleset.printed()
+        rules = ruleset.load_printed()
         ways = {"rot": rules.rot, "last_rot": rules.last_rot, **self.state.switches}
         if not rules.rotting[len(self.seen.players)]:
             return 0
@@ -343,7 +343,7 @@ class MovePreview:
         if self.me.safe or self.state.switches.get("piracy") == "both":
             return False
         taken = len(self.seen.circles["piracy"]) + (self.state.kind == "place")
-        return taken < self.seen.room["piracy"]
+        return taken < self.seen.circle_capacity["piracy"]
 
     _rob = _loot = _grab = _steal
 

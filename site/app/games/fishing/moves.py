@@ -209,8 +209,8 @@ class LazyPreviews(Mapping[str, Preview]):
         best, most = boats[:1], (0, 0)
         for number in range(1, len(boats) + 1):
             for sent in combinations(boats, number):
-                fuel = sum(view.fuel[boat.holds] for boat in sent)
-                worth = (min(view.left, sum(boat.space for boat in sent)), -fuel)
+                fuel = sum(view.fuel[boat.capacity] for boat in sent)
+                worth = (min(view.boxes_left, sum(boat.space for boat in sent)), -fuel)
                 if fuel <= seen.me.barrels and worth > most:
                     best, most = list(sent), worth
         return [f"boat {boat.place}" for boat in best]
@@ -322,7 +322,7 @@ def is_partial(written: str, options: Mapping[str, Preview]) -> bool:
 def is_mid_move(match: Match) -> bool:
     """Return True if the match is in the middle of a move."""
     played = match.actions
-    if match.decision is None or not played or match.movers[-1] != match.decision.seat:
+    if match.decision is None or not played or match.seats_by_action[-1] != match.decision.seat:
         return False
     before = match.at(len(played) - 1).decision
     return _goes_on(before, played[-1], match.decision) or legal_moves(match).fits_on_one_boat()

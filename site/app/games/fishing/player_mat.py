@@ -36,8 +36,8 @@ def own_mat(state: FishingState, words: Translator) -> Html:
         ),
         el(
             "span",
-            el("small", f"{me.barrels}/{me.depot}"),
-            barrels(me.barrels, me.depot),
+            el("small", f"{me.barrels}/{me.depot_capacity}"),
+            barrels(me.barrels, me.depot_capacity),
             class_="tank",
             id="own-oil",
         ),
@@ -66,8 +66,8 @@ def own_mat(state: FishingState, words: Translator) -> Html:
 def _boat(card: CardView, words: Translator) -> Html:
     return el(
         "span",
-        el("small", words.t("Boat {n}", n=card.holds)),
-        boat_spaces(card.fish, card.holds, "bilge"),
+        el("small", words.t("Boat {n}", n=card.capacity)),
+        boat_spaces(card.fish, card.capacity, "bilge"),
         class_="vessel",
         id=f"own-{card.place}",
     )
@@ -78,13 +78,13 @@ def _spot(card: CardView, state: FishingState, words: Translator) -> Html:
     circle = f"{card.kind}-{card.place}"
     seat = state.me.seat
     ring = circles(
-        [seat] if card.token else [],
+        [seat] if card.has_token else [],
         1,
         lit=is_open(circle, state),
         mine=seat if moves.circle(state.selected_move) == circle else None,
     )
     if card.kind == "freezer":
-        about = boat_spaces(card.fish, card.holds, "icy")
+        about = boat_spaces(card.fish, card.capacity, "icy")
     elif card.kind == "subsidy":
         about = el("small", f"+{labels.money(card.pays, words)}", class_="gloss")
     else:
@@ -114,7 +114,7 @@ def full_mat(player: PlayerView, state: FishingState, words: Translator) -> Html
     facts = [
         ("coin", labels.money(player.money, words)),
         ("star", labels.points(state.points(player.seat), words)),
-        ("barrel", words.t("{n} of {room} barrels", n=player.barrels, room=player.depot)),
+        ("barrel", words.t("{n} of {room} barrels", n=player.barrels, room=player.depot_capacity)),
         ("hand", words.n("{n} token in hand", "{n} tokens in hand", player.tokens)),
     ]
     if seen.captain == player.seat:
@@ -142,9 +142,9 @@ def _card(card: CardView, seat: int, words: Translator) -> Html:
     """Return a card of a mat with its contents."""
     inside = EMPTY
     if card.kind in ("boat", "freezer"):
-        inside = boat_spaces(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
+        inside = boat_spaces(card.fish, card.capacity, "bilge" if card.kind == "boat" else "icy")
     ring = (
-        circles([seat] if card.token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
+        circles([seat] if card.has_token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
     )
     return el(
         "span",

@@ -116,7 +116,7 @@ def about_board(options: Mapping[str, Option], words: Translator) -> Parts:
 def _decided(rules: Ruleset, words: Translator) -> Part:
     """Return each open rule: the choice in this game and the reason for the default."""
     lines = [
-        " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.why)))
+        " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.reason)))
         for name, info in rules.switches.items()
     ]
     return words.t("Rules we had to decide"), (*lines, *map(words.t, DECIDED))

@@ -30,12 +30,12 @@ ICONS = {
 def effect_text(circle: str, state: FishingState, words: Translator) -> str:
     """Return the effect of a token at a circle, in one or two sentences."""
     name, _, target = circle.partition("-")
-    seen, rules = state.observation, ruleset.printed()
+    seen, rules = state.observation, ruleset.load_printed()
     match name:
         case "oil":
             return _oil(seen, words)
         case "area":
-            left = seen.areas[AREAS.index(target)].left
+            left = seen.areas[AREAS.index(target)].boxes_left
             return words.n(
                 "{n} catch is left here; each fish is a point.",
                 "{n} catches are left here; each fish is a point.",
@@ -68,7 +68,7 @@ def _oil(seen: FishingObservation, words: Translator) -> str:
     return words.n(
         "Boats need oil to fish: up to {n} barrel at once, from {price}.",
         "Boats need oil to fish: up to {n} barrels at once, from {price}.",
-        seen.oil.most,
+        seen.oil.max_purchase,
         price=labels.money(seen.oil.prices[0] + seen.oil.fee, words),
     )
 
@@ -136,5 +136,5 @@ def _on_the_mat(card: CardView, words: Translator) -> str:
     return words.n(
         "A token here keeps {n} fish from rot and pirates, round by round.",
         "A token here keeps {n} fish from rot and pirates, round by round.",
-        card.holds,
+        card.capacity,
     )

@@ -87,10 +87,10 @@ def why_not(circle: str, state: FishingState, words: Translator) -> ClosedReason
 def _full(circle: str, state: FishingState, words: Translator) -> ClosedReason | None:
     seen = state.observation
     taken = seen.circles[circle]
-    if len(taken) < seen.room[circle]:
+    if len(taken) < seen.circle_capacity[circle]:
         return None
     who = words.join_list(state.name(seat) for seat in dict.fromkeys(taken))
-    if seen.room[circle] == 1:
+    if seen.circle_capacity[circle] == 1:
         sentence = words.t("The circle is taken in this round: {names}.", names=who)
         return ClosedReason(words.p("of a circle", "taken"), sentence)
     sentence = words.t("All circles are taken in this round: {names}.", names=who)
@@ -99,9 +99,9 @@ def _full(circle: str, state: FishingState, words: Translator) -> ClosedReason |
 
 def _oil(state: FishingState, words: Translator) -> ClosedReason | None:
     me, oil = state.me, state.observation.oil
-    if me.barrels >= me.depot:
+    if me.barrels >= me.depot_capacity:
         sentence = words.t(
-            "Your depots are full: they hold {n}.", n=labels.barrels(me.depot, words)
+            "Your depots are full: they hold {n}.", n=labels.barrels(me.depot_capacity, words)
         )
         return ClosedReason(words.t("depots full"), sentence)
     if not oil.prices:
@@ -130,7 +130,7 @@ def boats(state: FishingState) -> list[CardView]:
 
 def _area(target: str, state: FishingState, words: Translator) -> ClosedReason | None:
     area = state.observation.areas[AREAS.index(target)]
-    if not area.left:
+    if not area.boxes_left:
         return ClosedReason(
             words.t("fished out"), words.t("All boxes of its shoal card are used up.")
         )
@@ -144,7 +144,7 @@ def _empty(words: Translator) -> ClosedReason:
 
 
 def _boats(area: AreaView, state: FishingState, words: Translator) -> ClosedReason | None:
-    admitted = [card for card in boats(state) if area.fuel[card.holds]]
+    admitted = [card for card in boats(state) if area.fuel[card.capacity]]
     if not admitted:
         sentence = words.t("Its fleet card admits none of your boats.")
         return ClosedReason(words.p("for an area", "no boat"), sentence)
@@ -153,7 +153,7 @@ def _boats(area: AreaView, state: FishingState, words: Translator) -> ClosedReas
         return ClosedReason(
             words.t("boats full"), words.t("The boats that may fish there are full.")
         )
-    least = min(area.fuel[card.holds] for card in free)
+    least = min(area.fuel[card.capacity] for card in free)
     if least > state.me.barrels:
         sentence = words.t(
             "Fuel is short: {need} at least, and you have {n}.",
@@ -165,28 +165,28 @@ def _boats(area: AreaView, state: FishingState, words: Translator) -> ClosedReas
 
 
 def _extra(state: FishingState, words: Translator) -> ClosedReason | None:
-    price = ruleset.printed().extra_price
+    price = ruleset.load_printed().extra_price
     if state.me.money < price:
         return _money(price, state, words)
     if not any(state.observation.bag.values()):
         return _empty(words)
-    frozen = [card for card in state.me.cards if card.kind == "freezer" and card.token]
+    frozen = [card for card in state.me.cards if card.kind == "freezer" and card.has_token]
     if not any(card.space > 0 for card in (*boats(state), *frozen)):
         return ClosedReason(words.t("boats full"), words.t("There is no room for another fish."))
     return None
 
 
 def _treasure(state: FishingState, words: Translator) -> ClosedReason | None:
-    if not state.observation.prize:
+    if not state.observation.treasure_on_board:
         return ClosedReason(words.t("no card"), words.t("No treasure card lies there any more."))
-    price = ruleset.printed().treasure_price
+    price = ruleset.load_printed().treasure_price
     if state.me.money < price:
         return _money(price, state, words)
     return None
 
 
 def _equipment(state: FishingState, words: Translator) -> ClosedReason | None:
-    if not state.observation.laid:
+    if not state.observation.board_equipment_count:
         return ClosedReason(words.t("no card"), words.t("No equipment card lies there any more."))
     if not state.me.free_places:
         sentence = words.t("Your mat is full, and no card of it can be given up now.")
@@ -202,7 +202,7 @@ def _on_the_mat(
     name: str, place: str, state: FishingState, words: Translator
 ) -> ClosedReason | None:
     card = next(card for card in state.me.cards if (card.kind, card.place) == (name, place))
-    if card.token:
+    if card.has_token:
         sentence = words.t("A token of yours lies there in this round.")
         return ClosedReason(words.p("of a circle", "taken"), sentence)
     if name == "kyoto" and not state.me.barrels:

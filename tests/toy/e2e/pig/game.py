@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from playwright.sync_api import Page
 
-from e2e.game import Game, Look, look_at_drawers
-from e2e.gestures import Touch
+from e2e.game import GameUnderTest, Inspect, inspect_overlays
+from e2e.gestures import TouchDriver
 from e2e.player import Player
 
 
@@ -15,31 +15,31 @@ class PigPlayer(Player):
     """Player of Pig that sometimes holds."""
 
     SEATS: ClassVar[int] = 2
-    START: ClassVar[str] = "#new-pig"
+    START_BUTTON: ClassVar[str] = "#new-pig"
     BOARD: ClassVar[str] = "#table"
-    OFFERS: ClassVar[str] = "#choices [data-do=pick]"
+    SELECTABLE: ClassVar[str] = "#choices [data-do=pick]"
 
-    def decide(self) -> None:
+    def take_decision(self) -> None:
         """Select an answer, and tap the gold button."""
-        self.tap_any(self.OFFERS)
+        self.tap_any(self.SELECTABLE)
         self.confirm()
 
 
-def walk(page: Page, look: Look) -> None:
+def walk_through(page: Page, inspect: Inspect) -> None:
     """Play a whole game and look at every kind of moment."""
-    player = PigPlayer(Touch(page), seed=3)
+    player = PigPlayer(TouchDriver(page), seed=3)
     player.start()
-    look("begun")
-    player.play_on(3)
-    look("playing")
-    look_at_drawers(page, look, ("menu", "log"))
-    player.play_on()
-    look("standings")
+    inspect("begun")
+    player.play(3)
+    inspect("playing")
+    inspect_overlays(page, inspect, ("menu", "log"))
+    player.play()
+    inspect("standings")
 
 
 def begun(page: Page) -> None:
     """Go to the first decision."""
-    PigPlayer(Touch(page)).start()
+    PigPlayer(TouchDriver(page)).start()
 
 
-GAME = Game(PigPlayer, walk, (begun,))
+GAME = GameUnderTest(PigPlayer, walk_through, (begun,))

@@ -7,14 +7,14 @@ from fleet_engine.core.game import (
     DICE,
     NOTHING,
     GameType,
-    Log,
+    EventLog,
     Option,
     OptionInfo,
     Options,
     Result,
 )
-from fleet_engine.core.game_loop import Playing
-from fleet_engine.core.notation import Lines, Table
+from fleet_engine.core.game_loop import PositionMixin
+from fleet_engine.core.notation import PositionLines, MatchSetup
 from fleet_engine.pig import observation, rules
 from fleet_engine.pig.actions import ACTIONS
 from fleet_engine.pig.events import DiceRolled
@@ -24,12 +24,12 @@ TARGET = OptionInfo(100, (25, 50, 100), "It is what most people play to.", 100)
 OPTIONS = {"target": TARGET}
 
 
-class PigPosition(Position, Playing):
+class PigPosition(Position, PositionMixin):
     """A playable position."""
 
     __slots__ = ()
 
-    flow = rules.FLOW
+    loop = rules.GAME_LOOP
 
 
 class PigGame:
@@ -46,7 +46,7 @@ class PigGame:
         options=OPTIONS,
     )
 
-    def type_by(self, options: Options) -> GameType:
+    def type_with(self, options: Options) -> GameType:
         """Return the type of the game, which no option changes. Raises `OptionError`."""
         self.options(options)
         return self.type
@@ -59,42 +59,42 @@ class PigGame:
         """Return the options that differ from their defaults. Raises `OptionError`."""
         return switches.house_rules(self.name, OPTIONS, wanted)
 
-    def said(self, options: Options) -> dict[str, Option]:
+    def options_for_record(self, options: Options) -> dict[str, Option]:
         """Return the options of a match in the form of a record."""
-        return switches.said(OPTIONS, options)
+        return switches.options_for_record(OPTIONS, options)
 
-    def meant(self, told: Options) -> dict[str, Option]:
+    def options_from_record(self, recorded: Options) -> dict[str, Option]:
         """Return the options of a match from those in a record."""
-        return switches.meant(OPTIONS, told)
+        return switches.options_from_record(OPTIONS, recorded)
 
-    def start(self, players: int, seed: int, options: Options, log: Log) -> PigPosition:
+    def start(self, players: int, seed: int, options: Options, log: EventLog) -> PigPosition:
         """Return the position of the first decision."""
         position = PigPosition.__new__(PigPosition)
         rules.start(position, players, seed, _target(options), log)
         return position
 
-    def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
+    def format_lines(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position. Every seat may know all but the dice to come."""
         from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
 
-        return notation.tell(position, whole)
+        return notation.format_lines(position, whole)
 
-    def set_up(self, lines: Lines, table: Table, log: Log) -> PigPosition:
+    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> PigPosition:
         """Return the position that some lines describe. Raises `PositionError`."""
         from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
 
         position = PigPosition.__new__(PigPosition)
-        notation.set_up(position, _target(table.options), lines, table, log)
+        notation.parse_lines(position, _target(table.options), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.PigObservation:
         """Return everything but the dice to come."""
         return observation.observe(position, seat)
 
-    def imagine(self, position: PigPosition, seat: int, seed: int) -> PigPosition:
+    def determinize(self, position: PigPosition, seat: int, seed: int) -> PigPosition:
         """Return the position with other dice to come."""
         twin = position.copy()
-        twin.chance = rng.imagined(seed)
+        twin.chance = rng.determinization_state(seed)
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:
@@ -110,7 +110,7 @@ class PigGame:
         """Return the number of turns of the first seat so far."""
         return position.round
 
-    def heading(self, position: Position) -> str:
+    def phase_label(self, position: Position) -> str:
         """Return the round."""
         return f"round {position.round}"
 
@@ -118,10 +118,10 @@ class PigGame:
         """Return True if the event is a roll."""
         return isinstance(event, DiceRolled)
 
-    def told(self, event: Any, seat: int) -> Any:
+    def redact_for_seat(self, event: Any, seat: int) -> Any:
         """Return the event unchanged, because all events are public."""
         return event
 
 
 def _target(options: Options) -> int:
-    return int(options.get("target", TARGET.value))
+    return int(options.get("target", TARGET.default))

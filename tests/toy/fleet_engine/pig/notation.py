@@ -6,41 +6,41 @@ to come are hidden, so every seat may know all but `chance`.
 """
 
 from fleet_engine.core import rng
-from fleet_engine.core.game import Log
+from fleet_engine.core.game import EventLog
 from fleet_engine.core.notation import (
-    CHANCES,
-    MOST,
-    Lines,
-    Table,
-    spell_frames,
-    spell_number,
+    CHANCE_STATES,
+    MAX_NUMBER,
+    PositionLines,
+    MatchSetup,
+    format_frames,
+    format_number,
 )
 from fleet_engine.pig.position import Position, Score
-from fleet_engine.pig.rules import BEGIN, FACES, FLOW, GO, KINDS, TAKE
+from fleet_engine.pig.rules import BEGIN, FACES, GAME_LOOP, GO, KINDS, TAKE
 
 
-def tell(position: Position, whole: bool) -> dict[str, str]:
+def format_lines(position: Position, whole: bool) -> dict[str, str]:
     """Return the lines of a position."""
     lines = {
         "chance": str(position.chance) if whole else "",
-        "drawn": spell_number(position.drawn),
-        "round": spell_number(position.round, 1),
+        "drawn": format_number(position.drawn),
+        "round": format_number(position.round, 1),
     }
     for seat, pad in enumerate(position.pads):
         for key, points in pad._asdict().items():
-            lines[f"seat {seat} {key}"] = spell_number(points)
-    return {**lines, "stack": spell_frames(position.stack, KINDS, {})}
+            lines[f"seat {seat} {key}"] = format_number(points)
+    return {**lines, "stack": format_frames(position.stack, KINDS, {})}
 
 
-def set_up(position: Position, target: int, lines: Lines, table: Table, log: Log) -> None:
+def parse_lines(position: Position, target: int, lines: PositionLines, table: MatchSetup, log: EventLog) -> None:
     """Fill a new position from some lines. Raises `PositionError`."""
     position.target = target
-    dealt = rng.imagined(table.seed)
-    position.chance = lines.number("chance", 0, CHANCES - 1, dealt)
-    position.drawn = lines.number("drawn", 0, MOST)
-    position.round = lines.number("round", 1, MOST, 1)
-    seats = [lines.of(seat) for seat in range(table.players)]
-    position.pads = [Score(*(seat.number(key, 0, MOST) for key in Score._fields)) for seat in seats]
+    dealt = rng.determinization_state(table.seed)
+    position.chance = lines.number("chance", 0, CHANCE_STATES - 1, dealt)
+    position.drawn = lines.number("drawn", 0, MAX_NUMBER)
+    position.round = lines.number("round", 1, MAX_NUMBER, 1)
+    seats = [lines.for_seat(seat) for seat in range(table.players)]
+    position.pads = [Score(*(seat.number(key, 0, MAX_NUMBER) for key in Score._fields)) for seat in seats]
     winners = sum(pad.total >= target for pad in position.pads)
     if "stack" in lines:
         position.stack = lines.frames("stack", KINDS, {})
@@ -52,7 +52,7 @@ def set_up(position: Position, target: int, lines: Lines, table: Table, log: Log
         position.round -= 1
     if winners != over:
         raise lines.error("stack", f"{winners} of the seats have {target} points")
-    FLOW.settle(position, log)
+    GAME_LOOP.run(position, log)
 
 
 def _can_be_asked(position: Position) -> bool:

@@ -25,11 +25,11 @@ class Position:
     seat, and `target` is the number of points that a seat needs to win.
     """
 
-    __slots__ = ("chance", "drawn", "legal_actions", "pads", "round", "stack", "target", "to_move")
+    __slots__ = ("chance", "reveal_count", "legal_actions", "pads", "round", "stack", "target", "to_move")
 
     target: int
     chance: int
-    drawn: int
+    reveal_count: int
     round: int
     pads: list[Score]
     stack: list[Frame]

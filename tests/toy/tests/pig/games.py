@@ -9,12 +9,12 @@ from fleet_engine.pig.game import OPTIONS
 from tests.games import playing
 
 
-class Game(playing.Game):
+class RandomGame(playing.RandomGame):
     """A game of Pig. A busy player mostly rolls."""
 
     name = "pig"
 
-    def liked(self, legal: list[str], chance: random.Random) -> list[str]:
+    def preferred(self, legal: list[str], chance: random.Random) -> list[str]:
         """Return the choices of a busy player."""
         return ["roll"] if "roll" in legal and chance.random() < 0.7 else legal
 
@@ -26,10 +26,10 @@ def house_rules() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
-def games() -> st.SearchStrategy[Game]:
+def games() -> st.SearchStrategy[RandomGame]:
     """Return a strategy that draws games."""
     return st.builds(
-        Game,
+        RandomGame,
         players=st.integers(2, 4),
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 3), max_size=40).map(tuple),
@@ -44,6 +44,6 @@ def check_end(position: Any) -> None:
     assert sum(pad.total >= position.target for pad in position.pads) == 1
 
 
-def stir(position: Any, chooser: random.Random) -> None:
+def reshuffle(position: Any, chooser: random.Random) -> None:
     """Replace the dice to come, independent of the dice so far."""
     position.chance = chooser.getrandbits(64)

@@ -7,12 +7,12 @@ from app.games.pig import moves
 from app.games.pig.rulebook import BOOK
 from fleet_engine import replay
 from tests.page.test_controller import Device, play_on
-from tests.views.checks import check
+from tests.views.checks import check_page
 
 
 def seen(app: App) -> str:
     """Check the page, and return its text."""
-    return check(app.render(), actions=moves.actions, terms=BOOK.rules).text
+    return check_page(app.render(), actions=moves.actions, terms=BOOK.rules).text
 
 
 def laid(device: Device) -> App:

@@ -13,15 +13,15 @@ def begun(*actions: str, target: int = 25) -> tuple[PigPosition, list[object]]:
     log: list[object] = []
     position = PigGame().start(2, 1, {"target": target}, log)
     for action in actions:
-        position.play_up_to_chance(PigGame.actions[action], log)
+        position.play_to_chance(PigGame.actions[action], log)
     return position, log
 
 
 def test_rolls_are_added_up_and_held() -> None:
     position, log = begun("take two", "roll")
-    position.let_fall(("6", "4"), log)
-    position.play_up_to_chance(PigGame.actions["roll"], log)
-    position.let_fall(("2", "3"), log)
+    position.apply_chance(("6", "4"), log)
+    position.play_to_chance(PigGame.actions["roll"], log)
+    position.apply_chance(("2", "3"), log)
     position.play(PigGame.actions["hold"], log)
     assert position.pads == [Score(two=15), Score()]
     assert log[-2:] == [PointsHeld(0, 15), TurnBegan(1, 1)]
@@ -29,9 +29,9 @@ def test_rolls_are_added_up_and_held() -> None:
 
 def test_a_one_takes_the_turn_and_all_it_has_brought() -> None:
     position, log = begun("take one", "roll")
-    position.let_fall(("6",), log)
-    position.play_up_to_chance(PigGame.actions["roll"], log)
-    position.let_fall(("1",), log)
+    position.apply_chance(("6",), log)
+    position.play_to_chance(PigGame.actions["roll"], log)
+    position.apply_chance(("1",), log)
     assert position.pads == [Score(), Score()]
     assert log[-2:] == [DiceRolled(0, (1,), 0), TurnBegan(1, 1)]
 
@@ -39,8 +39,8 @@ def test_a_one_takes_the_turn_and_all_it_has_brought() -> None:
 def test_seat_with_enough_points_wins_at_once() -> None:
     position, log = begun("take two", "roll")
     for _ in range(2):
-        position.let_fall(("6", "6"), log)
-        position.play_up_to_chance(PigGame.actions["roll"], log)
-    position.let_fall(("2", "2"), log)
-    assert position.over
+        position.apply_chance(("6", "6"), log)
+        position.play_to_chance(PigGame.actions["roll"], log)
+    position.apply_chance(("2", "2"), log)
+    assert position.is_over
     assert PigGame().result(position).winners == (0,)

@@ -45,15 +45,15 @@ def options(seed: int) -> dict[str, Any]:
     return {"players": seed % 3 + 2, "target": (25, 50, 100)[seed % 3]}
 
 
-def unused(match: Match) -> set[str]:
+def unused_pad_lines(match: Match) -> set[str]:
     """Return no lines: all lines of the pad are used in every match."""
     return set()
 
 
-def hidden(match: Match, seed: int) -> bytes:
+def determinization_bytes(match: Match, seed: int) -> bytes:
     """Return the hidden part of a determinization.
 
     It is only the dice, which follow from the seed.
     """
-    imagined: Any = match.imagine(0, seed)
+    imagined: Any = match.determinize(0, seed)
     return str(imagined.chance).encode()

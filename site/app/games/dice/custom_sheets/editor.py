@@ -18,10 +18,10 @@ from app.games.dice.custom_sheets.library import SheetLibrary, Values
 from app.i18n import Translator
 from app.store import StorageError
 from app.ui.dialogs import ConfirmOverlay, ConfirmText
-from fleet_engine.core.checksum import closed
+from fleet_engine.core.checksum import pad_link
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
-from fleet_engine.dice.sheet_code import BOXES
+from fleet_engine.dice.sheet_code import BOX_LETTERS
 
 TRACK = "coin-track"
 PAPER = "paper"
@@ -47,7 +47,7 @@ class Mistake(NamedTuple):
 
 def mistakes(values: object) -> tuple[Mistake, ...]:
     """Return all mistakes in a sheet. A sheet without mistakes is playable."""
-    return tuple(_mistake(line) for line in sheet.problems(values))
+    return tuple(_mistake(line) for line in sheet.find_problems(values))
 
 
 def _mistake(line: str) -> Mistake:
@@ -67,7 +67,7 @@ def preview_sheet(values: Values) -> sheet.Sheet:
     mended["id"], mended["provenance"]["note"] = "own", ""
     for row in mended["sea"].values():
         row["capacity"] = sorted(row["capacity"])
-    return sheet.own(mended)
+    return sheet.from_values(mended)
 
 
 def missing_circles(values: Values, name: str) -> str | None:
@@ -93,7 +93,7 @@ def cycle_box(values: Values, name: str, box: int) -> Values:
     written: str = row["boxes"]
     if not 0 <= box < len(written):
         return values
-    letters = BOXES[AREA_OF[name]]
+    letters = BOX_LETTERS[AREA_OF[name]]
     start = letters.index(written[box])
     for step in range(1, len(letters)):
         letter = letters[(start + step) % len(letters)]
@@ -146,7 +146,7 @@ def with_boxes_of(values: Values, name: str, other: str) -> Values:
 
 def resize_track(values: Values, by: int) -> Values:
     """Return the sheet with a longer or shorter coin track. Stars beyond its end go."""
-    length = min(max(values["track"]["length"] + by, 1), sheet.LONGEST_TRACK)
+    length = min(max(values["track"]["length"] + by, 1), sheet.MAX_TRACK_LENGTH)
     return _with_track(values, length, values["track"]["stars"])
 
 
@@ -272,9 +272,9 @@ class SheetEditor:
                 )
             case "play":
                 return self._play(values)
-            case "share" if not sheet.problems(values):
+            case "share" if not sheet.find_problems(values):
                 told = words.t("{name}: a sheet for Three Fleets", name=values["id"])
-                return Share(told, closed(f"{library.ADDRESS}{sheet.own(values).to_code()}"))
+                return Share(told, pad_link(f"{library.ADDRESS}{sheet.from_values(values).to_code()}"))
             case "toml":
                 return SaveFile(_file_name(values, verb), library.as_toml(values))
             case "json":
@@ -317,9 +317,9 @@ class SheetEditor:
     @property
     def has_import(self) -> bool:
         """True if the device already stores an equal copy of the imported sheet."""
-        if sheet.problems(self.offered):
+        if sheet.find_problems(self.offered):
             return False
-        return self.own.find_equal(sheet.values_of(sheet.own(self.offered))) is not None
+        return self.own.find_equal(sheet.to_values(sheet.from_values(self.offered))) is not None
 
     def _open(self, key: str, values: Values) -> ContentEffect:
         self.key, self.values, self.place, self.typed = key, values, TILES[0], {}
@@ -337,18 +337,18 @@ class SheetEditor:
 
     def _save_import(self) -> ContentEffect:
         found = self.offered
-        if sheet.problems(found):
+        if sheet.find_problems(found):
             return None
-        values = sheet.values_of(sheet.own(found))
+        values = sheet.to_values(sheet.from_values(found))
         known = self.own.find_equal(values)
         show = self._open_new(values) if known is None else self._open(known, values)
         self.offered = None
         return show
 
     def _play(self, values: object) -> ContentEffect:
-        if sheet.problems(values):
+        if sheet.find_problems(values):
             return None
-        return StartGame("dice", {"sheet": sheet.option_of(sheet.own(values))})
+        return StartGame("dice", {"sheet": sheet.to_option(sheet.from_values(values))})
 
 
 def _before_deleting(words: Translator) -> ConfirmText:

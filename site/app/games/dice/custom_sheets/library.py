@@ -15,7 +15,7 @@ from typing import Any
 
 from app.store import StorageError, Store
 from fleet_engine.core.errors import DataError
-from fleet_engine.core.validation import from_json, spell
+from fleet_engine.core.validation import parse_untrusted_json, format_toml
 from fleet_engine.dice import sheet
 
 Values = dict[str, Any]
@@ -101,9 +101,9 @@ class SheetLibrary:
         A sheet that equals a built-in sheet is left out.
         """
         names = {
-            sheet.option_of(sheet.own(values)): values["id"]
+            sheet.to_option(sheet.from_values(values)): values["id"]
             for values in self.all().values()
-            if not sheet.problems(values)
+            if not sheet.find_problems(values)
         }
         return {option: name for option, name in names.items() if option not in sheet.SHEETS}
 
@@ -132,7 +132,7 @@ def next_key(text: str, sheets: Mapping[str, Values]) -> int:
 def _found(text: str) -> object:
     """Return the parsed JSON of a stored text, or None if it is invalid."""
     try:
-        return from_json(text)
+        return parse_untrusted_json(text)
     except ValueError:
         return None
 
@@ -144,7 +144,7 @@ def read_all(text: str) -> tuple[dict[str, Values], str]:
     The result is cached, so callers must not change it.
     """
     try:
-        found = from_json(text)
+        found = parse_untrusted_json(text)
     except ValueError as error:
         return {}, f"sheets: {error}"
     sheets = found.get("sheets") if isinstance(found, dict) and found.get(SHEETS) == 1 else None
@@ -162,7 +162,7 @@ def read_all(text: str) -> tuple[dict[str, Values], str]:
 def _has_form(values: object) -> bool:
     """Return True if the values have a form that the editor can handle."""
     return _are_equal(values, sheet.default_values()) and not any(
-        problem for problem in sheet.problems(values) if not _is_draft(problem)
+        problem for problem in sheet.find_problems(values) if not _is_draft(problem)
     )
 
 
@@ -189,7 +189,7 @@ def free_name(name: str, kept: Mapping[str, Values]) -> str:
     number, free = 1, name
     while free in taken:
         number += 1
-        free = f"{name[: sheet.LONGEST_ID - 4]} {number}"
+        free = f"{name[: sheet.MAX_ID_LENGTH - 4]} {number}"
     return free
 
 
@@ -206,7 +206,7 @@ def read(text: str) -> Values | None:
     if not spoken_of:
         return None
     try:
-        found = sheet.read(text)
+        found = sheet.parse_text(text)
     except DataError:
         if text.lstrip()[:1] == "{" or any(f"\n[{area}]" in f"\n{text}" for area in spoken_of):
             raise
@@ -219,7 +219,7 @@ def read(text: str) -> Values | None:
 
 def from_code(code: str) -> Values:
     """Return the sheet of a link's code. Raises `OptionError`."""
-    return sheet.values_of(sheet.from_link(code))
+    return sheet.to_values(sheet.from_link(code))
 
 
 def as_toml(values: Values) -> str:
@@ -228,11 +228,11 @@ def as_toml(values: Values) -> str:
         "# A sheet of Three Fleets, entered by a player. A letter a box:",
         "#   -  plain    L  licence    B  boat    ?  licence or boat",
         "#   F  personal fishing    A  the circle that activates a building",
-        f"id = {spell(values['id'])}",
+        f"id = {format_toml(values['id'])}",
     ]
     for part in ("provenance", *AREAS):
         lines += ["", f"[{part}]"]
-        lines += [f"{key} = {spell(value)}" for key, value in values[part].items()]
+        lines += [f"{key} = {format_toml(value)}" for key, value in values[part].items()]
     return "\n".join([*lines, ""])
 
 

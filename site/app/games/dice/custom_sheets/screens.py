@@ -29,7 +29,7 @@ from app.ui.controls import primary_button, toolbar_button
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
 from fleet_engine.dice.names import BOATS, SEA
-from fleet_engine.dice.sheet import LONGEST_ID, LONGEST_NOTE, own
+from fleet_engine.dice.sheet import MAX_ID_LENGTH, MAX_NOTE_LENGTH, from_values
 
 MOST_TOLD = 12
 """Maximum number of listed mistakes, since every line of an imported file may be wrong."""
@@ -507,13 +507,13 @@ def _paper(state: DeskState, words: Translator) -> Html:
             "name",
             words.t("Name of the sheet"),
             state.typed.get("name") or str(values["id"]),
-            LONGEST_ID,
+            MAX_ID_LENGTH,
         ),
         _field(
             "note",
             words.t("Note: which printing, who entered it"),
             state.typed.get("note") or str(values["provenance"]["note"]),
-            LONGEST_NOTE,
+            MAX_NOTE_LENGTH,
         ),
         class_="entry",
     )
@@ -622,7 +622,7 @@ def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
 
 
 def _shown(state: StrangerState, words: Translator) -> Html:
-    mine = own(state.values)
+    mine = from_values(state.values)
     keep = words.t("Open mine") if state.kept else words.p("a sheet", "Keep it")
     below = (
         words.t("You have this sheet already.") if state.kept else words.t("Nothing is kept yet.")

@@ -12,24 +12,24 @@ ENOUGH = {1: 20, 2: 23}
 """The points, with one die and with two, from which on a one costs more than a roll gains."""
 
 
-class Judge:
+class PigEvaluator:
     """Evaluator of positions of Pig for one seat."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def worth_trying(self, position: Position) -> Sequence[Action]:
+    def candidates(self, position: Position) -> Sequence[Action]:
         """Return both ways to begin a turn, or the roll until the turn has enough points."""
         asked = decision(position)
         if asked is None or asked.kind == "take":
             return position.legal_actions
         return (HOLD,) if asked.points >= ENOUGH[asked.dice] else (ROLL,)
 
-    def value(self, position: Position) -> float:
+    def evaluate(self, position: Position) -> float:
         """Return the points that the seat has, with those that it can hold at once."""
         asked = decision(position)
         own = asked.points if asked and asked.seat == self.seat else 0
         return float(position.pads[self.seat].total + own)
 
 
-register("pig", Judge)
+register("pig", PigEvaluator)

@@ -15,18 +15,18 @@ CHOICES = {
 }
 
 
-class PigTable:
+class PigConsoleGame:
     """Pictures and texts of Pig for the terminal."""
 
     title = "Pig"
     help = "Roll as often as you dare; hold before a one falls. Whoever has enough points wins."
-    picture_name = "points"
+    board_command = "points"
     arguments: Sequence[Argument] = ()
-    pad: Mapping[str, str] = {"one": "with one die", "two": "with two dice", "total": "total"}
-    ranks: Mapping[str, str] = {}
-    ties: Mapping[str, str] = {}
+    pad_labels: Mapping[str, str] = {"one": "with one die", "two": "with two dice", "total": "total"}
+    rank_labels: Mapping[str, str] = {}
+    tie_labels: Mapping[str, str] = {}
 
-    def picture(
+    def board_lines(
         self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
         """Return the points of all seats and their parts, which are public."""
@@ -34,7 +34,7 @@ class PigTable:
         lines = []
         for name, pad in zip(names, seen.pads, strict=True):
             lines.append(f"{name}: {pad.total} of {seen.target} points")
-            lines += [f"  {self.pad[part]}: {getattr(pad, part)}" for part in ("one", "two")]
+            lines += [f"  {self.pad_labels[part]}: {getattr(pad, part)}" for part in ("one", "two")]
         return lines
 
     def question(self, match: Match) -> str:
@@ -44,22 +44,22 @@ class PigTable:
             return "One die or two?"
         return f"{asked.points} points so far: roll or hold?"
 
-    def choices(self, match: Match) -> list[str]:
+    def choice_effects(self, match: Match) -> list[str]:
         """Return the effect of each legal action, in their order."""
         return [CHOICES[action.text] for action in match.legal_actions]
 
-    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    def describe_events(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
         """Return the events in words, one sentence a line."""
         return [_sentence(event, names[event.seat]) for event in events]
 
-    def redraw(self, events: Sequence[Event]) -> bool:
+    def needs_redraw(self, events: Sequence[Event]) -> bool:
         """Return True if points were scored."""
         return any(isinstance(event, PointsHeld) for event in events)
 
     def scores(self, match: Match) -> list[dict[str, int]]:
         """Return each seat's current score pad."""
         pads = match.observe(0).pads
-        return [{line: getattr(pad, line) for line in self.pad} for pad in pads]
+        return [{line: getattr(pad, line) for line in self.pad_labels} for pad in pads]
 
 
 def _sentence(event: Event, name: str) -> str:
@@ -75,4 +75,4 @@ def _sentence(event: Event, name: str) -> str:
             return f"{name} scores {points} points."
 
 
-register("pig", PigTable())
+register("pig", PigConsoleGame())

@@ -168,7 +168,7 @@ class PigOnThePage:
         """Return the log or the pad."""
         match name:
             case "log":
-                return LogOverlay(session.match.events_for(session.viewer))
+                return LogOverlay(session.match.visible_events(session.viewer))
             case "pad":
                 return ScoreOverlay()
         return None

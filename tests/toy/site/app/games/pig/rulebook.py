@@ -43,4 +43,4 @@ BOOK = Book(
 
 def facts(options: Options) -> Facts:
     """Return the numbers that the texts use."""
-    return {"target_points": int(options.get("target", TARGET.value))}
+    return {"target_points": int(options.get("target", TARGET.default))}
