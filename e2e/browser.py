@@ -25,7 +25,13 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 HEADLESS_COMMAND = "chromium-headless-shell"
-BROWSER_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BROWSER_COMMANDS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 MAC_APPLICATIONS = ("Google Chrome", "Chromium", "Google Chrome for Testing")
 LAUNCH_ARGUMENTS = ["--no-sandbox", "--font-render-hinting=none"]
 """With these arguments both kinds of Chromium draw letters alike, and as a phone does."""

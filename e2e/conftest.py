@@ -167,7 +167,9 @@ class PageMonitor:
         if message.text.startswith(WORKER_BLOCKED_MESSAGE):
             return
         if message.type in ("error", "warning"):
-            self._add_error(f"console {message.type}: {message.text} ({message.location.get('url')})")
+            self._add_error(
+                f"console {message.type}: {message.text} ({message.location.get('url')})"
+            )
 
     def _add_error(self, text: str) -> None:
         if not self.errors_expected:
@@ -252,7 +254,7 @@ def new_page(
 
 @pytest.fixture
 def page(new_page: NewPage) -> Page:
-    """Return a phone with an empty page. `open_ready(page)` opens the site."""
+    """Return a phone with an empty page. `open_and_wait(page)` opens the site."""
     return new_page()
 
 
@@ -353,4 +355,6 @@ def wait_until(page: Page, condition: str, arg: str = "") -> None:
     The function gets `arg`. Playwright's `wait_for_function` cannot do that, because it takes
     the promise itself for a true value.
     """
-    page.evaluate(f"([arg, patience]) => ({POLL_UNTIL})({condition}, arg, patience)", [arg, START_TIMEOUT_MS])
+    page.evaluate(
+        f"([arg, patience]) => ({POLL_UNTIL})({condition}, arg, patience)", [arg, START_TIMEOUT_MS]
+    )

@@ -117,7 +117,7 @@ LOW_CONTRAST_SCRIPT = """(least) => {
 
 
 def low_contrast_text(page: Page, min_ratio: float = 4.5) -> list[str]:
-    """Return the words with less contrast than `least` to 1, with their ratios."""
+    """Return the words with less contrast than `min_ratio` to 1, with their ratios."""
     checked, weak = page.evaluate(LOW_CONTRAST_SCRIPT, min_ratio)
     assert checked, "no words were found at all"
     return list(weak)
@@ -140,7 +140,9 @@ def contrast_inspector(page: Page, min_ratio: float, uses_axe: bool) -> tuple[In
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
             page.evaluate(WAIT_PAINTED)
-            found.extend(f"{moment}, {scheme}: {weak}" for weak in low_contrast_text(page, min_ratio))
+            found.extend(
+                f"{moment}, {scheme}: {weak}" for weak in low_contrast_text(page, min_ratio)
+            )
             if asks_axe and (result := Axe().run(page, options=AXE_OPTIONS)).violations_count:
                 found.append(f"{moment}, {scheme}: {result.generate_report()}")
 

@@ -88,7 +88,9 @@ def run_dev_server(sources: Path, *, pyodide: bool = False) -> Iterator[DevServe
             server.terminate()
 
 
-def _wait_for_address(server: "subprocess.Popen[str]", process: DevServerProcess) -> DevServerProcess:
+def _wait_for_address(
+    server: "subprocess.Popen[str]", process: DevServerProcess
+) -> DevServerProcess:
     assert server.stdout
     for line in server.stdout:
         process.lines.append(line)

@@ -152,4 +152,6 @@ def count_retained(page: Page, protocol: CDPSession) -> RetainedObjects:
     metrics = {each["name"]: each["value"] for each in told}
     page.locator("#back").click()
     page.locator(".home").wait_for()
-    return RetainedObjects(*(int(metrics[name]) for name in ("Nodes", "JSEventListeners", "JSHeapUsedSize")))
+    return RetainedObjects(
+        *(int(metrics[name]) for name in ("Nodes", "JSEventListeners", "JSHeapUsedSize"))
+    )

@@ -19,7 +19,7 @@ class GameUnderTest:
     """One game: its player, and the ways to its screens.
 
     `walk` plays a whole game and calls a function at every kind of moment. `ways` go to the
-    screens that `e2e.screenshots` photographs, under the names of the functions. `is_read_between`
+    screens that `e2e.screenshots` photographs, under the names of the functions. `has_event_pause`
     says that a newcomer's game asks the next question only after the player has read the news.
     `dialogs` are the names of the sheets that controls of its first screen open.
     """

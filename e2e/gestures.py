@@ -15,7 +15,9 @@ CONFIRM_BUTTON = "#gold[data-do=confirm]"
 """The gold button in the state in which it confirms the selected move."""
 SAVED_GAME = "() => localStorage.getItem('three-fleets:game')"
 """Return the running game as the device stores it."""
-SAVED_RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '{}').results || []"
+SAVED_RESULTS = (
+    "() => JSON.parse(localStorage.getItem('three-fleets:results') || '{}').results || []"
+)
 """Return the finished games as the device stores them."""
 
 

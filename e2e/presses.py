@@ -14,7 +14,11 @@ CONFIRM_SELECTORS = ("#gold", "[data-do=confirm]")
 """Ends of the selectors with which players confirm."""
 IS_GUARD_OPEN = "() => page.guard.isReady()"
 """True if each control on the screen accepts a press."""
-NO_GUARD_TIME, LONG_GUARD_TIME, DEFAULT_GUARD_TIME = "guardMs = 0", "guardMs = 60_000", "delete globalThis.guardMs"
+NO_GUARD_TIME, LONG_GUARD_TIME, DEFAULT_GUARD_TIME = (
+    "guardMs = 0",
+    "guardMs = 60_000",
+    "delete globalThis.guardMs",
+)
 """Scripts that change the guard time, so that no test depends on the load of the machine."""
 
 

@@ -108,14 +108,16 @@ def screens_of_games(open_screen: Callable[[Page, str], None]) -> dict[str, Open
     return {f"{game}-{open_screen.__name__}": there(game) for game in GAMES}
 
 
-SCREENS: dict[str, OpenScreen] = {way.__name__: way for way in (home, settings, rules, about, setup)} | {
-    f"{name}-{way.__name__}": way for name, game in GAMES.items() for way in game.screens
-}
+SCREENS: dict[str, OpenScreen] = {
+    way.__name__: way for way in (home, settings, rules, about, setup)
+} | {f"{name}-{way.__name__}": way for name, game in GAMES.items() for way in game.screens}
 for shared in (how, learn, advice, review, step):
     SCREENS |= screens_of_games(shared)
 
 
-def take_screenshot(browser: Browser, address: str, open_screen: OpenScreen, path: Path, **options: object) -> None:
+def take_screenshot(
+    browser: Browser, address: str, open_screen: OpenScreen, path: Path, **options: object
+) -> None:
     """Follow one way on a fresh device and take a screenshot at its end."""
     context = browser.new_context(
         base_url=address,

@@ -36,7 +36,9 @@ def serve_stalled(dist: Path, stalled_file: str) -> Iterator[tuple[str, threadin
     """
     let_go = threading.Event()
     with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, run_in_thread(server):
-        server.RequestHandlerClass = partial(_StallingHandler, stalled_file, let_go, dist, server.prefix, True)
+        server.RequestHandlerClass = partial(
+            _StallingHandler, stalled_file, let_go, dist, server.prefix, True
+        )
         yield server.address, let_go
         let_go.set()
 
@@ -149,7 +151,9 @@ class CountingHandler(SiteHandler):
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Record the answer instead of logging it."""
-        self.counting_server.record_answer(self.path, code.value if isinstance(code, HTTPStatus) else int(code))
+        self.counting_server.record_answer(
+            self.path, code.value if isinstance(code, HTTPStatus) else int(code)
+        )
 
 
 class _CountedOutput(BufferedIOBase):

@@ -11,7 +11,7 @@ TWO_PEOPLE = ("seats=2", "player-1=person")
 def set_up_table(page: Page, opener: str, *settings: str, names: tuple[str, ...] = ()) -> None:
     """Set up a table by taps from the home screen, and type the names of people.
 
-    `way` is the button of the home screen that opens the setup.
+    `opener` is the button of the home screen that opens the setup.
     """
     page.locator(opener).tap()
     expect(page.locator("#setup")).to_be_visible()

@@ -12,10 +12,10 @@ from e2e.conftest import (
     HAS_MARK,
     START_TIMEOUT_MS,
     PageMonitor,
+    block_plain_page,
     flip_bit,
     open_and_wait,
     wait_ready,
-    block_plain_page,
 )
 from e2e.players import any_player
 from e2e.site_server import serve
@@ -41,7 +41,9 @@ def site_url(dist: Path) -> Iterator[str]:
         yield address
 
 
-def test_page_without_a_snapshot_plays_and_its_worker_answers(page: Page, watch: PageMonitor) -> None:
+def test_page_without_a_snapshot_plays_and_its_worker_answers(
+    page: Page, watch: PageMonitor
+) -> None:
     ways_of_rest = record_loads(page)
     open_and_wait(page)
     assert not page.evaluate(HAS_MARK, "woken")

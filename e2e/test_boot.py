@@ -12,10 +12,10 @@ from e2e.conftest import (
     START_TIMEOUT_MS,
     NewPage,
     PageMonitor,
-    stall_request,
-    open_and_wait,
-    wait_ready,
     block_plain_page,
+    open_and_wait,
+    stall_request,
+    wait_ready,
 )
 
 WASM = "**/pyodide.asm.wasm"
@@ -198,7 +198,9 @@ def test_cut_file_is_refused(page: Page, watch: PageMonitor) -> None:
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
-def test_broken_connection_is_reported_in_the_players_language(page: Page, watch: PageMonitor) -> None:
+def test_broken_connection_is_reported_in_the_players_language(
+    page: Page, watch: PageMonitor
+) -> None:
     watch.errors_expected = True
     page.route(PYSCRIPT, lambda route: route.abort("connectionreset"))
     page.goto(".")
@@ -379,7 +381,9 @@ globalThis.fetch = (address, options) => {
 """
 
 
-def test_try_again_reuses_files_from_before_the_network_failure(page: Page, watch: PageMonitor) -> None:
+def test_try_again_reuses_files_from_before_the_network_failure(
+    page: Page, watch: PageMonitor
+) -> None:
     watch.errors_expected = True
     page.add_init_script(NOTE_CACHES)
     page.route(WASM, lambda route: route.fulfill(status=503))

@@ -10,8 +10,14 @@ from warnings import warn
 
 import pytest
 
-from e2e.conftest import HAS_MARK, DISABLE_GUARD_SCRIPT, START_TIMEOUT_MS, POLL_UNTIL, seeded_random_script
-from e2e.gestures import SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS
+from e2e.conftest import (
+    DISABLE_GUARD_SCRIPT,
+    HAS_MARK,
+    POLL_UNTIL,
+    START_TIMEOUT_MS,
+    seeded_random_script,
+)
+from e2e.gestures import SAVED_GAME, SAVED_RESULTS, WAIT_PAINTED
 from e2e.other_browsers import OTHER_BROWSERS
 from e2e.player import Player
 from e2e.players import FIRST_GAME, GAMES
@@ -31,7 +37,9 @@ CLICK_ZONE = """(wanted, place) => {
   return true;
 }"""
 HAS_SCREEN_CHANGED = f"(before) => ({SCREEN_HTML})() !== before"
-FETCH_SERVICE_WORKER = "() => fetch('sw.js', { cache: 'no-store' }).then(({ status }) => status, () => 'in vain')"
+FETCH_SERVICE_WORKER = (
+    "() => fetch('sw.js', { cache: 'no-store' }).then(({ status }) => status, () => 'in vain')"
+)
 """Request the one file that the service worker does not keep from the server."""
 RECORD_ERRORS = """() => {
   window.trouble = [];
@@ -202,7 +210,7 @@ def test_python_wakes_up_with_the_memory(visitor: Visitor, site_url: str) -> Non
 
 
 PLAIN_TIMEOUT_FACTOR = 4
-"""Multiple of `START_TIMEOUT`. On a busy machine WebKit needs more than a minute to compile
+"""Multiple of `START_TIMEOUT_MS`. On a busy machine WebKit needs more than a minute to compile
 stock Pyodide."""
 
 

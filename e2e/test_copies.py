@@ -12,12 +12,12 @@ from e2e.conftest import (
     NEVER_READY_SCRIPT,
     NewPage,
     PageMonitor,
+    block_plain_page,
     fail_and_retry,
-    stall_request,
     open_and_wait,
+    stall_request,
     wait_ready,
     wait_until,
-    block_plain_page,
 )
 from e2e.gestures import SAVED_GAME
 from e2e.players import any_player

@@ -6,7 +6,17 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import DISABLE_GUARD_SCRIPT, NewPage, open_and_wait
 from e2e.gestures import SAVED_RESULTS, TouchDriver
 from e2e.players import GAMES
-from e2e.presses import LONG_GUARD_TIME, IS_GUARD_OPEN, NO_GUARD_TIME, DEFAULT_GUARD_TIME, DoubleClickDriver, HeldKeyDriver, DoublePressDriver, begin_match, double_tap
+from e2e.presses import (
+    DEFAULT_GUARD_TIME,
+    IS_GUARD_OPEN,
+    LONG_GUARD_TIME,
+    NO_GUARD_TIME,
+    DoubleClickDriver,
+    DoublePressDriver,
+    HeldKeyDriver,
+    begin_match,
+    double_tap,
+)
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]
 

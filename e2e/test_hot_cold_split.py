@@ -55,7 +55,9 @@ def test_a_start_does_without_the_rest(page: Page, watch: PageMonitor) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_asks_for_the_rest_once_at_most(page: Page, watch: PageMonitor, game: str) -> None:
+def test_a_whole_game_asks_for_the_rest_once_at_most(
+    page: Page, watch: PageMonitor, game: str
+) -> None:
     watch.errors_expected = True
     allow_load(page, SYNCHRONOUS)
     ways = record_loads(page)
@@ -64,7 +66,9 @@ def test_a_whole_game_asks_for_the_rest_once_at_most(page: Page, watch: PageMoni
     assert ways.count(SYNCHRONOUS) <= 1
 
 
-def test_coach_that_failed_to_load_is_reported_and_loads_later(page: Page, watch: PageMonitor) -> None:
+def test_coach_that_failed_to_load_is_reported_and_loads_later(
+    page: Page, watch: PageMonitor
+) -> None:
     watch.errors_expected = True
     for late in (COLD_MODULE, "**/later-*.zst"):
         page.route(late, lambda route: route.abort())

@@ -16,11 +16,11 @@ from e2e.conftest import (
     START_TIMEOUT_MS,
     NewPage,
     PageMonitor,
+    block_plain_page,
     fail_and_retry,
     open_and_wait,
     wait_ready,
     wait_until,
-    block_plain_page,
 )
 from e2e.gestures import SAVED_GAME
 from e2e.players import FIRST_GAME, GAMES, any_player, touch_player
@@ -116,7 +116,9 @@ class ServedFolder:
 
 @pytest.fixture
 def served(dist: Path) -> Iterator[ServedFolder]:
-    served = ServedFolder(dist, {name: (dist / name).read_bytes() for name in ("index.html", "sw.js")})
+    served = ServedFolder(
+        dist, {name: (dist / name).read_bytes() for name in ("index.html", "sw.js")}
+    )
     yield served
     served.put_back()
 
@@ -253,7 +255,9 @@ def test_every_tab_loads_the_new_version_when_it_likes(flyer: Page, served: Serv
         assert "<!-- newer -->" in tab.content()
 
 
-def test_a_version_that_is_itself_replaced_while_it_waits(flyer: Page, served: ServedFolder) -> None:
+def test_a_version_that_is_itself_replaced_while_it_waits(
+    flyer: Page, served: ServedFolder
+) -> None:
     served.release("second")
     flyer.evaluate(UPDATE)
     expect(flyer.locator("#update")).to_be_visible()
@@ -461,7 +465,9 @@ def forget_http_cache(page: Page) -> None:
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
-def test_altered_files_are_found_by_their_digests_and_mended(flyer: Page, watch: PageMonitor) -> None:
+def test_altered_files_are_found_by_their_digests_and_mended(
+    flyer: Page, watch: PageMonitor
+) -> None:
     watch.errors_expected = True  # a large script is checked during the start, which begins again
     for file in TEXTS:
         flyer.evaluate(ALTER_FILE, file)

@@ -13,14 +13,14 @@ from e2e.conftest import (
     START_TIMEOUT_MS,
     NewPage,
     PageMonitor,
+    block_plain_page,
     flip_bit,
-    seed_failed_starts,
-    stall_request,
     open_and_wait,
+    seed_failed_starts,
     slow_case,
+    stall_request,
     wait_ready,
     wait_until,
-    block_plain_page,
 )
 from e2e.gestures import SAVED_GAME, SAVED_RESULTS
 from e2e.player import match_link
@@ -294,7 +294,9 @@ def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Pa
     choose_plain(page)
     address = f"./#{match_link(any_match(3))}"
     before = len(watch.requests)
-    open_and_wait(page, PLAIN)  # another document, so the next address differs by more than its link
+    open_and_wait(
+        page, PLAIN
+    )  # another document, so the next address differs by more than its link
     page.goto(address)
     wait_plain(page)
     assert page.url.endswith(address.removeprefix("."))
@@ -378,7 +380,9 @@ def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:
         slow_case("ja-JP", "シンプルモードで始める"),
     ],
 )
-def test_the_failure_screen_starts_the_plain_way(page: Page, watch: PageMonitor, words: str) -> None:
+def test_the_failure_screen_starts_the_plain_way(
+    page: Page, watch: PageMonitor, words: str
+) -> None:
     watch.errors_expected = True
     page.route(WASM, lambda route: route.fulfill(status=404))
     page.goto(".")
@@ -430,7 +434,9 @@ def test_failure_of_both_pages_ends_on_the_fast_failure_screen(
     assert page.evaluate(HAS_MARK, "woken")
 
 
-def test_plain_failure_screen_offers_no_link_first_then_no_game(page: Page, watch: PageMonitor) -> None:
+def test_plain_failure_screen_offers_no_link_first_then_no_game(
+    page: Page, watch: PageMonitor
+) -> None:
     stall_request(page, "**/plain/**/pyodide.asm.wasm")
     watch.errors_expected = True
     fail = "Object.assign(document.documentElement.dataset, { error: 'no map', state: 'error' })"
@@ -483,7 +489,9 @@ def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: P
     assert page.evaluate(CHOICES) == [choice]
 
 
-def test_errors_of_other_programs_do_not_stop_the_plain_page(page: Page, watch: PageMonitor) -> None:
+def test_errors_of_other_programs_do_not_stop_the_plain_page(
+    page: Page, watch: PageMonitor
+) -> None:
     stall_plain_page(page)
     watch.errors_expected = True
     page.evaluate(FOREIGN)

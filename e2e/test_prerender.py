@@ -13,7 +13,14 @@ from app.i18n import LANGUAGES
 from app.play.serialization import to_link
 from app.play.session import GameSession
 from e2e.a11y import WINDOW_SIZES, assert_accessible
-from e2e.conftest import START_TIMEOUT_MS, NewPage, PageMonitor, stall_request, open_and_wait, wait_ready
+from e2e.conftest import (
+    START_TIMEOUT_MS,
+    NewPage,
+    PageMonitor,
+    open_and_wait,
+    stall_request,
+    wait_ready,
+)
 from e2e.gestures import SAVED_GAME
 from e2e.players import FIRST_GAME, GAMES, any_player
 from e2e.test_boot import ELSEWHERE, NEARLY, WASM, plan
@@ -324,7 +331,9 @@ def test_megabytes_are_asked_for_when_home_is_painted(page: Page, dist: Path) ->
     open_without_python(page)
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
     urls = [file["url"] for file in plan(dist)["downloads"] if f'src="{file["url"]}"' not in html]
-    arrived = [url for url in urls if not url.endswith(".asm.wasm")]  # `come` holds that one
+    arrived = [
+        url for url in urls if not url.endswith(".asm.wasm")
+    ]  # `open_without_python` holds that one
     # The browser lists a file a moment after the page has read its last bytes.
     asked = page.wait_for_function(
         """(files) => {
@@ -382,7 +391,9 @@ def leaflet_of(page: Page, game: str) -> Locator:
     return page.locator(f"#how-{game} [role=dialog]")
 
 
-FOCUSED_LEAFLET = "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
+FOCUSED_LEAFLET = (
+    "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
+)
 """Return the id of the leaflet that has the focus, or the name of another focused element."""
 REACHABLE_BEHIND = """() => [...document.querySelectorAll('button, input, [tabindex]')]
   .filter(each => each.checkVisibility() && !each.closest('[popover], [inert]'))

@@ -5,13 +5,15 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from app.i18n import LANGUAGES
 from e2e.a11y import WINDOW_SIZES, assert_accessible
-from e2e.conftest import NewPage, stall_request, open_and_wait
+from e2e.conftest import NewPage, open_and_wait, stall_request
 from e2e.players import GAMES
 from e2e.test_boot import WASM
 
 LANDSCAPE = {"width": 844, "height": 390}
 PORTRAIT_SIZES = [{"width": width, "height": 640} for width in (320, 360, 390)]
-IN_EVERY_WIDTH = pytest.mark.parametrize("phone", PORTRAIT_SIZES, ids=lambda phone: str(phone["width"]))
+IN_EVERY_WIDTH = pytest.mark.parametrize(
+    "phone", PORTRAIT_SIZES, ids=lambda phone: str(phone["width"])
+)
 COVERED = """(leaflet) => [...leaflet.querySelectorAll('li')].flatMap((panel, number) => {
   const { left, top } = panel.getBoundingClientRect();
   const badge = getComputedStyle(panel, '::before');

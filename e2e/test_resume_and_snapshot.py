@@ -15,10 +15,10 @@ from e2e.conftest import (
     NewPage,
     PageMonitor,
     flip_bit,
-    seed_failed_starts,
-    stall_request,
     open_and_wait,
+    seed_failed_starts,
     seeded_random_script,
+    stall_request,
     wait_ready,
     wait_until,
 )
@@ -326,7 +326,9 @@ def test_python_wakes_up_on_the_first_visit_and_on_every_other(flyer: Page) -> N
     assert player.is_over
 
 
-def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(page: Page, watch: PageMonitor) -> None:
+def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(
+    page: Page, watch: PageMonitor
+) -> None:
     open_and_wait(page)
     assert any("/snapshot-" in url and url.endswith(".zst") for url in watch.requests)
     assert not [url for url in watch.requests if "/archives-" in url or "/plain/" in url]

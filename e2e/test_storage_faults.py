@@ -16,7 +16,7 @@ from app.play.serialization import KEY, strip_bot_key, to_text
 from app.play.session import GameSession
 from app.store import PREFIX
 from e2e.browser import LAUNCH_ARGUMENTS, find_browser
-from e2e.conftest import HAS_MARK, NewPage, PageMonitor, stall_request, open_and_wait, wait_ready
+from e2e.conftest import HAS_MARK, NewPage, PageMonitor, open_and_wait, stall_request, wait_ready
 from e2e.gestures import SAVED_GAME
 from e2e.players import FIRST_GAME, any_player
 from tests.examples import LEVEL
@@ -83,7 +83,9 @@ def test_no_odd_value_in_any_name_stops_a_start(page: Page, site_url: str) -> No
     rows = {name: list(islice(cycle(texts), most)) for name, texts in odd.items() if texts}
     for place in range(0, most, 1 if LEVEL == "all" else 4):
         assert_starts(page, site_url, {name: texts[place] for name, texts in rows.items()})
-    store_texts(page, {f"{PREFIX}results": VALID_RESULTS, f"{PREFIX}settings": '{"language": "de"}'})
+    store_texts(
+        page, {f"{PREFIX}results": VALID_RESULTS, f"{PREFIX}settings": '{"language": "de"}'}
+    )
     open_and_wait(page)
     expect(page.locator(".results header")).to_contain_text("1 game")
     expect(page.locator(".results ol b")).to_have_text(["17"])
@@ -120,7 +122,9 @@ NO_HISTORY = """for (const name of ["pushState", "replaceState"]) History.protot
 def break_apis(page: Page, way: str, *things: str) -> None:
     """Make some interfaces of the browser missing, null or failing."""
     for thing in things:
-        page.add_init_script(f"Object.defineProperty({BROWSER_APIS[thing]}, '{thing}', {FAILURE_KINDS[way]})")
+        page.add_init_script(
+            f"Object.defineProperty({BROWSER_APIS[thing]}, '{thing}', {FAILURE_KINDS[way]})"
+        )
 
 
 def assert_playable(page: Page) -> None:
@@ -291,7 +295,10 @@ def test_error_screen_of_a_copy_saves_and_deletes_nothing_of_another(
 def test_error_screen_offers_no_link_first_then_no_game(
     page: Page,
 ) -> None:
-    store_texts(page, {f"{PREFIX}results": VALID_RESULTS, f"{PREFIX}game": "any", f"{PREFIX}damaged:game": "old"})
+    store_texts(
+        page,
+        {f"{PREFIX}results": VALID_RESULTS, f"{PREFIX}game": "any", f"{PREFIX}damaged:game": "old"},
+    )
     stop_start(page, f"#1.{FIRST_GAME}.1.7...xWpa~expert")
     without = page.locator("#boot button:visible").first
     expect(without).to_have_text("Start without the link")
@@ -333,7 +340,9 @@ def test_a_game_that_cannot_be_set_aside_stays_and_can_be_saved(page: Page) -> N
 
 
 def test_error_screen_saves_a_table_without_the_key_of_its_bots(page: Page) -> None:
-    session = GameSession.new(FIRST_GAME, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
+    session = GameSession.new(
+        FIRST_GAME, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1
+    )
     kept = to_text(session)
     store_texts(page, {f"{PREFIX}game": kept})
     stop_start(page)

@@ -9,7 +9,15 @@ from playwright.sync_api import Page, expect
 from app.games import GAMES as PAGE_GAMES
 from e2e.a11y import WINDOW_SIZES, assert_accessible
 from e2e.conftest import NewPage, open_and_wait, slow_case, wait_ready
-from e2e.gestures import CONFIRM_BUTTON, SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS, KeyboardDriver, TouchDriver, resize
+from e2e.gestures import (
+    CONFIRM_BUTTON,
+    SAVED_GAME,
+    SAVED_RESULTS,
+    WAIT_PAINTED,
+    KeyboardDriver,
+    TouchDriver,
+    resize,
+)
 from e2e.players import GAMES as PLAYED
 
 pytestmark = pytest.mark.native

@@ -63,7 +63,9 @@ class Driver(ABC):
 
     def run(self, function: str, *given: Any) -> Any:
         """Call a JavaScript function in the page and return its awaited result."""
-        answer = self.command("ExecuteAsyncScript", script=ASYNC_SCRIPT % function, args=list(given))
+        answer = self.command(
+            "ExecuteAsyncScript", script=ASYNC_SCRIPT % function, args=list(given)
+        )
         if "error" in answer:
             raise DriverError(answer["error"])
         return answer.get("value")
@@ -202,7 +204,9 @@ class _WebKit(Driver):
         self.session = f"/session/{session['sessionId']}"
 
     def command(self, name: str, **parameters: Any) -> Any:
-        return self._ask("POST", f"{self.session}/{COMMAND_PATHS[name].format(**parameters)}", parameters)
+        return self._ask(
+            "POST", f"{self.session}/{COMMAND_PATHS[name].format(**parameters)}", parameters
+        )
 
     def close(self) -> None:
         with suppress(BrowserCrashedError):

@@ -22,7 +22,7 @@ MAX_COUNT = 10**9
 def to_printable_line(text: str) -> str:
     """Return untrusted text as one printable line of limited length.
 
-    Unprintable characters are escaped. A line above `LONGEST_LINE` characters is cut and ends in
+    Unprintable characters are escaped. A line above `MAX_LINE_LENGTH` characters is cut and ends in
     `...`.
     """
     line = "".join(
@@ -36,8 +36,10 @@ class OneLineErrorParser(ArgumentParser):
     """Argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Write the error message and exit with `WRONG`."""
-        self.exit(EXIT_USAGE, to_printable_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
+        """Write the error message and exit with `EXIT_USAGE`."""
+        self.exit(
+            EXIT_USAGE, to_printable_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n"
+        )
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write a message.
@@ -50,13 +52,15 @@ class OneLineErrorParser(ArgumentParser):
 
 
 def integer(minimum: int, maximum: int = MAX_COUNT) -> Callable[[str], int]:
-    """Return a reader of whole numbers from `least` to `most`."""
+    """Return a reader of whole numbers from `minimum` to `maximum`."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20) or not (
             minimum <= int(text) <= maximum
         ):
-            raise ArgumentTypeError(f"{text[:MAX_QUOTE_LENGTH]!r} is no whole number from {minimum} to {maximum}")
+            raise ArgumentTypeError(
+                f"{text[:MAX_QUOTE_LENGTH]!r} is no whole number from {minimum} to {maximum}"
+            )
         return int(text)
 
     return read
@@ -67,7 +71,7 @@ seed = integer(0, SEED_LIMIT - 1)
 
 
 def decimal(label: str, minimum: float, maximum: float) -> Callable[[str], float]:
-    """Return a reader of floats from `least` to `most`. Messages call them `what`."""
+    """Return a reader of floats from `minimum` to `maximum`. Messages call them `label`."""
 
     def read(text: str) -> float:
         try:
@@ -76,7 +80,9 @@ def decimal(label: str, minimum: float, maximum: float) -> Callable[[str], float
             found = minimum - 1
         # This form also refuses `nan`, for which every comparison is false.
         if not minimum <= found <= maximum:
-            raise ArgumentTypeError(f"{text[:MAX_QUOTE_LENGTH]!r} is no {label} from {minimum:g} to {maximum:g}")
+            raise ArgumentTypeError(
+                f"{text[:MAX_QUOTE_LENGTH]!r} is no {label} from {minimum:g} to {maximum:g}"
+            )
         return found
 
     return read

@@ -29,7 +29,7 @@ It is the limit of `ProcessPoolExecutor` on Windows, which is the lowest of all 
 
 
 def add_executor_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments `--executor` and `--processes`, which `workers` takes."""
+    """Add the arguments `--executor` and `--processes`, which `open_executor` takes."""
     add = parser.add_argument
     told = "how many work; all the same for the result (2)"
     add("--processes", type=integer(1, MAX_PROCESSES), default=2, metavar="N", help=told)
@@ -41,7 +41,7 @@ def open_executor(name: str, processes: int) -> Iterator[Executor]:
     """Provide the executor with the given name.
 
     Args:
-        named: The executor: see `FORM`.
+        name: The executor: see `EXECUTOR_FORMS`.
         processes: The number of processes on this machine. MPI and a remote scheduler ignore it.
 
     If the body of the `with` statement fails, work that has not started is cancelled.

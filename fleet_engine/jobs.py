@@ -176,7 +176,7 @@ def _run_bot(task: BotTask, number: int, bot: Bot, view: BotView) -> Iterator[Pr
 
 
 def run_task(task: BotTask) -> BotReply:
-    """Run a task to the end and return the reply; errors are those of `thoughts`."""
+    """Run a task to the end and return the reply; errors are those of `run_steps`."""
     *_, reply = run_steps(task)
     assert isinstance(reply, BotReply)
     return reply

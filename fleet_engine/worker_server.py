@@ -54,7 +54,11 @@ def run_advice(task: Any, cache: MatchCache) -> JobSteps:
     from fleet_engine import coach
 
     told = yield from coach.advice_with_reasons(cache.load(task), task["played"])
-    yield {"advice": told.advice.to_json_data(), "reasons": [*told.reasons], "own": told.played_reason}
+    yield {
+        "advice": told.advice.to_json_data(),
+        "reasons": [*told.reasons],
+        "own": told.played_reason,
+    }
 
 
 def run_review(task: Any, cache: MatchCache) -> JobSteps:

@@ -16,7 +16,7 @@ def project_files() -> Iterator[Path]:
 
 
 def files_below(folder: str) -> Iterator[Path]:
-    """Yield the files below a folder of `FOLDERS`."""
+    """Yield the files below a folder of `PROJECT_FOLDERS`."""
     for path in (ROOT / folder).rglob("*"):
         if path.is_file() and not {"node_modules", "__pycache__"} & {*path.parts}:
             yield path

@@ -105,8 +105,14 @@ def _results() -> Iterator[tuple[str, object]]:
     yield "a week for a day", [stored_result(day="2026-W47-6")]
     yield "a very good game", [stored_result(total=99_999)]
     yield "a record that is none", [stored_result(record="\ud800.....<b>." * 99)]
-    yield "a record of rules that are unknown", [stored_result(record="1.dice.1.5.sheet=own9-x.E.aaaa")]
-    yield "more than fit", [stored_result(record=f"1.dice.1.5..E.{number}") for number in range(2_000)]
+    yield (
+        "a record of rules that are unknown",
+        [stored_result(record="1.dice.1.5.sheet=own9-x.E.aaaa")],
+    )
+    yield (
+        "more than fit",
+        [stored_result(record=f"1.dice.1.5..E.{number}") for number in range(2_000)],
+    )
     yield "a version of another kind", {"version": 2, "results": [stored_result()]}
     for name in stored_result():
         yield f"{name} of a wrong type", [stored_result(**{name: {"of": [7]}})]
@@ -122,7 +128,9 @@ def _results_v2() -> Iterator[tuple[str, object]]:
         "more of the second than fit",
         {
             RESULTS: 2,
-            "results": [stored_result_v2(record=f"1.dice.2.5..E.{number}") for number in range(2_000)],
+            "results": [
+                stored_result_v2(record=f"1.dice.2.5..E.{number}") for number in range(2_000)
+            ],
         },
     )
     odd: dict[str, tuple[object, ...]] = {
@@ -135,7 +143,10 @@ def _results_v2() -> Iterator[tuple[str, object]]:
     }
     for name, values in odd.items():
         for value in values:
-            yield f"{name} {value!r}", {RESULTS: 2, "results": [stored_result_v2(), stored_result_v2(**{name: value})]}
+            yield (
+                f"{name} {value!r}",
+                {RESULTS: 2, "results": [stored_result_v2(), stored_result_v2(**{name: value})]},
+            )
     for record in ("1.chess.2.5..EA.aaaa", "9.dice.2.5..EA.aaaa", "1.dice.2.5..EAAA.aaaa"):
         yield f"the record {record}", {RESULTS: 2, "results": [stored_result_v2(record=record)]}
 
@@ -150,7 +161,10 @@ def _games() -> Iterator[tuple[str, str]]:
     yield "a form of a later version", record.replace("record: 1", "record: 2")
     yield "a game that is unknown", record.replace("game: dice", "game: chess")
     yield "a seed that is too far", record.replace("seed: 5", f"seed: {SEED_LIMIT}")
-    yield "a deep option", record.replace("option sheet: r2", "option sheet.a: " + "[" * NESTING_DEPTH)
+    yield (
+        "a deep option",
+        record.replace("option sheet: r2", "option sheet.a: " + "[" * NESTING_DEPTH),
+    )
     yield "a computer that is unknown", table.replace("greedy", "oracle")
     yield "odd names at a table", table.replace("Ana", "\\ud800\\u202e<b>")
     yield "a table of a later version", table.replace('table": 1', 'table": 2')

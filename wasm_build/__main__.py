@@ -66,7 +66,9 @@ def _parser() -> argparse.ArgumentParser:
 def _build(asked: argparse.Namespace) -> None:
     tricks = Optimizations(**dict.fromkeys(asked.without, False))
     made = build(asked.out, optimizations=tricks, progress=terminal_reporter())
-    ending = f"; Python's memory ends at {made.snapshot.end_address:,} bytes" if made.snapshot else ""
+    ending = (
+        f"; Python's memory ends at {made.snapshot.end_address:,} bytes" if made.snapshot else ""
+    )
     print(f"{asked.out}: {made.file_count} files{ending}")
     print(*made.budget_lines(), sep="\n")
 

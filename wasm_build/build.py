@@ -33,7 +33,7 @@ from wasm_build.hot_cold_split import COLD_MODULE, split_wasm
 from wasm_build.licences import licences_text
 from wasm_build.prerender import prerender
 from wasm_build.progress import BuildProgress
-from wasm_build.server import CONTENT_TYPES, COMPRESSED_SUFFIXES
+from wasm_build.server import COMPRESSED_SUFFIXES, CONTENT_TYPES
 from wasm_build.snapshot import Snapshot
 from wasm_build.start_stages import ALL_OPTIMIZATIONS, Optimizations
 from wasm_build.tree_shake import shake_pyodide
@@ -75,7 +75,14 @@ KEY_FILES = (
     "index.html",
     *(
         f"boot/{name}"
-        for name in ("boot.css", "trouble.js", "boot.js", "register-sw.js", *INLINE_SCRIPTS, "sw.js")
+        for name in (
+            "boot.css",
+            "trouble.js",
+            "boot.js",
+            "register-sw.js",
+            *INLINE_SCRIPTS,
+            "sw.js",
+        )
     ),
 )
 """Files whose content counts for the key of a build.
@@ -218,7 +225,10 @@ class StartFiles:
 
 
 def build(
-    out: Path, site: Path = SITE, optimizations: Optimizations = ALL_OPTIMIZATIONS, progress: BuildProgress | None = None
+    out: Path,
+    site: Path = SITE,
+    optimizations: Optimizations = ALL_OPTIMIZATIONS,
+    progress: BuildProgress | None = None,
 ) -> BuildReport:
     """Build the page from `site` into the folder `out` with the given optimisations.
 
@@ -257,7 +267,7 @@ def add_page(
 ) -> None:
     """Add the fast page, its styles and its service worker.
 
-    The service worker keeps no file of `apart`.
+    The service worker keeps no file of `excluded`.
     """
     tokens = {**start.tokens, **prerendered}
     with step("styles"):
@@ -271,12 +281,18 @@ def add_page(
         add_service_worker(dist, site, excluded)
 
 
-def make_report(dist: Dist, excluded: set[str], start: StartFiles, *, enforce_budgets: bool) -> BuildReport:
-    """Return the figures of a build. If `limited`, raise `BuildError` over a budget."""
-    until_ready, budget = (FIRST_READY_BUDGET_BYTES, FIRST_VISIT_BUDGET_BYTES) if enforce_budgets else (None, None)
+def make_report(
+    dist: Dist, excluded: set[str], start: StartFiles, *, enforce_budgets: bool
+) -> BuildReport:
+    """Return the figures of a build. If `enforce_budgets`, raise `BuildError` over a budget."""
+    until_ready, budget = (
+        (FIRST_READY_BUDGET_BYTES, FIRST_VISIT_BUDGET_BYTES) if enforce_budgets else (None, None)
+    )
     return BuildReport(
         file_count=len(dist.files),
-        until_ready_bytes=check_budget(dist, excluded | start.deferred, until_ready, "until it is ready"),
+        until_ready_bytes=check_budget(
+            dist, excluded | start.deferred, until_ready, "until it is ready"
+        ),
         first_visit_bytes=check_budget(dist, excluded, budget, "in all"),
         snapshot=start.snapshot,
     )
@@ -290,7 +306,9 @@ def check_budget(dist: Dist, excluded: Container[str], budget: int | None, until
     Raises:
         BuildError: the size exceeds the budget.
     """
-    sizes = {address: dist.transfer_size(address) for address in dist.files if address not in excluded}
+    sizes = {
+        address: dist.transfer_size(address) for address in dist.files if address not in excluded
+    }
     fetched = sum(sizes.values())
     if budget is not None and fetched > budget:
         largest = sorted(sizes, key=lambda address: sizes[address], reverse=True)[:MAX_LISTED_FILES]
@@ -309,8 +327,8 @@ class PythonPayload:
 
     Attributes:
         url: address of the snapshot, or of the archives in a build without one.
-        plan: its entry in the plan of the page, as `Plan` in `checks/page.d.ts`.
-        later: addresses of archives that no start needs.
+        plan_entry: its entry in the plan of the page, as `Plan` in `checks/page.d.ts`.
+        deferred: addresses of archives that no start needs.
         snapshot: the snapshot, or None in a build without one.
     """
 
@@ -338,13 +356,19 @@ def add_start_files(
     carried = add_python_payload(dist, pyodide, compiled, optimizations, step)
     if optimizations.hot_cold_split and carried.snapshot:
         with step("split"):
-            pyodide |= split_wasm(pyodide, carried.snapshot, _profile_run_files(dist, carried, waker, main))
+            pyodide |= split_wasm(
+                pyodide, carried.snapshot, _profile_run_files(dist, carried, waker, main)
+            )
     del pyodide[STDLIB_ARCHIVE]
     return add_boot_files(dist, site, pyodide, carried, pyscript)
 
 
 def add_boot_files(
-    dist: Dist, site: Path, pyodide: Mapping[str, bytes], payload: PythonPayload, pyscript: list[str]
+    dist: Dist,
+    site: Path,
+    pyodide: Mapping[str, bytes],
+    payload: PythonPayload,
+    pyscript: list[str],
 ) -> StartFiles:
     """Add the interpreter and the scripts of a start, and return their plan."""
     waker, worker, main = (site / name for name in (LOADER, BOT_WORKER, MAIN_SCRIPT))
@@ -373,7 +397,11 @@ def add_boot_files(
 
 
 def add_python_payload(
-    dist: Dist, pyodide: Mapping[str, bytes], compiled: stdlib.CompiledArchives, optimizations: Optimizations, step: Step
+    dist: Dist,
+    pyodide: Mapping[str, bytes],
+    compiled: stdlib.CompiledArchives,
+    optimizations: Optimizations,
+    step: Step,
 ) -> PythonPayload:
     """Add the snapshot and the archives of later imports.
 
@@ -466,7 +494,9 @@ def interpreter_files(standard_library: bytes) -> dict[str, bytes]:
     lock = json.loads(vendored.read(vendored.PYODIDE, LOCK_FILE))
     contents = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
     contents[STDLIB_ARCHIVE] = standard_library
-    contents[LOCK_FILE] = json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True).encode()
+    contents[LOCK_FILE] = json.dumps(
+        {"info": lock["info"], "packages": {}}, sort_keys=True
+    ).encode()
     return contents
 
 
@@ -575,7 +605,7 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
 
 
 def add_service_worker(dist: Dist, site: Path, excluded: Container[str]) -> None:
-    """Add the service worker, which keeps every file that is not in `apart`.
+    """Add the service worker, which keeps every file that is not in `excluded`.
 
     Its name never changes, because browsers look for a newer version at the same address. Its
     tokens are in string literals, so that the template is valid JavaScript, too.
@@ -646,7 +676,7 @@ def add_plain_page(
         site: The folder of the sources.
         app: The archive of the views.
         wheel: The name and the content of the engine's wheel.
-        signs: The markup of the icons that both pages have.
+        icons: The markup of the icons that both pages have.
 
     Returns:
         The addresses of its files.

@@ -52,7 +52,7 @@ def collect_lookups() -> Iterator[list[bool]]:
 
 
 def record_lookup(*, hit: bool) -> None:
-    """Record a cache lookup for the surrounding `watched` block, if there is one."""
+    """Record a cache lookup for the surrounding `collect_lookups` block, if there is one."""
     if (found := _lookups.get()) is not None:
         found.append(hit)
 

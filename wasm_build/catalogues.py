@@ -34,7 +34,7 @@ WORD_JOINER = "\u2060"
 UNBREAKABLE_WORDS = (("魚", "か", "ご"), ("{n}", "ド", "ル"))
 """The pieces of words that browsers take for several words and break inside.
 
-`_unbroken` puts a word joiner between the pieces.
+`_join_unbreakable_words` puts a word joiner between the pieces.
 """
 
 FIXED_DATE = datetime(1980, 1, 1, tzinfo=UTC)
@@ -116,7 +116,10 @@ def compile_drafts(site: Path) -> dict[str, bytes]:
 def count_missing(site: Path) -> dict[str, int]:
     """Return by language the number of the code's texts without a sound translation."""
     template = [*_messages(extract(site))]
-    catalogues = {language: _read_catalogue(_catalogue_path(site, language), language) for language in LANGUAGES}
+    catalogues = {
+        language: _read_catalogue(_catalogue_path(site, language), language)
+        for language in LANGUAGES
+    }
     return {
         language: sum(any(_faults([wanted], catalogue)) for wanted in template)
         for language, catalogue in catalogues.items()
@@ -126,7 +129,9 @@ def count_missing(site: Path) -> dict[str, int]:
 def _faults(template: Iterable[Message], catalogue: Catalog) -> Iterator[str]:
     for wanted in _messages(template):
         found = catalogue.get(_message_key(wanted), wanted.context)
-        where = f"{_message_key(wanted)!r}" + (f" (context {wanted.context!r})" if wanted.context else "")
+        where = f"{_message_key(wanted)!r}" + (
+            f" (context {wanted.context!r})" if wanted.context else ""
+        )
         where += "".join(f", used in {file}:{line}" for file, line in wanted.locations[:1])
         if found is None or not _is_translated(found):
             yield f"no translation of {where}"

@@ -1,7 +1,7 @@
 """The split of Pyodide's WebAssembly into two files.
 
 Starts and games need only the first. `hot_cold_split.mjs` does the work and lists its
-assumptions about Pyodide's inner workings. `--without split` builds a page with the WebAssembly
+assumptions about Pyodide's inner workings. `--without split_wasm` builds a page with the WebAssembly
 in one file.
 """
 
@@ -34,9 +34,9 @@ def split_wasm(
     start_files: Mapping[str, bytes],
     cache: Path = CACHE,
 ) -> dict[str, bytes]:
-    """Return `MACHINE` and `COLD_MODULE` for Pyodide's files and a snapshot.
+    """Return `HOT_MODULE` and `COLD_MODULE` for Pyodide's files and a snapshot.
 
-    A profile run of the page finds the functions of the first file. `starters` are
+    A profile run of the page finds the functions of the first file. `start_files` are
     `pyodide-loader.mjs`, `main.py` and the archives of the modules that are not in the
     snapshot. A function that the run misses costs time, but the page stays correct. The first
     file fetches the second when the function is called.

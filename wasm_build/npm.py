@@ -13,15 +13,15 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE, BuildError
-from wasm_build.build_cache import record_lookup, file_lock
+from wasm_build.build_cache import file_lock, record_lookup
 from wasm_build.node import MIN_NODE_VERSION, find_node, node_environment
 
 
 def install(folder: Path, hashed_packages: Sequence[str] = ()) -> str:
     """Return the path of Node, after installing the packages of a folder's lock file.
 
-    For the packages in `noting` it records a hash of every file directly after npm has checked
-    them (`noted`).
+    For the packages in `hashed_packages` it records a hash of every file directly after npm has checked
+    them (`read_install_record`).
 
     Raises:
         BuildError: Node is missing or npm fails.

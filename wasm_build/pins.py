@@ -32,7 +32,13 @@ def main() -> None:
 
 def _run_uv(*options: str) -> str:
     command = [str(PYTHON.parent / "uv"), "pip", "compile", "--quiet", "--no-config"]
-    command += ["--universal", "--python-version", MIN_PYTHON_VERSION, "--no-header", "--no-annotate"]
+    command += [
+        "--universal",
+        "--python-version",
+        MIN_PYTHON_VERSION,
+        "--no-header",
+        "--no-annotate",
+    ]
     done = subprocess.run(
         [*command, *options, str(ROOT / "pyproject.toml")],
         stdout=subprocess.PIPE,

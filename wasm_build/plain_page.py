@@ -86,7 +86,9 @@ def lock_file_with_micropip(wheel: Path) -> bytes:
     lock: Mapping[str, Any] = json.loads(vendored.read(vendored.PYODIDE, LOCK_FILE))
     entry = lock["packages"]["micropip"]
     if entry["file_name"] != wheel.name:
-        raise BuildError(f"{MICROPIP_PIN} pins {wheel.name}, but Pyodide expects {entry['file_name']}")
+        raise BuildError(
+            f"{MICROPIP_PIN} pins {wheel.name}, but Pyodide expects {entry['file_name']}"
+        )
     entry = entry | {"sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
     return json.dumps({"info": lock["info"], "packages": {"micropip": entry}}, indent=1).encode()
 

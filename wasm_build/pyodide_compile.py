@@ -37,7 +37,7 @@ EXCLUDED_PREFIXES = (
 EXCLUDED_SUFFIXES = (".notation", ".notation_stack", ".notation_piles")
 """Endings of modules that the page does not need: notations of positions.
 
-It does not need `LEFT_OUT` either: the command line and the training.
+It does not need `EXCLUDED_PREFIXES` either: the command line and the training.
 """
 INCLUDED_PREFIX = "fleet_engine.core."
 """The engine's core. It needs its own modules with such an ending, so they stay."""
@@ -214,7 +214,9 @@ def _play_custom_sheet(device: FakeDevice) -> None:
         assert app.render(), wanted
     link = _take_effect(app, "sheet", "share").address
     texts = [_take_effect(app, "sheet", form).text for form in ("toml", "json")]
-    assert FakeDevice().open_page(link).render() != FakeDevice().open_page().render(), "the link shows no sheet"
+    assert FakeDevice().open_page(link).render() != FakeDevice().open_page().render(), (
+        "the link shows no sheet"
+    )
     for text in texts:
         stranger = FakeDevice().open_page()
         stranger.open_file(text, len(text))
@@ -233,7 +235,7 @@ def _play_to_end(app: Any) -> None:
 
 
 def _play_turns(app: Any, max_turns: int) -> None:
-    """Play at most `most` random moves.
+    """Play at most `max_turns` random moves.
 
     Each turn reveals the hand-off screen first and draws the page at its end.
     """
@@ -268,7 +270,7 @@ def loaded_stdlib_files() -> list[str]:
 def compile_module(source: bytes, name: str, *, keep_lines: bool) -> bytes:
     """Return a module as the bytes of a `.pyc` that never needs its source.
 
-    Without `lines` the module is a third smaller, and tracebacks have no line numbers of it.
+    Without `keep_lines` the module is a third smaller, and tracebacks have no line numbers of it.
     """
     tree = _AnnotationRemover().visit(ast.parse(source, name))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=OPTIMIZATION_LEVEL)
@@ -303,7 +305,8 @@ def _strip_line_numbers(code: CodeType) -> CodeType:
     their number less 1. An empty table would make `traceback` fail.
     """
     constants = tuple(
-        _strip_line_numbers(value) if isinstance(value, CodeType) else value for value in code.co_consts
+        _strip_line_numbers(value) if isinstance(value, CodeType) else value
+        for value in code.co_consts
     )
     eights, rest = divmod(len(code.co_code) // 2, 8)
     nowhere = b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
@@ -332,7 +335,9 @@ def is_page_file(name: str) -> bool:
     It does not use the command line.
     """
     module = _module_name(name)
-    return not (_is_excluded(module) or module.startswith(EXCLUDED_PREFIXES) or ".dist-info" in name)
+    return not (
+        _is_excluded(module) or module.startswith(EXCLUDED_PREFIXES) or ".dist-info" in name
+    )
 
 
 def _is_excluded(module: str) -> bool:
@@ -349,7 +354,11 @@ def compile_all_archives() -> None:
     Only the library modules that the warm-up loaded are compiled.
     """
     smoke_run(SHARED_FOLDER / "pyscript")
-    compile_archive(SHARED_FOLDER / "python_stdlib.zip", frozenset(loaded_stdlib_files()).__contains__, keep_lines=False)
+    compile_archive(
+        SHARED_FOLDER / "python_stdlib.zip",
+        frozenset(loaded_stdlib_files()).__contains__,
+        keep_lines=False,
+    )
     for own in PAGE_ARCHIVES:
         compile_archive(SHARED_FOLDER / own, is_page_file, keep_lines=True)
 

@@ -30,7 +30,18 @@ CONTENT_TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-COMPRESSED_SUFFIXES = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
+COMPRESSED_SUFFIXES = (
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".mjs",
+    ".py",
+    ".svg",
+    ".txt",
+    ".wasm",
+    ".webmanifest",
+)
 """File types that are compressed for transfer.
 
 Archives, fonts and pictures are compressed already.
@@ -78,7 +89,9 @@ class SiteHandler(BaseHTTPRequestHandler):
         if file is None:
             headers = {"Content-Type": CONTENT_TYPES[".html"]}
             return self._send(HTTPStatus.NOT_FOUND, headers, NOT_FOUND if with_content else b"")
-        zipped = file.suffix in COMPRESSED_SUFFIXES and "gzip" in self.headers.get("Accept-Encoding", "")
+        zipped = file.suffix in COMPRESSED_SUFFIXES and "gzip" in self.headers.get(
+            "Accept-Encoding", ""
+        )
         content, tag = _read_content(file, file.stat().st_mtime_ns, zipped)
         headers = {
             "Cache-Control": "max-age=600",

@@ -13,8 +13,8 @@ class Optimizations:
     The defaults are those of a release.
 
     Attributes:
-        slim: Remove functions of Pyodide that neither the page nor PyScript reaches.
-        split: Cut the WebAssembly in two. The second part is fetched after the start. Without
+        tree_shaking: Remove functions of Pyodide that neither the page nor PyScript reaches.
+        hot_cold_split: Cut the WebAssembly in two. The second part is fetched after the start. Without
             `snapshot` the WebAssembly stays whole, because the split plays the page from its
             snapshot.
         snapshot: Ship the memory of a Python that has already imported the page.

@@ -60,7 +60,9 @@ def _run_pyodide(folder: Path, app: bytes, engine: bytes, library: bytes) -> Non
         (folder / "pyscript" / name).write_bytes(content)
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
     script, inside = map(str, SCRIPTS)
-    run_node([script, str(folder), pyodide.as_uri(), inside], folder, "The page could not be rehearsed")
+    run_node(
+        [script, str(folder), pyodide.as_uri(), inside], folder, "The page could not be rehearsed"
+    )
 
 
 def _pyscript_sources() -> dict[str, bytes]:

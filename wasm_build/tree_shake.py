@@ -1,7 +1,7 @@
 """Tree-shaking of Pyodide: removes the functions that the page cannot reach.
 
 `tree_shake.mjs` does the work and lists its assumptions about Pyodide's inner workings.
-`--without slim` builds a page with Pyodide's own files.
+`--without shake_pyodide` builds a page with Pyodide's own files.
 """
 
 from collections.abc import Mapping, Sequence

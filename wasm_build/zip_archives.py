@@ -42,7 +42,9 @@ def store_uncompressed(archive: bytes) -> bytes:
 def without_modules(archive: bytes, modules: Container[str]) -> bytes:
     """Return an archive with only its compiled modules, less those in `modules`."""
     compiled = {name: file for name, file in read_zip(archive).items() if name.endswith(".pyc")}
-    return zip_bytes({name: compiled[name] for name in compiled if _module_name(name) not in modules})
+    return zip_bytes(
+        {name: compiled[name] for name in compiled if _module_name(name) not in modules}
+    )
 
 
 def _module_name(name: str) -> str:

@@ -15,8 +15,8 @@ CPU_SLOWDOWNS = (1, 4)
 class CpuPace(NamedTuple):
     """The speed of a device.
 
-    `rate` is the factor by which DevTools slows the tab's main thread. It does not affect
-    workers and the rest of the browser. `share` is the share of one core that the whole browser
+    `slowdown` is the factor by which DevTools slows the tab's main thread. It does not affect
+    workers and the rest of the browser. `core_share` is the share of one core that the whole browser
     gets.
     """
 

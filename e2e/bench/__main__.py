@@ -30,7 +30,7 @@ from e2e.bench import (
 from e2e.bench.cpu_limit import CpuLimit, CpuLimitUnavailableError, cpu_limited
 from e2e.bench.metrics import Figures, check_goals
 from e2e.bench.network_shaping import NETWORKS
-from e2e.bench.page_visit import BuiltSite, BrowserFactory, serve_all_sites
+from e2e.bench.page_visit import BrowserFactory, BuiltSite, serve_all_sites
 from e2e.bench.report import report_lines
 from e2e.browser import find_browser
 from wasm_build import BuildError
@@ -79,7 +79,12 @@ def parse_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         + ". A browser is held to a share of a core by a control group of Linux, which needs root.",
     )
     parser.add_argument(
-        "--only", nargs="+", choices=BENCHMARKS, default=[*BENCHMARKS], metavar="PART", help="default: all"
+        "--only",
+        nargs="+",
+        choices=BENCHMARKS,
+        default=[*BENCHMARKS],
+        metavar="PART",
+        help="default: all",
     )
     parser.add_argument(
         "--runs", type=int, default=7, help="how often each figure is taken (default: 7)"

@@ -65,7 +65,9 @@ def measure(site: Site, phones: BrowserFactory, paces: Iterable[str]) -> Figures
             with phone.visit(site, script=NOTE_DECISIONS) as opened:
                 opened.wait_ready()
                 opened.set_pace(PACES[pace])
-                found[pace] = all_games_figures({game: figures_by_seats(opened.page, game) for game in GAMES})
+                found[pace] = all_games_figures(
+                    {game: figures_by_seats(opened.page, game) for game in GAMES}
+                )
     return found
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from e2e.bench.metrics import Figures, compare_ratio, summarize_runs
 from e2e.bench.network_shaping import SlowServer
-from e2e.bench.page_visit import BrowserFactory, Site, SiteSet, PageVisit, interleaved
+from e2e.bench.page_visit import BrowserFactory, PageVisit, Site, SiteSet, interleaved
 
 RECORD_MEMORIES = """
 {
@@ -40,7 +40,9 @@ def measure(sites: SiteSet, phones: BrowserFactory, runs: int) -> dict[str, Figu
     for run in range(runs):
         for site in interleaved(sites.pages, run):
             taken[site].append(visit_twice(sites.server, site, phones))
-    return {build.name: compare_visits(taken[build.page], taken[sites.bare]) for build in sites.builds}
+    return {
+        build.name: compare_visits(taken[build.page], taken[sites.bare]) for build in sites.builds
+    }
 
 
 def visit_twice(server: SlowServer, site: Site, phones: BrowserFactory) -> VisitFigures:
@@ -84,9 +86,9 @@ def compare_visits(page: Sequence[VisitFigures], bare: Sequence[VisitFigures]) -
         for name, visits in (("page", page), ("bare", bare))
     }
     ratios = {
-        f"{kind}_ratio": compare_ratio([told[kind] for told in page], [told[kind] for told in bare])[
-            "ratio"
-        ]
+        f"{kind}_ratio": compare_ratio(
+            [told[kind] for told in page], [told[kind] for told in bare]
+        )["ratio"]
         for kind in ("ready_bytes", "first_bytes", "first_memory", "next_memory")
     }
     return of_each | ratios

@@ -40,7 +40,9 @@ def measure(site: Site, phones: BrowserFactory, paces: Iterable[str]) -> Figures
     return found
 
 
-def _measure_request(site: Site, phones: BrowserFactory, pace: CpuPace, ask: Callable[[Page], float]) -> float:
+def _measure_request(
+    site: Site, phones: BrowserFactory, pace: CpuPace, ask: Callable[[Page], float]
+) -> float:
     """Return the milliseconds of one request, in a visit of its own."""
     with phones.open_phone() as phone, phone.visit(site) as opened:
         opened.wait_ready()

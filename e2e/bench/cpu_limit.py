@@ -3,7 +3,7 @@
 DevTools' throttling slows the main thread of one tab. Workers, background compilation, the
 network service and the disk keep full speed. Work that moves to a worker would seem to be
 saved. A phone is slow in all parts. The closest model is a Linux control group with a quota.
-That needs root and a machine that allows new groups. Otherwise `braked` raises an error.
+That needs root and a machine that allows new groups. Otherwise `cpu_limited` raises an error.
 """
 
 import os

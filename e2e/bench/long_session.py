@@ -13,7 +13,7 @@ from e2e.bench.bytes_and_memory import RECORD_MEMORIES
 from e2e.bench.metrics import Figures
 from e2e.bench.page_visit import BrowserFactory, Site
 from e2e.bench.tap_latency import tap_figures
-from e2e.fast_player import RetainedObjects, FastGame, count_retained, play_game
+from e2e.fast_player import FastGame, RetainedObjects, count_retained, play_game
 from e2e.players import GAMES
 
 
@@ -37,7 +37,9 @@ def tab_contents(found: RetainedObjects, wasm: int) -> dict[str, int]:
     return {**found._asdict(), "wasm": wasm}
 
 
-def compare_games(played: Sequence[FastGame], looks: Sequence[dict[str, int]], kinds: int) -> Figures:
+def compare_games(
+    played: Sequence[FastGame], looks: Sequence[dict[str, int]], kinds: int
+) -> Figures:
     """Return the figures of the first `kinds` games and the last, and their ratios."""
     figures: Figures = {"games": len(played), "each": kinds}
     for name, games, look in (

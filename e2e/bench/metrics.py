@@ -99,7 +99,9 @@ GOALS = (
     Goal(HOME_FIRST, _start_path("local", "1x", "first", "home", "later"), 100),
     Goal(f"{HOME_FIRST}, half a core", _start_path("local", "0.5", "first", "home", "later"), 400),
     Goal(HOME_AGAIN, _start_path("local", "1x", "returning", "home", "later"), 100),
-    Goal(f"{HOME_AGAIN}, half a core", _start_path("local", "0.5", "returning", "home", "later"), 400),
+    Goal(
+        f"{HOME_AGAIN}, half a core", _start_path("local", "0.5", "returning", "home", "later"), 400
+    ),
     Goal("last board painted, ms, main thread at 1/4", ("board", "4x", "median"), 300),
     Goal(
         "bytes until a first visit is ready",

@@ -241,7 +241,7 @@ def remove_scripts(html: str) -> str:
 class BrowserFactory:
     """Factory of new phones.
 
-    `brake` limits whole browsers, if the machine can do that.
+    `cpu_limit` limits whole browsers, if the machine can do that.
     """
 
     chromium: BrowserType
@@ -255,7 +255,9 @@ class BrowserFactory:
             folder = Path(place)
             context = self.chromium.launch_persistent_context(
                 folder / "profile",
-                executable_path=self.cpu_limit.write_starter(self.path, folder) if self.cpu_limit else self.path,
+                executable_path=self.cpu_limit.write_starter(self.path, folder)
+                if self.cpu_limit
+                else self.path,
                 args=["--no-sandbox"],
                 viewport=PHONE,
                 has_touch=True,
@@ -280,7 +282,9 @@ class BrowserPhone:
     cpu_limit: CpuLimit | None
 
     @contextmanager
-    def visit(self, site: Site, pace: CpuPace = FULL_SPEED, script: str = "") -> Iterator["PageVisit"]:
+    def visit(
+        self, site: Site, pace: CpuPace = FULL_SPEED, script: str = ""
+    ) -> Iterator["PageVisit"]:
         """Open a site in a new tab, and leave the page before the tab closes.
 
         The page gets the same events as when a player closes it.

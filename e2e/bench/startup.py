@@ -22,9 +22,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from e2e.bench import PACES, CpuPace
-from e2e.bench.metrics import Figures, compare_ratio, compare_difference, summarize_runs
+from e2e.bench.metrics import Figures, compare_difference, compare_ratio, summarize_runs
 from e2e.bench.network_shaping import NETWORKS
-from e2e.bench.page_visit import RECORD_HOME, BuiltSite, BrowserFactory, Site, SiteSet, interleaved
+from e2e.bench.page_visit import RECORD_HOME, BrowserFactory, BuiltSite, Site, SiteSet, interleaved
 
 FIRST, SECOND, RETURNING = "first", "second", "returning"
 VISITS = (FIRST, SECOND, RETURNING, RETURNING)
@@ -88,9 +88,13 @@ def figures_by_visit(taken: Mapping[Site, StartsByVisit], build: BuiltSite, bare
     }
 
 
-def compare_starts(page: Sequence[StartSample], bare: Sequence[StartSample], still: Sequence[StartSample]) -> Figures:
+def compare_starts(
+    page: Sequence[StartSample], bare: Sequence[StartSample], still: Sequence[StartSample]
+) -> Figures:
     """Return the starts of a page beside those of others, and the page's own marks."""
-    passed = compare_ratio([start.elapsed_ms for start in page], [start.elapsed_ms for start in bare])
+    passed = compare_ratio(
+        [start.elapsed_ms for start in page], [start.elapsed_ms for start in bare]
+    )
     busy = compare_ratio([start.cpu_ms for start in page], [start.cpu_ms for start in bare])
     home = compare_difference([start.home_ms for start in page], [start.home_ms for start in still])
     load = summarize_runs([start.load for start in page], digits=1)
@@ -101,11 +105,14 @@ def mark_figures(page: Sequence[StartSample]) -> Figures:
     """Return when the page set its marks, and in how many of the starts."""
     names = sorted({name for start in page for name in start.marks})
     return {
-        name: summarize_runs([start.marks[name] for start in page if name in start.marks]) for name in names
+        name: summarize_runs([start.marks[name] for start in page if name in start.marks])
+        for name in names
     }
 
 
-def measure_phone(site: Site, phones: BrowserFactory, pace: CpuPace, visits: Sequence[str], starts: StartsByVisit) -> None:
+def measure_phone(
+    site: Site, phones: BrowserFactory, pace: CpuPace, visits: Sequence[str], starts: StartsByVisit
+) -> None:
     """Visit a site on one phone, use it on the second visit, and record each start."""
     with phones.open_phone() as phone:
         for number, kind in enumerate(visits):
@@ -113,9 +120,9 @@ def measure_phone(site: Site, phones: BrowserFactory, pace: CpuPace, visits: Seq
             with phone.visit(site, pace, RECORD_HOME) as opened:
                 start = StartSample(load=load)
                 if site.starts:
-                    start = start._replace(passed=opened.wait_ready(), busy=opened.cpu_time())
+                    start = start._replace(elapsed_ms=opened.wait_ready(), cpu_ms=opened.cpu_time())
                 if site.has_home:
-                    start = start._replace(home=opened.wait_home(), marks=opened.marks())
+                    start = start._replace(home_ms=opened.wait_home(), marks=opened.marks())
                 starts[kind].append(start)
                 if number and site.has_worker and not opened.is_cached():
                     raise RuntimeError("the service worker did not bring the page")

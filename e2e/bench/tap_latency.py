@@ -106,7 +106,9 @@ REPLAY_ANSWERS = """(answers) => {
 """Script that answers each tap from the record. Python receives none."""
 
 EMPTY_PAGE = "<!doctype html><button id='gold' style='width:9rem;height:4rem'>0</button>"
-COUNT_CLICKS = "() => { const b = document.querySelector('#gold'); b.onclick = () => b.textContent++ }"
+COUNT_CLICKS = (
+    "() => { const b = document.querySelector('#gold'); b.onclick = () => b.textContent++ }"
+)
 
 
 class TapSample(NamedTuple):
@@ -190,7 +192,7 @@ def tap_figures(taps: list[float]) -> Figures:
 
 
 def measure_slowdown(browser: Browser, address: str, slowdown: int, games: int) -> Figures:
-    """Return the times of taps with the processor slowed `rate` times."""
+    """Return the times of taps with the processor slowed `slowdown` times."""
     taps: list[float] = []
     recorded: list[float] = []
     empty: list[float] = []

@@ -16,7 +16,15 @@ from e2e.bench import PACES
 from e2e.bench.bot_wait import NOTE_DECISIONS, SEED, begin_match
 from e2e.bench.metrics import Figures
 from e2e.bench.page_visit import BrowserFactory, Site
-from e2e.bench.tap_latency import RECORD_TAPS, WAIT_SETTLED, TapSample, tap_figures, centre_of, take_taps, touch
+from e2e.bench.tap_latency import (
+    RECORD_TAPS,
+    WAIT_SETTLED,
+    TapSample,
+    centre_of,
+    take_taps,
+    tap_figures,
+    touch,
+)
 from e2e.fast_player import HELPERS
 from e2e.players import GAMES
 from fleet_engine.core.game import find_game
@@ -90,7 +98,9 @@ def measure_menu_taps(page: Page, protocol: CDPSession, game: str) -> MenuTapSam
             break
         if state == "thinking" or (state == "asked" and len(looks.during_own_turn) < ENOUGH_TAPS):
             for tap in open_and_close_menu(page, protocol):
-                (looks.during_bot_turns if tap.while_bots_compute else looks.during_own_turn).append(tap.duration_ms)
+                (
+                    looks.during_bot_turns if tap.while_bots_compute else looks.during_own_turn
+                ).append(tap.duration_ms)
     if min(map(len, looks)) < 2:
         raise RuntimeError(f"{game}: too few taps to tell of: {looks}")
     return looks
@@ -107,7 +117,10 @@ def open_and_close_menu(page: Page, protocol: CDPSession) -> list[TapSample]:
 def all_games_figures(looks: dict[str, MenuTapSample]) -> Figures:
     """Return the figures of all games, and the factors by which bots slow taps down."""
     games = {
-        game: {"thinking": tap_figures(found.during_bot_turns), "asked": tap_figures(found.during_own_turn)}
+        game: {
+            "thinking": tap_figures(found.during_bot_turns),
+            "asked": tap_figures(found.during_own_turn),
+        }
         for game, found in looks.items()
     }
     thinking = tap_figures([tap for found in looks.values() for tap in found.during_bot_turns])

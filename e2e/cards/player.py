@@ -13,7 +13,7 @@ class CardPlayer(TapPlayer):
     """Player of the card game.
 
     Attributes:
-        curtains: The number of handoff screens so far.
+        handoffs: The number of handoff screens so far.
     """
 
     handoffs: int = field(default=0, init=False)
@@ -22,7 +22,9 @@ class CardPlayer(TapPlayer):
     START_BUTTON: ClassVar[str] = "#new-cards"
     BOARD: ClassVar[str] = "#fleet"
     DECLINE_BUTTON: ClassVar[str] = "#way-out[data-do=confirm]"
-    SELECTABLE: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+    SELECTABLE: ClassVar[str] = (
+        "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+    )
 
     def start_seeded(self) -> None:
         """Begin a game against two bots, with the cards of the player's seed."""

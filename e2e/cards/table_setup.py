@@ -31,8 +31,10 @@ def set_up_two_people(page: Page) -> CardPlayer:
     return player
 
 
-def record_at(condition: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
-    """Return the record of a game in which the first seat's decision is `wanted`.
+def record_at(
+    condition: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1
+) -> str:
+    """Return the record of a game in which the first seat's decision is `condition`.
 
     All seats buy, launch and hire whenever they can, and raise a bid now and then. In the
     record the first seat is a person and the others are bots.

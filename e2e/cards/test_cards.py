@@ -7,17 +7,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.a11y import (
-    SET_FONT_SIZE,
-    NARROW_WINDOW,
     DOUBLE_TEXT,
+    NARROW_WINDOW,
+    SET_FONT_SIZE,
     assert_accessible,
-    assert_playable_with_large_text,
     assert_playable_in_narrow_window,
+    assert_playable_with_large_text,
 )
 from e2e.cards.player import CardPlayer
-from e2e.cards.table_setup import record_at, open_record, set_up_two_people
+from e2e.cards.table_setup import open_record, record_at, set_up_two_people
 from e2e.conftest import NewPage, open_and_wait, wait_ready
-from e2e.gestures import SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS, KeyboardDriver, TouchDriver, resize
+from e2e.gestures import (
+    SAVED_GAME,
+    SAVED_RESULTS,
+    WAIT_PAINTED,
+    KeyboardDriver,
+    TouchDriver,
+    resize,
+)
 from e2e.player import MAX_TAPS
 from fleet_engine import replay
 from fleet_engine.cards.observation import CardsObservation

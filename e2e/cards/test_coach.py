@@ -3,7 +3,13 @@
 from playwright.sync_api import Page
 
 from app.play.seats import Seat
-from e2e.coach_flow import CAPABLE_DEVICE_SCRIPT, WIN_CHANCE, open_review, step_and_practise, use_hint
+from e2e.coach_flow import (
+    CAPABLE_DEVICE_SCRIPT,
+    WIN_CHANCE,
+    open_review,
+    step_and_practise,
+    use_hint,
+)
 from e2e.conftest import open_and_wait
 from tests.games.at_random import finished_link
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from e2e.bounding_boxes import visible_boxes, is_inside_window, do_overlap
+from e2e.bounding_boxes import do_overlap, is_inside_window, visible_boxes
 from e2e.cards.player import CardPlayer
 from e2e.cards.table_setup import begin_hot_seat
 from e2e.conftest import NewPage, open_and_wait

@@ -4,7 +4,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.cards.table_setup import begin_hot_seat
-from e2e.presses import DoublePressDriver, saved_actions, assert_suggestion_needs_press, begin_match, double_tap
+from e2e.presses import (
+    DoublePressDriver,
+    assert_suggestion_needs_press,
+    begin_match,
+    double_tap,
+    saved_actions,
+)
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]
 

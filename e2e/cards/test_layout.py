@@ -8,8 +8,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from app.i18n import LANGUAGES
 from app.play.seats import Seat
 from e2e.a11y import SET_FONT_SIZE
-from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, visible_boxes, is_inside_window
-from e2e.cards.table_setup import open_record, begin_hot_seat
+from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, is_inside_window, visible_boxes
+from e2e.cards.table_setup import begin_hot_seat, open_record
 from e2e.conftest import NewPage, open_and_wait
 from e2e.gestures import resize
 from fleet_engine import new_match

@@ -119,7 +119,9 @@ def test_worker_with_invalid_answers_is_dropped_and_the_game_continues(
     for kind, rubbish in {"object": {"ask": 1}, "throws": None}.items():
         page = new_page()
         begin_table(page, "expert")
-        page.add_init_script(f"window.spoils = false; ({BREAK_WORKER})({json.dumps([kind, rubbish])})")
+        page.add_init_script(
+            f"window.spoils = false; ({BREAK_WORKER})({json.dumps([kind, rubbish])})"
+        )
         open_and_wait(page)
         play_turns(page, 1)
         wait_until(page, IS_WORKER_READY)
@@ -130,7 +132,9 @@ def test_worker_with_invalid_answers_is_dropped_and_the_game_continues(
         assert not page.locator("#notice").count()
 
 
-def test_coach_whose_worker_answers_invalid_data_runs_in_the_page(page: Page, watch: PageMonitor) -> None:
+def test_coach_whose_worker_answers_invalid_data_runs_in_the_page(
+    page: Page, watch: PageMonitor
+) -> None:
     watch.errors_expected = True
     begin_table(page, "medium")
     open_and_wait(page)

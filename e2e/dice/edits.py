@@ -24,12 +24,16 @@ EDIT_INTERVAL_S = 4
 
 STYLE, SCRIPT = "site/styles/dock.css", "site/boot/end-animation.js"
 PYTHON, TEXT = "site/app/games/dice/dock.py", "site/locale/es.po"
-HAS_STYLE = "n => getComputedStyle(document.documentElement).getPropertyValue('--edit').trim() === n"
+HAS_STYLE = (
+    "n => getComputedStyle(document.documentElement).getPropertyValue('--edit').trim() === n"
+)
 HAS_SCRIPT_RUN = "n => globalThis.edited === n && document.getElementById('question')"
 HAS_QUESTION = "text => document.getElementById('question')?.textContent === text"
 
 
-def edit_kinds(server: DevServerProcess, number: int) -> Iterator[tuple[str, Callable[[], object], str, str]]:
+def edit_kinds(
+    server: DevServerProcess, number: int
+) -> Iterator[tuple[str, Callable[[], object], str, str]]:
     """Yield kinds of edit: the name, the edit, and a script that finds its effect."""
 
     def add(name: str, text: str) -> Callable[[], object]:

@@ -3,7 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.a11y import SET_FONT_SIZE, NARROW_WINDOW, DOUBLE_TEXT, OVERFLOW_PX, assert_accessible, assert_target_sizes
+from e2e.a11y import (
+    DOUBLE_TEXT,
+    NARROW_WINDOW,
+    OVERFLOW_PX,
+    SET_FONT_SIZE,
+    assert_accessible,
+    assert_target_sizes,
+)
 from e2e.conftest import NewPage, open_and_wait
 from e2e.dice.player import DicePlayer
 from e2e.game import OpenScreen

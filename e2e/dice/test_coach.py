@@ -73,7 +73,9 @@ def test_a_worker_that_is_ended_while_it_starts_warns_of_nothing(page: Page) -> 
     page.route("**/later-*.zst", lambda _: None)
     with page.expect_request("**/later-*.zst", timeout=START_TIMEOUT_MS):
         pass  # the worker asks for its own
-    page.evaluate(TERMINATE_WORKERS)  # the fixture `watch` fails the test if the console has a warning
+    page.evaluate(
+        TERMINATE_WORKERS
+    )  # the fixture `watch` fails the test if the console has a warning
 
 
 NO_MEMORY_SCRIPT = """

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.a11y import SET_FONT_SIZE, NARROW_WINDOW, DOUBLE_TEXT, OVERFLOW_PX, assert_accessible
+from e2e.a11y import DOUBLE_TEXT, NARROW_WINDOW, OVERFLOW_PX, SET_FONT_SIZE, assert_accessible
 from e2e.conftest import NewPage, open_and_wait, wait_ready
 from e2e.dice.player import DicePlayer
-from e2e.gestures import WAIT_PAINTED, SAVED_RESULTS, TouchDriver
+from e2e.gestures import SAVED_RESULTS, WAIT_PAINTED, TouchDriver
 from fleet_engine import replay
 from fleet_engine.dice import sheet
 

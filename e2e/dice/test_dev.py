@@ -84,7 +84,9 @@ def test_style_edit_is_seen_without_a_reload(server: DevServerProcess, tab: Page
     assert tab.locator(PICKED).count() == 1
 
 
-def test_script_edit_reloads_the_page_at_the_same_place(server: DevServerProcess, tab: Page) -> None:
+def test_script_edit_reloads_the_page_at_the_same_place(
+    server: DevServerProcess, tab: Page
+) -> None:
     begin_game(tab, server)
     left = selection_and_button(tab)
     script = server.sources / "site/boot/bridge.js"
@@ -115,7 +117,9 @@ def test_python_edit_keeps_pick_and_open_dialog(server: DevServerProcess, tab: P
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
-def test_edit_of_a_translation_is_seen_at_the_same_place(server: DevServerProcess, tab: Page) -> None:
+def test_edit_of_a_translation_is_seen_at_the_same_place(
+    server: DevServerProcess, tab: Page
+) -> None:
     begin_game(tab, server)
     left = selection_and_button(tab)
     expect(tab.locator("#question")).to_have_text("Elige un dado")
@@ -143,7 +147,9 @@ def test_second_game_after_a_checkpoint_is_replayed(server: DevServerProcess, ta
     wait_for_question(tab, "Choose a die")
 
 
-def test_another_tab_loses_nothing_by_a_reload(server: DevServerProcess, phone: BrowserContext) -> None:
+def test_another_tab_loses_nothing_by_a_reload(
+    server: DevServerProcess, phone: BrowserContext
+) -> None:
     tab = phone.new_page()
     begin_game(tab, server)
     tab.evaluate("() => { globalThis.changed = new Promise((done) => { onstorage = done; }); }")
@@ -157,7 +163,9 @@ def test_another_tab_loses_nothing_by_a_reload(server: DevServerProcess, phone: 
     assert tab.evaluate(SAVED_GAME) is not None
 
 
-def test_tutorial_continues_at_the_same_place_after_an_edit(server: DevServerProcess, tab: Page) -> None:
+def test_tutorial_continues_at_the_same_place_after_an_edit(
+    server: DevServerProcess, tab: Page
+) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     tab.locator("#gold").tap()
@@ -234,7 +242,9 @@ def test_error_of_a_style_sheet_is_shown(server: DevServerProcess, tab: Page) ->
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
 
 
-def test_page_that_missed_an_edit_reloads_when_it_connects(server: DevServerProcess, tab: Page) -> None:
+def test_page_that_missed_an_edit_reloads_when_it_connects(
+    server: DevServerProcess, tab: Page
+) -> None:
     tab.route("**/events*", lambda route: route.abort())
     tab.goto(server.address)
     wait_ready(tab)

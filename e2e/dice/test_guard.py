@@ -6,7 +6,14 @@ from playwright.sync_api import FilePayload, Page, expect
 from e2e.conftest import open_and_wait
 from e2e.dice.player import DicePlayer
 from e2e.gestures import CONFIRM_BUTTON, SAVED_RESULTS
-from e2e.presses import LONG_GUARD_TIME, IS_GUARD_OPEN, NO_GUARD_TIME, saved_actions, begin_match, double_tap
+from e2e.presses import (
+    IS_GUARD_OPEN,
+    LONG_GUARD_TIME,
+    NO_GUARD_TIME,
+    begin_match,
+    double_tap,
+    saved_actions,
+)
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]
 

@@ -11,8 +11,8 @@ from app.i18n import LANGUAGES
 from app.play.results import result_of, to_text
 from app.play.seats import SOLO_SEATS
 from app.play.session import GameSession
-from e2e.a11y import SET_FONT_SIZE, DOUBLE_TEXT
-from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, visible_boxes, do_overlap
+from e2e.a11y import DOUBLE_TEXT, SET_FONT_SIZE
+from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, do_overlap, visible_boxes
 from e2e.conftest import NewPage, open_and_wait
 from e2e.dice.player import DicePlayer
 from e2e.dice.test_contrast import game_at_decision
@@ -21,7 +21,7 @@ from tests.games.at_random import finished_link
 
 pytestmark = pytest.mark.native
 
-TODAY = datetime.date(2026, 6, 17)  # the day of `conftest.SAME_DAY`
+TODAY = datetime.date(2026, 6, 17)  # the day of `conftest.FIXED_DATE_SCRIPT`
 SCROLLED = "it => it.scrollHeight - it.clientHeight"
 PHONES: tuple[ViewportSize, ...] = (
     {"width": 430, "height": 932},

@@ -4,7 +4,7 @@ import datetime
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import stall_request, open_and_wait, wait_ready
+from e2e.conftest import open_and_wait, stall_request, wait_ready
 from e2e.gestures import SAVED_GAME
 from e2e.test_resume_and_snapshot import INTERPRETER
 from fleet_engine import replay

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_and_wait, wait_ready
 from e2e.dice.player import DicePlayer, play_to_three_dice
-from e2e.gestures import SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS, TouchDriver
+from e2e.gestures import SAVED_GAME, SAVED_RESULTS, WAIT_PAINTED, TouchDriver
 from fleet_engine import replay
 
 pytestmark = pytest.mark.native

@@ -78,7 +78,9 @@ def test_three_people_play_a_whole_game_at_one_phone(page: Page) -> None:
     names = ("Ana", "Bo", "Cy")
     open_and_wait(page)
     people = ("seats=3", "player-1=person", "player-2=person")
-    set_up_table(page, SETUP_BUTTON, *people, "edition=2018", "captains=true", "trophies=true", names=names)
+    set_up_table(
+        page, SETUP_BUTTON, *people, "edition=2018", "captains=true", "trophies=true", names=names
+    )
     begin_table(page)
     player = DicePlayer(TouchDriver(page), seed=5)
     turns = set()
@@ -183,7 +185,9 @@ SWIPE = """(target, [from, to]) => {
 
 
 def test_a_link_to_a_finished_table_opens_with_its_names(new_page: NewPage) -> None:
-    session = InstantBotSession.new("dice", 8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")])
+    session = InstantBotSession.new(
+        "dice", 8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")]
+    )
     while not session.is_over:
         session.select(min(session.legal_moves))
         session.confirm()

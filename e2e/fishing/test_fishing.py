@@ -5,10 +5,23 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.a11y import SET_FONT_SIZE, NARROW_WINDOW, DOUBLE_TEXT, assert_playable_with_large_text, assert_playable_in_narrow_window
+from e2e.a11y import (
+    DOUBLE_TEXT,
+    NARROW_WINDOW,
+    SET_FONT_SIZE,
+    assert_playable_in_narrow_window,
+    assert_playable_with_large_text,
+)
 from e2e.conftest import NewPage, open_and_wait, slow_case, wait_ready
 from e2e.fishing.player import EQUIPMENT_SHEET, FishingPlayer
-from e2e.gestures import SAVED_GAME, WAIT_PAINTED, SAVED_RESULTS, KeyboardDriver, TouchDriver, resize
+from e2e.gestures import (
+    SAVED_GAME,
+    SAVED_RESULTS,
+    WAIT_PAINTED,
+    KeyboardDriver,
+    TouchDriver,
+    resize,
+)
 from e2e.player import MAX_TAPS
 from e2e.table_setup import TWO_PEOPLE, set_up_table
 from fleet_engine import replay

@@ -4,7 +4,14 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.gestures import CONFIRM_BUTTON
-from e2e.presses import LONG_GUARD_TIME, IS_GUARD_OPEN, DEFAULT_GUARD_TIME, saved_actions, assert_suggestion_needs_press, begin_match
+from e2e.presses import (
+    DEFAULT_GUARD_TIME,
+    IS_GUARD_OPEN,
+    LONG_GUARD_TIME,
+    assert_suggestion_needs_press,
+    begin_match,
+    saved_actions,
+)
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]
 

@@ -47,27 +47,27 @@ from fleet_engine.bots.registry import (
     names,
     rank_actions,
 )
-from fleet_engine.bots.rng import KEY_LIMIT, default_key, decision_bits, seat_key
+from fleet_engine.bots.rng import KEY_LIMIT, decision_bits, default_key, seat_key
 
 __all__ = [
+    "BOTS",
     "KEY_LIMIT",
     "LEVELS",
-    "BOTS",
     "Bot",
+    "BotInfo",
+    "BotView",
     "Progress",
     "RankedAction",
     "Ranking",
-    "BotInfo",
-    "BotView",
     "choose_action",
-    "find",
+    "decision_bits",
     "default_key",
+    "find",
     "make",
     "names",
-    "decision_bits",
-    "view_of",
-    "seat_key",
     "play_out",
-    "rank_actions",
     "preload",
+    "rank_actions",
+    "seat_key",
+    "view_of",
 ]

@@ -79,7 +79,7 @@ class Bot(ABC):
 def run_to_end(steps: Generator[S, None, T], on_step: Callable[[S], object] | None = None) -> T:
     """Run a generator to its end and return its result.
 
-    If `seen` is given, call it with each yielded step.
+    If `on_step` is given, call it with each yielded step.
     """
     while True:
         try:
@@ -91,7 +91,9 @@ def run_to_end(steps: Generator[S, None, T], on_step: Callable[[S], object] | No
             on_step(step)
 
 
-def with_progress(steps: Generator[object, None, T], progress: Progress) -> Generator[Progress, None, T]:
+def with_progress(
+    steps: Generator[object, None, T], progress: Progress
+) -> Generator[Progress, None, T]:
     """Run `steps`, but yield `progress` in place of each step.
 
     Return the result of `steps`.

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic
 
-from fleet_engine.bots.rng import default_key, decision_bits, seat_key
+from fleet_engine.bots.rng import decision_bits, default_key, seat_key
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import State
@@ -37,7 +37,7 @@ class BotView(Generic[Obs]):
     legal_actions: tuple[Action, ...]
     """Legal actions of the seat: at least two.
 
-    A discreet match (see `fleet_engine.core.game.HidesHands`) may also offer a single action.
+    A discreet match (see `fleet_engine.core.game.HasHiddenHands`) may also offer a single action.
     """
     chance: int
     """Random number of this decision, 64 bits.

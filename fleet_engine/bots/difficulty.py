@@ -23,7 +23,7 @@ def register(
     Args:
         game: Name of the game.
         *makers: Factories of the bots, weakest first.
-        read: Function that loads the data of the bots. `read_ahead` calls it. Otherwise a bot loads
+        load: Function that loads the data of the bots. `preload` calls it. Otherwise a bot loads
             its data at its first decision.
 
     Raises:
@@ -64,5 +64,7 @@ class LevelBot(Bot):
 
     def _level_bot(self, view: BotView) -> Bot:
         if view.game not in LEVEL_BOTS:
-            raise OptionError(f"{self.level}: cannot play {view.game}, only {', '.join(LEVEL_BOTS)}")
+            raise OptionError(
+                f"{self.level}: cannot play {view.game}, only {', '.join(LEVEL_BOTS)}"
+            )
         return LEVEL_BOTS[view.game][self.level]

@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, BotSteps, run_to_end, rank_by_values
+from fleet_engine.bots.bot import Bot, BotSteps, Progress, rank_by_values, run_to_end
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.evaluator import EVALUATORS, Evaluator
 from fleet_engine.core.action import Action
@@ -78,7 +78,7 @@ def _expected_values(
 ) -> Generator[Progress, None, list[float]]:
     """Return the mean value of each action over several determinizations.
 
-    `imagined` is the first determinization. Only actions that reveal unknown information are tried
+    `determinization` is the first determinization. Only actions that reveal unknown information are tried
     in further ones.
     """
     means: list[float] = []
@@ -111,7 +111,7 @@ def _determinize(view: BotView, number: int) -> State:
 
 
 def _expected_value(position: State, action: Action, evaluator: Evaluator) -> tuple[float, int]:
-    """Return the value of an action, and the largest `State.drawn` reached.
+    """Return the value of an action, and the largest `State.reveal_count` reached.
 
     If the same seat decides again after the action, its best candidate gives the value. `drawn`
     counts chance events: a change means that the action revealed unknown information.

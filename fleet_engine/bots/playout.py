@@ -30,7 +30,7 @@ def play_out(
         position: The first position. It changes in place.
         bots: One bot for each seat.
         key: Source of the bots' random numbers.
-        watch: Callback. It gets the position before each decision, and the final position.
+        on_position: Callback. It gets the position before each decision, and the final position.
     """
     name = game.name
     observe, imagine = partial(game.observe, position), partial(game.determinize, position)

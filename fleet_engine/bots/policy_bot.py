@@ -1,6 +1,6 @@
 """Bot without search. It plays the action of a heuristic policy."""
 
-from fleet_engine.bots.bot import Bot, Progress, BotSteps, prefer
+from fleet_engine.bots.bot import Bot, BotSteps, Progress, prefer
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.core.action import Action

@@ -1,6 +1,6 @@
 """Random bot. It is the baseline for all other bots."""
 
-from fleet_engine.bots.bot import Bot, Progress, BotSteps, rank_by_values
+from fleet_engine.bots.bot import Bot, BotSteps, Progress, rank_by_values
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.rng import BITS
 from fleet_engine.core.action import Action

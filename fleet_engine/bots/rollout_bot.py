@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import fsum, sqrt
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, RankedAction, Ranking, BotSteps, prefer
+from fleet_engine.bots.bot import Bot, BotSteps, Progress, RankedAction, Ranking, prefer
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.core.action import Action
@@ -38,17 +38,17 @@ class SearchBudget(NamedTuple):
     The limits are counts, not times, so that results are deterministic.
 
     Attributes:
-        actions: Maximum number of candidate actions.
-        fewest: Minimum number of determinizations.
-        worlds: Maximum number of determinizations.
-        decisions: Soft limit of decisions in all rollouts. Beyond it the bot starts no further
-            determinization, once it has tried `fewest`.
-        rounds: Length of a rollout in rounds, including the current one. The end of the game ends
+        max_actions: Maximum number of candidate actions.
+        min_rollouts: Minimum number of determinizations.
+        max_rollouts: Maximum number of determinizations.
+        max_decisions: Soft limit of decisions in all rollouts. Beyond it the bot starts no further
+            determinization, once it has tried `min_rollouts`.
+        max_rounds: Length of a rollout in rounds, including the current one. The end of the game ends
             a rollout earlier.
-        sure: Number of standard errors by which a candidate must beat the policy's action in order
+        min_z: Number of standard errors by which a candidate must beat the policy's action in order
             to replace it.
-        trusts: True to play the policy's action without a search if the policy is reliable at this
-            decision (`Guide.settles`).
+        trust_policy: True to play the policy's action without a search if the policy is reliable at this
+            decision (`HeuristicPolicy.is_settled`).
     """
 
     max_actions: int
@@ -63,13 +63,18 @@ class SearchBudget(NamedTuple):
 class RolloutBot(Bot):
     """Bot that evaluates the candidates of a policy by rollouts of the same policy."""
 
-    def __init__(self, policy: HeuristicPolicy, budget: SearchBudget, multiplayer_budget: SearchBudget | None = None) -> None:
+    def __init__(
+        self,
+        policy: HeuristicPolicy,
+        budget: SearchBudget,
+        multiplayer_budget: SearchBudget | None = None,
+    ) -> None:
         """Create the bot.
 
         Args:
-            guide: Source of the candidates, and policy of the rollouts.
-            effort: Search budget with one or two seats.
-            of_many: Search budget with more than two seats, `effort` if None. Rollouts with more
+            policy: Source of the candidates, and policy of the rollouts.
+            budget: Search budget with one or two seats.
+            multiplayer_budget: Search budget with more than two seats, `budget` if None. Rollouts with more
                 seats are slower, and a player waits for several bots in turn.
         """
         self.policy = policy
@@ -115,7 +120,7 @@ def play_rollout(
 ) -> tuple[State, int]:
     """Run a rollout and return the last position and the number of decisions.
 
-    Play `action` in a copy of `world`, then let the policy play all seats. The rollout ends after
+    Play `action` in a copy of `determinization`, then let the policy play all seats. The rollout ends after
     `rounds` rounds, including the current one, or at the end of the game.
     """
     position = determinization.copy()
@@ -136,7 +141,9 @@ def determinizer(view: BotView) -> Callable[[int], State]:
     caches its last result. A caller that inspects determinization 0 can therefore request it again
     at no cost.
     """
-    return lru_cache(maxsize=1)(lambda number: view.determinize(random_below(view.chance, number, SEED_LIMIT)))
+    return lru_cache(maxsize=1)(
+        lambda number: view.determinize(random_below(view.chance, number, SEED_LIMIT))
+    )
 
 
 def _ranking(view: BotView, considered: Sequence[Action], trial: "PairedTrial") -> Ranking:
@@ -154,8 +161,8 @@ class PairedTrial:
     The candidate at index 0 is the policy's action.
 
     Attributes:
-        sure: Number of standard errors by which a candidate must beat the policy's action.
-        open: Indices of the candidates that are not pruned. All of them have a value in each
+        min_z: Number of standard errors by which a candidate must beat the policy's action.
+        active: Indices of the candidates that are not pruned. All of them have a value in each
             determinization.
     """
 
@@ -169,7 +176,7 @@ class PairedTrial:
         self._values[index].append(value)
 
     def prune(self) -> None:
-        """Prune candidates that are worse than the best by more than `HOPELESS` errors."""
+        """Prune candidates that are worse than the best by more than `PRUNE_Z` errors."""
         best = max(self.active, key=self._mean)
         self.active = [place for place in self.active if not self._beats(best, place, PRUNE_Z)]
 
@@ -177,7 +184,7 @@ class PairedTrial:
         """Return the mean value of each open candidate, by index.
 
         If the policy's action is open, it gets the mean of the best candidate, unless that
-        candidate beats it by more than `sure` standard errors. The policy's action then ranks
+        candidate beats it by more than `min_z` standard errors. The policy's action then ranks
         first, as the caller sorts stably.
         """
         means = {place: self._mean(place) for place in self.active}

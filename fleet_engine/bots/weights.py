@@ -24,11 +24,11 @@ class WeightSchema(NamedTuple):
 
     Attributes:
         game: Name of the game.
-        kind: Named tuple type of a set of weights. Each field is a number or a list of numbers.
-        sets: Names of the sets in the data file.
-        set_of: Function that returns the name of the set for a number of seats.
-        lists: Length of each field that is a list, by name of the field.
-        least: Minimum of a weight, by name of the field. Other weights have the minimum `-MOST`.
+        record_type: Named tuple type of a set of weights. Each field is a number or a list of numbers.
+        set_names: Names of the sets in the data file.
+        set_for: Function that returns the name of the set for a number of seats.
+        list_lengths: Length of each field that is a list, by name of the field.
+        minimums: Minimum of a weight, by name of the field. Other weights have the minimum `-MOST`.
     """
 
     game: str
@@ -67,12 +67,14 @@ class WeightSchema(NamedTuple):
 
 
 def _check_provenance(provenance: DataTable) -> None:
-    """Raise `DataError` if the provenance is incomplete or not of the kind `KIND`.
+    """Raise `DataError` if the provenance is incomplete or not of the kind `PROVENANCE_KIND`.
 
     Required are `by`, `command` and `commit`, or `by` and `note` if the command is not known.
     """
     if provenance.text("kind") != PROVENANCE_KIND:
-        raise provenance.error("kind", f"must be {PROVENANCE_KIND}, not {quote(provenance.text('kind'))}")
+        raise provenance.error(
+            "kind", f"must be {PROVENANCE_KIND}, not {quote(provenance.text('kind'))}"
+        )
     for key in ("by", "command", "commit") if "command" in provenance else ("by", "note"):
         provenance.text(key)
 
@@ -81,8 +83,8 @@ class TunableGame(NamedTuple):
     """Game whose weights can be tuned.
 
     Attributes:
-        form: Schema of the weights.
-        guide: Factory that returns the policy for a set of weights.
+        schema: Schema of the weights.
+        policy: Factory that returns the policy for a set of weights.
     """
 
     schema: WeightSchema

@@ -10,9 +10,18 @@ from fleet_engine.cards.position import NO_SEAT, Position
 from fleet_engine.cards.rules import determinize, flow
 from fleet_engine.cards.scoring import score
 from fleet_engine.core import switches
-from fleet_engine.core.game import CARDS, HANDS, GameType, EventLog, Option, OptionInfo, Options, Result
+from fleet_engine.core.game import (
+    CARDS,
+    HANDS,
+    EventLog,
+    GameType,
+    Option,
+    OptionInfo,
+    Options,
+    Result,
+)
 from fleet_engine.core.game_loop import PositionMixin
-from fleet_engine.core.notation import PositionLines, MatchSetup
+from fleet_engine.core.notation import MatchSetup, PositionLines
 from fleet_engine.core.switches import format_value
 
 

@@ -41,13 +41,13 @@ from fleet_engine.core.notation import (
     CHANCE_STATES,
     MAX_NUMBER,
     NOTHING,
-    PositionLines,
     MatchSetup,
+    PositionLines,
     format_bits,
     format_counts,
     format_frames,
-    format_number,
     format_indices,
+    format_number,
 )
 from fleet_engine.core.piles import expand_counts
 from fleet_engine.core.validation import quote
@@ -68,19 +68,21 @@ BOATS_OR_UNKNOWN = (*BOATS, UNKNOWN)
 def format_lines(position: Position, viewers: int | None, whole: bool) -> dict[str, str]:
     """Return the lines of a position text.
 
-    If `whole` is True they hold the complete position, else the knowledge of the seat `eyes`. If
-    `eyes` is `None` they hold public knowledge only.
+    If `whole` is True they hold the complete position, else the knowledge of the seat `viewers`. If
+    `viewers` is `None` they hold public knowledge only.
     """
-    coming = position.licence_stack[position.revealed :]
-    deck = position.deck[position.dealt :]
+    coming = position.licence_stack[position.revealed_count :]
+    deck = position.deck[position.dealt_count :]
     seen = [seat for seat in range(position.seats) if whole or seat == viewers]
-    dealt = format_indices(position.deck[: position.dealt], BOATS)
-    turned = sorted(_revealed_licences(position.players, position.market, position.cleared))
-    revealed = [*position.licence_stack[: position.revealed]]
+    dealt = format_indices(position.deck[: position.dealt_count], BOATS)
+    turned = sorted(
+        _revealed_licences(position.players, position.market, position.cleared_licences)
+    )
+    revealed = [*position.licence_stack[: position.revealed_count]]
     to_move = NO_SEAT if position.to_move is None else position.to_move
     lines = {
         "chance": str(position.chance) if whole else "",
-        "drawn": format_number(position.drawn),
+        "drawn": format_number(position.reveal_count),
         "shuffles": format_number(position.shuffles),
         "round": format_number(position.round, 1),
         "first": format_number(position.first),
@@ -91,10 +93,10 @@ def format_lines(position: Position, viewers: int | None, whole: bool) -> dict[s
         "aside": format_counts(_cards_set_aside(position), BOATS),
         "revealed": "" if revealed == turned else format_indices(revealed, LICENCES),
         "licences": format_indices(coming, LICENCES) or NOTHING if whole else _unknown(len(coming)),
-        "removed": format_indices(position.removed, LICENCES) or NOTHING if whole else "",
-        "cleared": format_indices(position.cleared, LICENCES),
+        "removed": format_indices(position.removed_licences, LICENCES) or NOTHING if whole else "",
+        "cleared": format_indices(position.cleared_licences, LICENCES),
         "market": format_indices(position.market, LICENCES) or NOTHING,
-        "supply": format_number(position.supply, _crates_left(position)),
+        "supply": format_number(position.crates_left, _crates_left(position)),
         "eligible": format_bits(position.eligible, SEATS),
         "bought": format_bits(position.bought, SEATS),
         "lot": "" if position.lot == NO_LOT else LICENCES[position.lot],
@@ -119,10 +121,14 @@ def _format_player(player: Player, is_visible: bool) -> dict[str, str]:
         "hand": format_counts(player.hand, CARDS) if is_visible else hidden,
         "licences": format_counts(player.licences, LICENCES),
         "boats": ", ".join(boats),
-        "hold": format_number(player.hold),
-        "sure": format_counts(player.sure, BOATS),
-        "fresh": format_counts(player.fresh, CARDS) if is_visible else _format_unknown(sum(player.fresh)),
-        "buried": format_counts(player.buried, BOATS) if is_visible else _format_unknown(sum(player.buried)),
+        "hold": format_number(player.processed_crates),
+        "sure": format_counts(player.publicly_known, BOATS),
+        "fresh": format_counts(player.just_drawn, CARDS)
+        if is_visible
+        else _format_unknown(sum(player.just_drawn)),
+        "buried": format_counts(player.hidden_discards, BOATS)
+        if is_visible
+        else _format_unknown(sum(player.hidden_discards)),
     }
 
 
@@ -136,13 +142,13 @@ def _unknown(cards: int) -> str:
 
 def _face_up(position: Position) -> list[int]:
     """Return the number of face-up discards of each kind."""
-    buried = zip(*(player.buried for player in position.players), strict=True)
+    buried = zip(*(player.hidden_discards for player in position.players), strict=True)
     return [count - sum(down) for count, down in zip(position.discards, buried, strict=True)]
 
 
 def _cards_set_aside(position: Position) -> list[int]:
     """Return for each kind the number of boat cards of the box that are not in play."""
-    there = [*position.deck[position.dealt :], *expand_counts(position.discards)]
+    there = [*position.deck[position.dealt_count :], *expand_counts(position.discards)]
     for player in position.players:
         there += [*expand_counts(player.hand[:GONE]), *player.boats, *player.captains]
     return [count - there.count(kind) for kind, count in enumerate(position.rules.cards.boats)]
@@ -161,24 +167,28 @@ def _crates_left(position: Position) -> int:
 
     It is below 0 if the last catch exceeded the supply.
     """
-    held = sum(player.hold + sum(player.crates) for player in position.players)
+    held = sum(player.processed_crates + sum(player.crates) for player in position.players)
     return position.rules.crates[position.seats] - held
 
 
 # --- reading ------------------------------------------------------------------------------------
 
 
-def parse_lines(position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog) -> None:
+def parse_lines(
+    position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog
+) -> None:
     """Fill an empty position from the lines of a position text.
 
     Raises `PositionError` if the lines are not a valid position.
     """
     position.rules, position.seats, position.discreet = rules, table.players, table.discreet
-    position.drawn = lines.number("drawn", 0, MAX_NUMBER)
+    position.reveal_count = lines.number("drawn", 0, MAX_NUMBER)
     position.shuffles = lines.number("shuffles", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, MAX_NUMBER, 1)
     position.first = lines.name("first", SEATS[: position.seats], 0)
-    position.players = [_parse_player(lines.for_seat(seat), rules) for seat in range(position.seats)]
+    position.players = [
+        _parse_player(lines.for_seat(seat), rules) for seat in range(position.seats)
+    ]
     _parse_auction(lines, position)
     _parse_crates(lines, position)
     hidden = [seat for seat, player in enumerate(position.players) if _has_unknown_cards(player)]
@@ -201,16 +211,16 @@ def _parse_player(lines: PositionLines, rules: Ruleset) -> Player:
     box, cards = rules.cards.boats, sum(rules.cards.boats)
     limits = (*box, rules.cards.gone_fishing_cards, cards)
     player.hand = lines.counts("hand", CARDS_OR_UNKNOWN, limits)
-    player.fresh = lines.counts("fresh", CARDS_OR_UNKNOWN, limits)
-    player.buried = lines.counts("buried", BOATS_OR_UNKNOWN, (*box, cards))
+    player.just_drawn = lines.counts("fresh", CARDS_OR_UNKNOWN, limits)
+    player.hidden_discards = lines.counts("buried", BOATS_OR_UNKNOWN, (*box, cards))
     player.licences = lines.counts("licences", LICENCES, rules.cards.licences)
-    player.hold = lines.number("hold", 0, MAX_NUMBER)
-    player.sure = lines.counts("sure", BOATS, rules.cards.boats)
+    player.processed_crates = lines.number("hold", 0, MAX_NUMBER)
+    player.publicly_known = lines.counts("sure", BOATS, rules.cards.boats)
     for words in lines.phrases("boats"):
         _parse_boat(lines, rules, player, words)
     if player.hand[GONE] and not rules.gone_fishing:
         raise lines.error("hand", f"{CARDS[GONE]} is not played with: option gone_fishing")
-    if any(player.buried) and rules.draw_discard != "hidden":
+    if any(player.hidden_discards) and rules.draw_discard != "hidden":
         raise lines.error("buried", "discards lie face up: option draw_discard")
     _check_unknown_cards(lines, player)
     _check_hand(lines, player)
@@ -241,7 +251,11 @@ def _numbers(most: int) -> Sequence[str]:
 
 def _has_unknown_cards(player: Player) -> bool:
     """Return True if a player has unknown cards."""
-    unseen = (player.hand[UNKNOWN_CARD], player.fresh[UNKNOWN_CARD], player.buried[UNKNOWN_BOAT])
+    unseen = (
+        player.hand[UNKNOWN_CARD],
+        player.just_drawn[UNKNOWN_CARD],
+        player.hidden_discards[UNKNOWN_BOAT],
+    )
     return any(unseen) or UNKNOWN_BOAT in player.captains
 
 
@@ -255,8 +269,8 @@ def _check_unknown_cards(lines: PositionLines, player: Player) -> None:
     known = (
         ("hand", any(player.hand[:GONE])),
         ("boats", any(captain != UNKNOWN_BOAT for captain in player.captains)),
-        ("fresh", any(player.fresh[:UNKNOWN_CARD])),
-        ("buried", any(player.buried[:UNKNOWN_BOAT])),
+        ("fresh", any(player.just_drawn[:UNKNOWN_CARD])),
+        ("buried", any(player.hidden_discards[:UNKNOWN_BOAT])),
     )
     for key, told in known:
         if told:
@@ -269,14 +283,16 @@ def _check_hand(lines: PositionLines, player: Player) -> None:
     All `fresh` cards must be in the hand. All `sure` cards must be in the hand or on boats.
     """
     cards = sum(player.hand) - player.hand[GONE]
-    if any(map(int.__gt__, player.fresh, player.hand)):
+    if any(map(int.__gt__, player.just_drawn, player.hand)):
         raise lines.error("fresh", "these cards are not all in the hand")
-    if player.fresh[GONE] or sum(player.sure) + sum(player.fresh) > cards + len(player.captains):
-        key = "sure" if any(player.sure) else "fresh"
+    if player.just_drawn[GONE] or sum(player.publicly_known) + sum(player.just_drawn) > cards + len(
+        player.captains
+    ):
+        key = "sure" if any(player.publicly_known) else "fresh"
         raise lines.error(key, "nobody has so many of these cards that nobody else sees")
     if _has_unknown_cards(player):
         return
-    for kind, sure in enumerate(player.sure):
+    for kind, sure in enumerate(player.publicly_known):
         if sure > player.hand[kind] + player.captains.count(kind):
             raise lines.error("sure", f"{BOATS[kind]}: there are not so many in hand and aboard")
 
@@ -284,7 +300,7 @@ def _check_hand(lines: PositionLines, player: Player) -> None:
 def _parse_auction(lines: PositionLines, position: Position) -> None:
     seats, most = SEATS[: position.seats], sum(position.rules.cards.licences)
     position.market = lines.indices("market", LICENCES, position.seats)
-    position.cleared = lines.indices("cleared", LICENCES, most)
+    position.cleared_licences = lines.indices("cleared", LICENCES, most)
     position.eligible = lines.bits("eligible", seats)
     position.bought = lines.bits("bought", seats)
     position.bidding = lines.bits("bidding", seats)
@@ -302,14 +318,16 @@ def _parse_crates(lines: PositionLines, position: Position) -> None:
     if left < least:
         everything = position.rules.crates[position.seats]
         raise lines.error("crates", f"the seats have {everything - left} of {everything}")
-    position.supply = lines.number("supply", least, left, left)
+    position.crates_left = lines.number("supply", least, left, left)
     gone = position.rules.cards.gone_fishing_cards if position.rules.gone_fishing else 0
     position.gone_fishing = gone - sum(player.hand[GONE] for player in position.players)
     if position.gone_fishing < 0:
         raise lines.error(CARDS[GONE], f"{gone - position.gone_fishing} of {gone} are in hands")
 
 
-def _parse_pile_front(lines: PositionLines, key: str, names: Sequence[str], most: int) -> tuple[list[int], int]:
+def _parse_pile_front(
+    lines: PositionLines, key: str, names: Sequence[str], most: int
+) -> tuple[list[int], int]:
     """Return the known front of a pile and the number of unknown cards after it.
 
     The number is `ALL` if the unknown cards are all the remaining ones.
@@ -338,16 +356,20 @@ def _parse_deck(lines: PositionLines, position: Position) -> list[int]:
     box = position.rules.cards.boats
     front, unseen = _parse_pile_front(lines, "deck", BOATS, sum(box))
     position.discards = lines.counts("discards", BOATS, box)
-    told = [*front, *expand_counts(position.discards), *expand_counts(lines.counts("aside", BOATS, box))]
+    told = [
+        *front,
+        *expand_counts(position.discards),
+        *expand_counts(lines.counts("aside", BOATS, box)),
+    ]
     places = 0
     sure = [0] * len(BOATS)
     for player in position.players:
         told += [*expand_counts(player.hand[:GONE]), *player.boats, *player.captains]
-        told += expand_counts(player.buried[:UNKNOWN_BOAT])
-        places += player.hand[UNKNOWN_CARD] + player.buried[UNKNOWN_BOAT]
+        told += expand_counts(player.hidden_discards[:UNKNOWN_BOAT])
+        places += player.hand[UNKNOWN_CARD] + player.hidden_discards[UNKNOWN_BOAT]
         places += player.captains.count(UNKNOWN_BOAT)
         if _has_unknown_cards(player):
-            sure = [*map(int.__add__, sure, player.sure)]
+            sure = [*map(int.__add__, sure, player.publicly_known)]
     rest = lines.unlisted("boat cards", BOATS, box, told)
     if unseen == ALL:
         unseen = max(0, len(rest) - places)
@@ -357,8 +379,8 @@ def _parse_deck(lines: PositionLines, position: Position) -> list[int]:
             raise lines.error("sure", f"{BOATS[kind]}: only {rest.count(kind)} are unknown")
     for player in position.players:
         _fill_unknown(player, rest)
-        position.discards = [*map(int.__add__, position.discards, player.buried)]
-    position.deck, position.dealt = bytes(rest), 0
+        position.discards = [*map(int.__add__, position.discards, player.hidden_discards)]
+    position.deck, position.dealt_count = bytes(rest), 0
     return front
 
 
@@ -367,13 +389,13 @@ def _fill_unknown(player: Player, pile: list[int]) -> None:
 
     `determinize` deals them again.
     """
-    for cards in (player.hand, player.buried):
+    for cards in (player.hand, player.hidden_discards):
         for _ in range(cards.pop()):
             cards[pile.pop()] += 1
     player.captains = [
         pile.pop() if captain == UNKNOWN_BOAT else captain for captain in player.captains
     ]
-    player.fresh[0] += player.fresh.pop()
+    player.just_drawn[0] += player.just_drawn.pop()
 
 
 class KnownLicences(NamedTuple):
@@ -396,7 +418,9 @@ def _parse_licences(lines: PositionLines, position: Position) -> KnownLicences:
     rules, seats = position.rules, position.seats
     box = rules.cards.licences
     front, unseen = _parse_pile_front(lines, "licences", LICENCES, sum(box))
-    turned = sorted(_revealed_licences(position.players, position.market, position.cleared))
+    turned = sorted(
+        _revealed_licences(position.players, position.market, position.cleared_licences)
+    )
     revealed = lines.indices("revealed", LICENCES, sum(box)) if "revealed" in lines else turned
     if sorted(revealed) != turned:
         raise lines.error("revealed", "these are not those that lie open, and the cleared ones")
@@ -420,20 +444,22 @@ def _parse_licences(lines: PositionLines, position: Position) -> KnownLicences:
     lines.check_unlisted("licence cards", LICENCES, rest, unseen + len(rest) - coming)
     position.licence_stack = bytes([*revealed, *front, *rest[:coming]])
     # Count the known front as revealed, so that `determinize` does not deal it again.
-    position.revealed = len(revealed) + len(front)
-    position.removed = bytes(removed if known else rest[coming:])
+    position.revealed_count = len(revealed) + len(front)
+    position.removed_licences = bytes(removed if known else rest[coming:])
     return KnownLicences(len(revealed), bytes(removed) if known else None)
 
 
-def _restore_known(lines: PositionLines, position: Position, deck: list[int], licences: KnownLicences) -> None:
+def _restore_known(
+    lines: PositionLines, position: Position, deck: list[int], licences: KnownLicences
+) -> None:
     """Put the known cards of the piles in front of the dealt ones."""
     box = position.rules.cards.boats
     dealt = lines.indices("dealt", BOATS, sum(box))
     position.deck = bytes([*dealt, *deck, *position.deck])
-    position.dealt = len(dealt)
+    position.dealt_count = len(dealt)
     for kind, count in enumerate(box):
         if position.deck.count(kind) > count:
             raise lines.error("dealt", f"{BOATS[kind]}: there are {count}, deck and all")
-    position.revealed = licences.revealed
+    position.revealed_count = licences.revealed
     if licences.removed is not None:
-        position.removed = licences.removed
+        position.removed_licences = licences.removed

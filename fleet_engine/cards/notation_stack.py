@@ -62,7 +62,7 @@ The key is the frame of the round that led to the decision.
 def parse_stack(position: Position, lines: PositionLines) -> None:
     """Set the stack of a position from the lines of a text.
 
-    Raises `PositionError` if no round produces this stack. `settle` checks the values in the frames
+    Raises `PositionError` if no round produces this stack. `run_to_decision` checks the values in the frames
     after all cards are dealt.
     """
     position.to_move, position.legal_actions = None, ()
@@ -123,10 +123,10 @@ def _ending(position: Position, lines: PositionLines) -> int:
     """Return the bits of the reasons for the end, from the market and the supply."""
     licences = BY_LICENCES if len(position.market) < position.seats else 0
     if position.stack:
-        if position.supply <= 0:
+        if position.crates_left <= 0:
             raise lines.error("supply", "the game is over when the last crate is taken")
         return licences if position.phase > AUCTION_PHASE else 0
-    ending = licences | (BY_CRATES if position.supply <= 0 else 0)
+    ending = licences | (BY_CRATES if position.crates_left <= 0 else 0)
     if not ending:
         raise lines.error("stack", "the game is not over: there are licences and crates")
     early = ending & BY_CRATES or position.rules.last_round == "until fishing"
@@ -156,7 +156,7 @@ class _PositionValidator:
             self._check_no_lot()
         self._check_bought()
         for seat, player in enumerate(position.players):
-            fresh = any(player.fresh)
+            fresh = any(player.just_drawn)
             if fresh and not (asked == DISCARD and seat == position.to_move):
                 raise self.lines.for_seat(seat).error("fresh", "this seat does not discard now")
         if not self.top:
@@ -204,17 +204,21 @@ class _PositionValidator:
         position = self.position
         auctioned = position.stack and position.phase == AUCTION_PHASE
         self.require(auctioned or not position.eligible, "eligible", "nobody buys in this phase")
-        self.require(not position.eligible & position.bought, "bought", "who has bought buys no more")
+        self.require(
+            not position.eligible & position.bought, "bought", "who has bought buys no more"
+        )
         for seat, player in enumerate(position.players):
             if position.bought >> seat & 1 and not any(player.licences):
                 raise self.lines.error("bought", f"seat {seat} has no licence")
         left = len(position.market) + position.bought.bit_count()
         if auctioned:
-            self.require(left <= position.seats, "market", f"has more than {position.seats} licences")
+            self.require(
+                left <= position.seats, "market", f"has more than {position.seats} licences"
+            )
 
     def _set_decision(self) -> None:
         position = self.position
-        ask = flow.GAME_LOOP.asks[self.top[0]]
+        ask = flow.GAME_LOOP.legal_actions_handlers[self.top[0]]
         assert ask is not None
         # The dealt cards may leave one legal action although the real cards left a choice.
         position.legal_actions = ask(position, self.top)
@@ -274,18 +278,18 @@ def _can_process(position: Position, player: Player, frame: Frame) -> bool:
     return bool(
         player.licences[PROCESSING]
         and not boats >> len(player.captains)
-        and boats.bit_count() <= player.hold
+        and boats.bit_count() <= player.processed_crates
     )
 
 
 def _can_trade(position: Position, player: Player, frame: Frame) -> bool:
     for_nothing = is_exhausted(position) and not position.rules.empty_trade
-    return bool(player.licences[PROCESSING] and player.hold and not for_nothing)
+    return bool(player.licences[PROCESSING] and player.processed_crates and not for_nothing)
 
 
 def _can_discard(position: Position, player: Player, frame: Frame) -> bool:
     rules, tuna = position.rules, player.licences[TUNA]
-    drawn = sum(player.fresh)
+    drawn = sum(player.just_drawn)
     if drawn > rules.draw_cards[tuna] or (
         drawn < rules.draw_cards[tuna] and rules.short_draw == "keep"
     ):

@@ -88,7 +88,7 @@ class LotView:
     """Licence in the auction.
 
     Attributes:
-        affordable: True if the observer can pay the minimum.
+        is_affordable: True if the observer can pay the minimum.
         gain: points that the licence would add to the observer's score now, with King Crab bonuses.
             In a public observation it refers to the seat that decides.
     """
@@ -125,7 +125,7 @@ class BoatView:
 
     Attributes:
         captain: kind of the card that serves as captain, only for its owner.
-        may_give: True if the owner may take a crate off this boat in the current decision. Another
+        can_give_crate: True if the owner may take a crate off this boat in the current decision. Another
             boat with as many crates may already have given one in this round.
     """
 
@@ -187,7 +187,7 @@ class PlayerView:
         auction: status in the auction. It is `leads`, `bids` or `passed` during the sale of a lot.
             It is `waits` if the player may still buy later in this phase, else `bought` or
             `declined`.
-        most: highest bid that the player may be able to pay, by public knowledge.
+        max_bid: highest bid that the player may be able to pay, by public knowledge.
         score: score if the game ended now.
     """
 
@@ -215,8 +215,8 @@ class CardView:
         launch: current launch price after the Shrimp discount, `None` if a launch is impossible.
         obstacle: reason why a launch is impossible: `card` (none in hand), `licence`, `money`, or
             `no boat` for a card that is not a boat.
-        fresh: number of these cards that were just drawn, while the draw phase asks for a discard.
-        loss: loss of paying with the card, for `fleet_engine.cards.payment_solver.Payments`. The
+        just_drawn: number of these cards that were just drawn, while the draw phase asks for a discard.
+        loss: loss of paying with the card, for `fleet_engine.cards.payment_solver.PaymentSolver`. The
             licence up for auction counts as held.
     """
 
@@ -260,8 +260,8 @@ class CardsObservation:
         costs: suggested payment for each legal bid and launch.
         payment: payment that the observer is making, with the best way to finish it.
         discards: number of discards by kind, without those that others discarded face down.
-        supply: number of crates left.
-        beyond: number of crates that were caught after the supply was empty.
+        crates_left: number of crates left.
+        crates_beyond_supply: number of crates that were caught after the supply was empty.
         last_round: True if the licences have run out.
         rounds_left: number of rounds that are certain to be played, this one included.
         endings: reasons for the end of the game.
@@ -314,12 +314,16 @@ EMPTY_PLAYER = Player.new(0)
 
 
 def observe(position: Position, seat: int) -> CardsObservation:
-    """Return the observation of `seat`, or the public one for `NOBODY`."""
+    """Return the observation of `seat`, or the public one for `NO_SEAT`."""
     own = EMPTY_PLAYER if seat == NO_SEAT else position.players[seat]
     payments = solver_for_player(position.rules, own, position.lot)
     legal = position.legal_actions if position.to_move == seat else ()
     hidden = [
-        sum(player.buried[kind] for other, player in enumerate(position.players) if other != seat)
+        sum(
+            player.hidden_discards[kind]
+            for other, player in enumerate(position.players)
+            if other != seat
+        )
         for kind in range(len(BOATS))
     ]
     return CardsObservation(
@@ -341,13 +345,13 @@ def observe(position: Position, seat: int) -> CardsObservation:
         ),
         hand=() if seat == NO_SEAT else _hand(position, seat),
         power=_power(position, own),
-        deck=len(position.deck) - position.dealt,
+        deck=len(position.deck) - position.dealt_count,
         discard_pile=sum(position.discards),
         discards={boat: position.discards[kind] - hidden[kind] for kind, boat in enumerate(BOATS)},
-        crates_left=max(0, position.supply),
-        crates_beyond_supply=max(0, -position.supply),
-        licences_left=len(position.licence_stack) - position.revealed,
-        cleared_licences=tuple(LICENCES[licence] for licence in position.cleared),
+        crates_left=max(0, position.crates_left),
+        crates_beyond_supply=max(0, -position.crates_left),
+        licences_left=len(position.licence_stack) - position.revealed_count,
+        cleared_licences=tuple(LICENCES[licence] for licence in position.cleared_licences),
         gone_fishing_left=position.gone_fishing,
         last_round=bool(position.ending & BY_LICENCES),
         rounds_left=rounds_left.rounds_left(position),
@@ -380,7 +384,7 @@ def decision(position: Position) -> DecisionView | None:
 
 
 def _power(position: Position, player: Player) -> PowerView:
-    crates = player.hold * position.rules.crate_cash
+    crates = player.processed_crates * position.rules.crate_cash
     cards = payment.available_cash(position.rules, player) - crates
     off = payment.discount(position.rules, player)
     return PowerView(cards, crates, off, position.rules.crate_cash)
@@ -491,7 +495,7 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
         gone_fishing=player.hand[GONE],
         licences={name: player.licences[place] for place, name in enumerate(LICENCES)},
         boats=_boats(position, seat, own),
-        processed_crates=player.hold,
+        processed_crates=player.processed_crates,
         launched=len(player.boats),
         captained=len(player.captains),
         crates=sum(player.crates),
@@ -578,7 +582,7 @@ def _hand(position: Position, seat: int) -> tuple[CardView, ...]:
                 points=cards.boat_points[place] if boat else cards.gone_fishing_points,
                 launch=prices[place] if boat else None,
                 obstacle=_obstacle(player, place, prices[place]) if boat else "no boat",
-                just_drawn=player.fresh[place],
+                just_drawn=player.just_drawn[place],
                 loss=lost[place],
             )
         )

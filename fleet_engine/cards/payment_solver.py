@@ -36,7 +36,7 @@ CRATE_LOSS = Loss(0, 0)
 
 
 def boat_loss(points: int, is_licensed: bool) -> Loss:
-    """Return the loss of a boat card; `licensed` is True if a licence fits it."""
+    """Return the loss of a boat card; `is_licensed` is True if a licence fits it."""
     each = CARD_LOSS + (POINT_LOSS * points if is_licensed else 0)
     return Loss(each, each + (KIND_LOSS if is_licensed else 0))
 
@@ -79,7 +79,7 @@ class PaymentSolver:
         Args:
             counts: number of each thing.
             worths: cash value of one of each thing.
-            losses: loss of each thing.
+            item_losses: loss of each thing.
             highest: highest price that the caller will ask for. A limit makes the computation
                 faster.
         """
@@ -106,8 +106,10 @@ def solver_for_player(rules: Ruleset, player: Player, lot: int = NO_LOT) -> Paym
 
     The licence `lot` that is paid for or bid for counts as held.
     """
-    counts = (*player.hand, player.hold)
-    return PaymentSolver(counts, (*rules.cards.cash, rules.crate_cash), item_losses(rules, player, lot))
+    counts = (*player.hand, player.processed_crates)
+    return PaymentSolver(
+        counts, (*rules.cards.cash, rules.crate_cash), item_losses(rules, player, lot)
+    )
 
 
 def _solve(

@@ -36,16 +36,24 @@ class Player:
         boats: kinds of boats in launch order. The first `len(captains)` of them have a captain.
         captains: kinds of the face-down cards on these boats.
         crates: crates on each boat with a captain.
-        hold: number of processed crates.
-        sure: public lower bound for each kind of boat card among the hand and the captains. All
+        processed_crates: number of processed crates.
+        publicly_known: public lower bound for each kind of boat card among the hand and the captains. All
             seats begin with the same number of each kind.
-        fresh: number of cards of each kind just drawn in the draw phase.
-        buried: number of boat cards of each kind that the seat has discarded face down since the
+        just_drawn: number of cards of each kind just drawn in the draw phase.
+        hidden_discards: number of boat cards of each kind that the seat has discarded face down since the
             last shuffle.
     """
 
     __slots__ = (
-        "boats", "hidden_discards", "captains", "crates", "just_drawn", "hand", "processed_crates", "licences", "publicly_known",
+        "boats",
+        "captains",
+        "crates",
+        "hand",
+        "hidden_discards",
+        "just_drawn",
+        "licences",
+        "processed_crates",
+        "publicly_known",
     )  # fmt: skip
 
     hand: list[int]
@@ -98,23 +106,50 @@ class Position:
         chance: state of chance, from which all shuffles follow.
         discreet: True if a seat decides whenever public information leaves a choice, even if its
             hand leaves none (see `fleet_engine.cards.rules.public_knowledge`).
-        drawn: number of revelations: cards drawn, licences revealed, and turns that pass to another
+        reveal_count: number of revelations: cards drawn, licences revealed, and turns that pass to another
             seat, whose hand determines the play.
         shuffles: number of shuffles so far.
-        deck: boat cards, dealt from the front. The first `dealt` cards are gone.
-        licence_stack: licences, dealt from the front. The first `revealed` ones are gone.
-        removed: licences that the setup took out face down.
-        cleared: licences that left the game because no seat bought any.
+        deck: boat cards, dealt from the front. The first `dealt_count` cards are gone.
+        licence_stack: licences, dealt from the front. The first `revealed_count` ones are gone.
+        removed_licences: licences that the setup took out face down.
+        cleared_treasures: licences that left the game because no seat bought any.
         eligible: bits of the seats that may still buy in this phase.
         bidding: bits of the seats that still bid for the lot.
         bought: bits of the seats that bought a licence in this phase.
     """
 
     __slots__ = (
-        "bid", "bidding", "bought", "chance", "cleared_licences", "dealt_count", "deck", "discards", "discreet",
-        "reveal_count", "eligible", "ending", "first", "gone_fishing", "leader", "legal_actions",
-        "licence_stack", "lot", "market", "phase", "players", "removed_licences", "revealed_count", "round",
-        "rules", "seats", "shuffles", "stack", "crates_left", "to_move", "turn",
+        "bid",
+        "bidding",
+        "bought",
+        "chance",
+        "cleared_licences",
+        "crates_left",
+        "dealt_count",
+        "deck",
+        "discards",
+        "discreet",
+        "eligible",
+        "ending",
+        "first",
+        "gone_fishing",
+        "leader",
+        "legal_actions",
+        "licence_stack",
+        "lot",
+        "market",
+        "phase",
+        "players",
+        "removed_licences",
+        "reveal_count",
+        "revealed_count",
+        "round",
+        "rules",
+        "seats",
+        "shuffles",
+        "stack",
+        "to_move",
+        "turn",
     )  # fmt: skip
 
     rules: Ruleset

@@ -10,7 +10,7 @@ from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, PREMIUM, STAND
 from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
-from fleet_engine.core.validation import Rows, DataTable
+from fleet_engine.core.validation import DataTable, Rows
 
 EDITIONS = ("2012",)
 """Supported editions, newest first."""
@@ -40,9 +40,9 @@ class Provenance:
     """Source of the values of a data file.
 
     Attributes:
-        kind: `printed` or `reconstructed`.
+        kind: `load_printed` or `reconstructed`.
         note: explanation for readers.
-        printed: paths of the values that the rulebook prints, in a file with reconstructed ones.
+        load_printed: paths of the values that the rulebook prints, in a file with reconstructed ones.
     """
 
     kind: str
@@ -163,7 +163,9 @@ def parse(rules: DataTable, cards: DataTable) -> Ruleset:
     """Return the rules of two data files. Raises `DataError` if they are invalid."""
     rules.check_keys("id", "provenance", "game", "setup", "bonus", "draw", "switch")
     game = rules.subtable("game", "capacity", "hand", "crate_cash", "launches", "captains")
-    setup = rules.subtable("setup", "crates", "standard_aside", "standard_removed", "premium_removed")
+    setup = rules.subtable(
+        "setup", "crates", "standard_aside", "standard_removed", "premium_removed"
+    )
     bonus = rules.subtable(
         "bonus", "shrimp_discount", "cod_launches", "cod_cards", "lobster_captains",
         "lobster_cards", "processing_cards",
@@ -249,7 +251,7 @@ def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
 def _provenance(table: DataTable, *paths: str) -> Provenance:
     """Return the source of a file.
 
-    Only a file with `paths` may list `printed` values, which must be among them.
+    Only a file with `paths` may list `load_printed` values, which must be among them.
     """
     part = table.subtable("provenance", "kind", "note", *(("printed",) if paths else ()))
     if part.text("kind") not in ("printed", "reconstructed"):

@@ -63,7 +63,9 @@ def command(asked: Namespace, terminal: Terminal) -> int:
     return 0
 
 
-def run_measures(measures: Mapping[str, Measure], seconds: float, progress: ProgressBar) -> dict[str, Rates]:
+def run_measures(
+    measures: Mapping[str, Measure], seconds: float, progress: ProgressBar
+) -> dict[str, Rates]:
     """Take each measure `RUNS` times, in turns, and return the medians."""
     each = seconds / (RUNS * len(measures))
     runs: dict[str, list[Rates]] = {name: [] for name in measures}
@@ -186,7 +188,9 @@ def _machine() -> dict[str, Any]:
     }
 
 
-def _compare_engine(engine: engine_comparison.OtherEngine, rates: Mapping[str, Rates]) -> dict[str, Any]:
+def _compare_engine(
+    engine: engine_comparison.OtherEngine, rates: Mapping[str, Rates]
+) -> dict[str, Any]:
     theirs = rates[engine.name]
     ratio = rates["play"]["decisions_per_second"] / theirs["decisions_per_second"]
     return {"name": engine.name, "version": engine.version, **theirs, "ratio": round(ratio, 2)}
@@ -220,7 +224,9 @@ def _print_report(report: Mapping[str, Any], terminal: Terminal) -> None:
     rows += [[words, f"{report[name]:,.0f}"] for name, words in names.items()]
     terminal.print_table(rows)
     if report["import_seconds"] is not None:
-        terminal.print_lines("", f"  import of the engine: {report['import_seconds'] * 1000:.0f} ms")
+        terminal.print_lines(
+            "", f"  import of the engine: {report['import_seconds'] * 1000:.0f} ms"
+        )
     if "against" in report:
         _print_engines(report, terminal)
 

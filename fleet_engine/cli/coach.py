@@ -10,7 +10,16 @@ from fleet_engine.bots.bot import run_to_end
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.cli import records, registry, seats
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.coach import CHANCE, POINTS, Advice, Choice, CoachSteps, Decision, Review, SeatReview
+from fleet_engine.coach import (
+    CHANCE,
+    POINTS,
+    Advice,
+    Choice,
+    CoachSteps,
+    Decision,
+    Review,
+    SeatReview,
+)
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
@@ -134,7 +143,9 @@ def _print_costs(match: Match, review: Review, seat: int, terminal: Terminal) ->
     """Show the choices with a cost, the costliest first."""
     own = [each for each in review.decisions if each.seat == seat]
     costly = [
-        each for each in review.costliest if each.seat == seat and each.cost >= MIN_LISTED_COST[review.unit]
+        each
+        for each in review.costliest
+        if each.seat == seat and each.cost >= MIN_LISTED_COST[review.unit]
     ]
     terminal.print_lines(f"{len(costly)} of {len(own)} choices cost something.")
     if costly:
@@ -144,7 +155,9 @@ def _print_costs(match: Match, review: Review, seat: int, terminal: Terminal) ->
         terminal.print_table(rows, texts=4)
 
 
-def _cost_row(each: Decision, headings: Sequence[str], format_value: Callable[[float], str]) -> list[str]:
+def _cost_row(
+    each: Decision, headings: Sequence[str], format_value: Callable[[float], str]
+) -> list[str]:
     when = headings[each.number - 1]
     expected = format_value(each.worth + each.cost)
     return [str(each.number), when, each.played, each.best, format_value(each.cost), expected]
@@ -185,6 +198,8 @@ def chart(values: Sequence[float], width: int, format_value: Callable[[float], s
     lines = []
     for row in reversed(range(CHART_HEIGHT)):
         label = {CHART_HEIGHT - 1: format_value(high), 0: format_value(low)}.get(row, "")
-        blocks = "".join(BLOCKS[max(0, min(BLOCK_STEPS, step - BLOCK_STEPS * row))] for step in steps)
+        blocks = "".join(
+            BLOCKS[max(0, min(BLOCK_STEPS, step - BLOCK_STEPS * row))] for step in steps
+        )
         lines.append(f"{label:>{LABEL_WIDTH}}  {blocks}".rstrip())
     return lines

@@ -13,7 +13,14 @@ from fleet_engine.bots.difficulty import EXPERT, LEVELS
 from fleet_engine.cli import bench, coach, engine_comparison, play, replay, simulate, tournament
 from fleet_engine.cli.registry import CONSOLE_GAMES
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.cli_arguments import EXIT_USAGE, OneLineErrorParser, decimal, key_value, seed, integer
+from fleet_engine.cli_arguments import (
+    EXIT_USAGE,
+    OneLineErrorParser,
+    decimal,
+    integer,
+    key_value,
+    seed,
+)
 from fleet_engine.core.errors import FleetError
 from fleet_engine.core.game import find_game, games
 from fleet_engine.core.version import VERSION
@@ -79,7 +86,9 @@ def _parser() -> ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"fleet_engine {VERSION}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=OneLineErrorParser)
+    commands = parser.add_subparsers(
+        metavar="COMMAND", required=True, parser_class=OneLineErrorParser
+    )
     _add_play(commands.add_parser)
     _add_simulate(commands.add_parser)
     _add_tournament(commands.add_parser)
@@ -129,7 +138,8 @@ def _add_simulate(add: AddParser) -> None:
         simulate.command,
         "let bots play many games and tell what they score",
         epilog="With --json the scores of several seats are a list. `wins` counts the games that\n"
-        "a seat won, alone or shared; `share` is its part of all victories.\n\n" + _house_rules_help(),
+        "a seat won, alone or shared; `share` is its part of all victories.\n\n"
+        + _house_rules_help(),
     )
     _add_game(parser, games())
     _add_setup(parser)
@@ -282,11 +292,15 @@ def _add_setup(parser: ArgumentParser) -> None:
     parser.set_defaults(options={})
     option = partial(parser.add_argument, action=_MatchOption, default=SUPPRESS)
     # Several games may share an argument, so add each only once.
-    for argument in dict.fromkeys(each for table in CONSOLE_GAMES.values() for each in table.arguments):
+    for argument in dict.fromkeys(
+        each for table in CONSOLE_GAMES.values() for each in table.arguments
+    ):
         value = {"metavar": argument.metavar, "type": argument.parse}
         form = value if argument.metavar else {"nargs": 0}
         option(f"--{argument.name.replace('_', '-')}", help=argument.help, **form)
-    option("--option", type=key_value, metavar="NAME=VALUE", help="play a rule otherwise; see below")
+    option(
+        "--option", type=key_value, metavar="NAME=VALUE", help="play a rule otherwise; see below"
+    )
 
 
 def _add_players(parser: ArgumentParser) -> None:

@@ -105,7 +105,9 @@ class PlaySession:
         match = self._match
         assert match.to_move is not None
         whose = f"{self._names[match.to_move]}: " if match.players > 1 else ""
-        self._terminal.print_lines("", self._terminal.paint(whose + self._console_game.question(match), "bold"))
+        self._terminal.print_lines(
+            "", self._terminal.paint(whose + self._console_game.question(match), "bold")
+        )
         indent = 7 + max(len(action.text) for action in match.legal_actions)
         effects = self._console_game.choice_effects(match)
         for number, (action, effect) in enumerate(
@@ -113,7 +115,9 @@ class PlaySession:
         ):
             choice = f"{number:3}  {action.text}".ljust(indent) + effect
             width = max(self._terminal.width, 2 * indent)
-            self._terminal.print_lines(*textwrap.wrap(choice, width, subsequent_indent=" " * indent))
+            self._terminal.print_lines(
+                *textwrap.wrap(choice, width, subsequent_indent=" " * indent)
+            )
 
     def _handle_input(self, typed: str) -> bool:
         """Execute a number, an action text or a command, and return True if it was valid."""
@@ -147,7 +151,9 @@ class PlaySession:
     def _print_board(self, seat: int | None = None) -> None:
         owner = self._match.to_move or 0 if seat is None else seat
         self._terminal.print_lines("")
-        self._terminal.print_lines(*self._console_game.board_lines(self._match, owner, self._names, self._terminal))
+        self._terminal.print_lines(
+            *self._console_game.board_lines(self._match, owner, self._names, self._terminal)
+        )
 
     # --- commands ------------------------------------------------------------------------
 

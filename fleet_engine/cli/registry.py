@@ -19,7 +19,7 @@ class Argument(NamedTuple):
         help: help text.
         metavar: placeholder of the value in the help. Empty for a flag, which sets the option to
             True.
-        read: converts the typed text. Raises `ArgumentTypeError`.
+        parse: converts the typed text. Raises `ArgumentTypeError`.
     """
 
     name: str
@@ -84,5 +84,7 @@ def register(name: str, game: ConsoleGame) -> None:
 def find(name: str) -> ConsoleGame:
     """Return the text interface of a game. Raises `OptionError` if there is none."""
     if name not in CONSOLE_GAMES:
-        raise OptionError(f"game: {name} has no table in the terminal, only {', '.join(CONSOLE_GAMES)}")
+        raise OptionError(
+            f"game: {name} has no table in the terminal, only {', '.join(CONSOLE_GAMES)}"
+        )
     return CONSOLE_GAMES[name]

@@ -22,7 +22,7 @@ REDRAW_SECONDS = 0.1
 class Terminal:
     """Standard input, output and error, with their capabilities.
 
-    `watched` is True if standard error is a terminal.
+    `shows_progress` is True if standard error is a terminal.
     """
 
     def __init__(

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from fleet_engine import executors
 from fleet_engine.cli import seats, tournament_runner
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.cli.tournament_runner import TournamentResult, TournamentPlan
+from fleet_engine.cli.tournament_runner import TournamentPlan, TournamentResult
 from fleet_engine.core.game import find_game
 from fleet_engine.sample_mean import SampleMean
 
@@ -29,7 +29,9 @@ def command(asked: Namespace, terminal: Terminal) -> int:
     seconds = time.perf_counter() - began
     found = tournament_runner.tournament_result(plan, played)
     if asked.json:
-        terminal.print_lines(json.dumps(tournament_summary(plan, found) | {"seconds": round(seconds, 3)}))
+        terminal.print_lines(
+            json.dumps(tournament_summary(plan, found) | {"seconds": round(seconds, 3)})
+        )
     else:
         _print_result(plan, found, seconds, terminal)
     return 0
@@ -73,7 +75,9 @@ def tournament_summary(plan: TournamentPlan, found: TournamentResult) -> dict[st
     }
 
 
-def _print_result(plan: TournamentPlan, found: TournamentResult, seconds: float, terminal: Terminal) -> None:
+def _print_result(
+    plan: TournamentPlan, found: TournamentResult, seconds: float, terminal: Terminal
+) -> None:
     heading = f"{plan.game}: {plan.games:,} games, {plan.deals:,} deals, seed {plan.seed}"
     terminal.print_lines(terminal.paint(heading, "bold"), "")
     alone = plan.seats == 1

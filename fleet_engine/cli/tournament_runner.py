@@ -183,7 +183,10 @@ def _play_game(plan: TournamentPlan, seed: int, names: tuple[str, ...]) -> Tourn
 
 
 def play_deals(
-    plan: TournamentPlan, executor: Executor | None, workers: int, on_progress: Callable[[int], None]
+    plan: TournamentPlan,
+    executor: Executor | None,
+    workers: int,
+    on_progress: Callable[[int], None],
 ) -> list[tuple[TournamentGame, ...]]:
     """Play all deals, on an executor if given, and return their results in order."""
     played = []
@@ -197,7 +200,9 @@ def _play_inline(plan: TournamentPlan) -> Iterator[tuple[TournamentGame, ...]]:
     return (play_deal(plan, number) for number in range(plan.deals))
 
 
-def _play_on_executor(plan: TournamentPlan, executor: Executor, workers: int) -> Iterator[tuple[TournamentGame, ...]]:
+def _play_on_executor(
+    plan: TournamentPlan, executor: Executor, workers: int
+) -> Iterator[tuple[TournamentGame, ...]]:
     """Yield the results of the workers in order and keep their queues filled."""
     coming: Iterator[Future[tuple[TournamentGame, ...]]] = (
         executor.submit(play_deal, plan, number) for number in range(plan.deals)
@@ -211,7 +216,9 @@ def _play_on_executor(plan: TournamentPlan, executor: Executor, workers: int) ->
 # --- results ----------------------------------------------------------------------------------
 
 
-def tournament_result(plan: TournamentPlan, played: Sequence[tuple[TournamentGame, ...]]) -> TournamentResult:
+def tournament_result(
+    plan: TournamentPlan, played: Sequence[tuple[TournamentGame, ...]]
+) -> TournamentResult:
     """Return the result of a tournament, the strongest bot first."""
     alone, gauged = plan.seats == 1, plan.game in LUCK_ESTIMATORS
     ratings = {} if alone else _elo_ratings(plan.bots, played)
@@ -233,7 +240,8 @@ def tournament_result(plan: TournamentPlan, played: Sequence[tuple[TournamentGam
 
 
 def _deal_means(
-    played: Sequence[tuple[TournamentGame, ...]], values_of: Callable[[TournamentGame], Iterable[float]]
+    played: Sequence[tuple[TournamentGame, ...]],
+    values_of: Callable[[TournamentGame], Iterable[float]],
 ) -> list[float]:
     """Return the mean of each deal, since games of the same deal share their luck."""
     found = []
@@ -258,14 +266,18 @@ def _win_shares(table: TournamentGame, bot: str) -> list[float]:
     return [share for name, share in zip(table.bots, table.shares, strict=True) if name == bot]
 
 
-def _head_to_head(pair: tuple[str, str], played: Sequence[tuple[TournamentGame, ...]], alone: bool) -> HeadToHead:
+def _head_to_head(
+    pair: tuple[str, str], played: Sequence[tuple[TournamentGame, ...]], alone: bool
+) -> HeadToHead:
     """Compare two bots deal by deal."""
     one, other = pair
     points = [_deal_means(played, partial(_points, bot=bot)) for bot in pair]
     more = compute_mean([mine - theirs for mine, theirs in zip(*points, strict=True)])
     if alone:
         return HeadToHead(pair, more, None)
-    return HeadToHead(pair, more, compute_mean(_deal_means(played, partial(_ahead, one=one, other=other))))
+    return HeadToHead(
+        pair, more, compute_mean(_deal_means(played, partial(_ahead, one=one, other=other)))
+    )
 
 
 def _ahead(table: TournamentGame, one: str, other: str) -> list[float]:
@@ -277,7 +289,9 @@ def _ahead(table: TournamentGame, one: str, other: str) -> list[float]:
     return [0.5 * (1 + (a < b) - (a > b)) for a in mine for b in theirs]
 
 
-def _elo_ratings(names: Sequence[str], played: Sequence[tuple[TournamentGame, ...]]) -> dict[str, float]:
+def _elo_ratings(
+    names: Sequence[str], played: Sequence[tuple[TournamentGame, ...]]
+) -> dict[str, float]:
     """Return the maximum-likelihood Elo ratings (Bradley and Terry, 1952).
 
     One extra draw per pair keeps the rating finite if a bot won every comparison.

@@ -28,9 +28,17 @@ import fleet_engine.coach.fishing  # noqa: F401 - each module registers its back
 from fleet_engine.bots.bot import run_to_end as answered
 from fleet_engine.coach.advice import Advice, Choice, ExplainedAdvice, advice, advice_with_reasons
 from fleet_engine.coach.backend import CHANCE, POINTS, VALUE_UNITS, CoachSteps, has_coach
-from fleet_engine.coach.hindsight import supports_hindsight, hindsight
+from fleet_engine.coach.hindsight import hindsight, supports_hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
-from fleet_engine.coach.review import WHOLE, Decision, ReviewShard, Review, SeatReview, merge_reviews, review
+from fleet_engine.coach.review import (
+    WHOLE,
+    Decision,
+    Review,
+    ReviewShard,
+    SeatReview,
+    merge_reviews,
+    review,
+)
 
 __all__ = [
     "CHANCE",
@@ -41,18 +49,18 @@ __all__ = [
     "Choice",
     "CoachSteps",
     "Decision",
-    "ReviewShard",
-    "Puzzle",
     "ExplainedAdvice",
+    "Puzzle",
     "Review",
+    "ReviewShard",
     "SeatReview",
     "advice",
+    "advice_with_reasons",
     "answered",
-    "supports_hindsight",
+    "has_coach",
     "hindsight",
     "merge_reviews",
     "puzzles",
-    "advice_with_reasons",
     "review",
-    "has_coach",
+    "supports_hindsight",
 ]

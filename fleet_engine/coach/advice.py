@@ -6,7 +6,13 @@ from typing import NamedTuple, Self
 from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.bots.bot_view import view_of
 from fleet_engine.coach import json_data
-from fleet_engine.coach.backend import CoachSteps, CoachBackend, ActionValues, tie_threshold, backend_for
+from fleet_engine.coach.backend import (
+    ActionValues,
+    CoachBackend,
+    CoachSteps,
+    backend_for,
+    tie_threshold,
+)
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
@@ -28,7 +34,7 @@ class Choice(NamedTuple):
         action: text of the action.
         value: expected value in the unit of the advice; `None` if the coach did not evaluate it.
         line: the action and the best replies of the same seat. It ends where chance or another seat
-            decides. `match.preview` of it returns its effects. Only the best `EXPLAINED` choices
+            decides. `match.preview` of it returns its effects. Only the best `EXPLAINED_CHOICES` choices
             have one.
     """
 
@@ -42,7 +48,7 @@ class Advice(NamedTuple):
 
     Attributes:
         game: name of the game.
-        unit: unit of the values, one of `UNITS`: the expected final score or the win probability.
+        unit: unit of the values, one of `VALUE_UNITS`: the expected final score or the win probability.
         seat: the seat that decides.
         number: number of the decision in the record, from 1.
         choices: all legal actions, best first.
@@ -97,7 +103,7 @@ class Advice(NamedTuple):
 def advice(match: Match, required: str | None = None) -> CoachSteps[Advice]:
     """Return the expert's advice for the seat to move.
 
-    The expert knows only what that seat knows. The action `asked`, if given, always gets a value.
+    The expert knows only what that seat knows. The action `required`, if given, always gets a value.
 
     Raises:
         OptionError: at once, if the game is over, the action is not legal or the game has no coach.
@@ -107,7 +113,7 @@ def advice(match: Match, required: str | None = None) -> CoachSteps[Advice]:
 
 
 def _legal(match: Match, text: str | None) -> Action | None:
-    """Return the legal action with the text `asked`, or `None` if `asked` is `None`.
+    """Return the legal action with the text `text`, or `None` if `text` is `None`.
 
     Raises `OptionError` if the game is over or the action is not legal.
     """
@@ -128,7 +134,7 @@ class ExplainedAdvice(NamedTuple):
     Attributes:
         advice: the advice.
         reasons: one reason for each choice with a line.
-        own: reason for the played actions; empty if none were played.
+        played_reason: reason for the played actions; empty if none were played.
     """
 
     advice: Advice
@@ -198,7 +204,7 @@ def _as_first_half(steps: CoachSteps[ActionValues]) -> CoachSteps[ActionValues]:
 def _line(match: Match, backend: CoachBackend, action: Action) -> CoachSteps[tuple[str, ...]]:
     """Return an action and the best replies of its seat.
 
-    The line ends where chance or another seat decides. It has at most `LONGEST_LINE` actions: each
+    The line ends where chance or another seat decides. It has at most `MAX_LINE_LENGTH` actions: each
     takes a search, and a custom sheet may chain a hundred stars.
     """
     line, twin = [action], match.at(len(match.actions))

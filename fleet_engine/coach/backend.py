@@ -63,12 +63,14 @@ class CoachBackend(Protocol):
     """Protocol of a backend that evaluates decisions of a match as an expert bot."""
 
     unit: str
-    """One of `UNITS`."""
+    """One of `VALUE_UNITS`."""
     is_comparable: bool
     """True if the values of successive decisions are consistent and can be compared."""
 
-    def action_values(self, view: BotView, required: Action | None = None) -> CoachSteps[ActionValues]:
-        """Return the values of the actions of a decision, `asked` among them.
+    def action_values(
+        self, view: BotView, required: Action | None = None
+    ) -> CoachSteps[ActionValues]:
+        """Return the values of the actions of a decision, `required` among them.
 
         The backend omits actions that it does not consider. A step is short.
         """
@@ -81,7 +83,7 @@ class CoachBackend(Protocol):
 
         Both start from the same decision. The answer is a topic of the game with its parameters, or
         empty if no topic dominates. The first actions of both lines must be among those of the last
-        call of `values`.
+        call of `action_values`.
         """
 
     def decision_costs(self, decisions: Sequence[EvaluatedDecision]) -> CoachSteps[Sequence[float]]:

@@ -19,11 +19,18 @@ from fleet_engine.bots.bot import Progress, Ranking, run_to_end, with_progress
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.dice.features import horizon
 from fleet_engine.bots.dice.levels import EXPERT, search_lines, value_function_of
-from fleet_engine.bots.dice.roll_sampling import Rolls, RollsFn, sample_rolls, mean_over_rolls
+from fleet_engine.bots.dice.roll_sampling import Rolls, RollsFn, mean_over_rolls, sample_rolls
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
 from fleet_engine.bots.difficulty import EXPERT as LEVEL
 from fleet_engine.bots.difficulty import LEVEL_BOTS
-from fleet_engine.coach.backend import CHANCE, POINTS, CoachSteps, EvaluatedDecision, ActionValues, register
+from fleet_engine.coach.backend import (
+    CHANCE,
+    POINTS,
+    ActionValues,
+    CoachSteps,
+    EvaluatedDecision,
+    register,
+)
 from fleet_engine.coach.dice_reasons import Leaves, find_reason
 from fleet_engine.coach.match_walk import costs_from_values
 from fleet_engine.coach.win_probability import win_probability, win_share
@@ -72,7 +79,7 @@ The expert's values include a small bonus for fish, which break ties but are no 
 POOL_VARIANCE, BASE_VARIANCE, FINAL_VARIANCE = 1.4, 2.6, 0.5
 """Variance of a seat's score around its expectation, in points squared.
 
-It is `OTHERS` plus `POOL` per pool still to roll, and `SETTLED` after the last pool. `OTHERS`
+It is `BASE_VARIANCE` plus `POOL_VARIANCE` per pool still to roll, and `FINAL_VARIANCE` after the last pool. `BASE_VARIANCE`
 covers the effect of the rivals. The standard deviations were measured in 74 games.
 They were 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four pools left, and 4.5 to 5.5
 with sixteen.
@@ -99,11 +106,15 @@ class DiceBackend:
         self._scale_cache: tuple[object, Scale] = (None, float)
         self._leaves_cache: tuple[BotView | None, dict[tuple[str, ...], Leaves]] = (None, {})
 
-    def action_values(self, view: BotView, required: Action | None = None) -> CoachSteps[ActionValues]:
+    def action_values(
+        self, view: BotView, required: Action | None = None
+    ) -> CoachSteps[ActionValues]:
         """Return the value of every legal action."""
         ranking: Ranking = yield from self._expert.think(view)
         scale = self._scale(_seat_position(view), view.seat)
-        return ActionValues({action: scale(value) for action, value in ranking if value is not None})
+        return ActionValues(
+            {action: scale(value) for action, value in ranking if value is not None}
+        )
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses."""
@@ -128,13 +139,18 @@ class DiceBackend:
                 if child.to_move != view.seat or action is None:
                     break  # the rest was played after a reroll
                 child.play_to_chance(action)
-            best = yield from with_progress(_scope_for(child).search_best(child, view.seat), Progress(0, 1))
+            best = yield from with_progress(
+                _scope_for(child).search_best(child, view.seat), Progress(0, 1)
+            )
             known[written] = best.leaves
         return known[written]
 
     def decision_costs(self, decisions: Sequence[EvaluatedDecision]) -> CoachSteps[Sequence[float]]:
         """Return the cost of each decision between two rolls, from sampled next rolls."""
-        costs = [cost if cost > COST_TOLERANCE[self.unit] else 0.0 for cost in costs_from_values(decisions)]
+        costs = [
+            cost if cost > COST_TOLERANCE[self.unit] else 0.0
+            for cost in costs_from_values(decisions)
+        ]
         if not any(costs):
             return costs
         seat = decisions[-1].view.seat
@@ -166,7 +182,9 @@ class DiceBackend:
 
     def final_value(self, seat: int) -> float:
         """Return the final score, or with several seats the share of the victory."""
-        return float(self._match.totals[seat]) if self.unit == POINTS else win_share(self._match, seat)
+        return (
+            float(self._match.totals[seat]) if self.unit == POINTS else win_share(self._match, seat)
+        )
 
     def _scale(self, position: DicePosition, seat: int) -> Scale:
         """Return the scale of a decision, cached for a moment.
@@ -174,7 +192,7 @@ class DiceBackend:
         The scale of the first decision stays in use until a roll or a rival's move.
         """
         rivals = [marks.values() for place, marks in enumerate(position.marks) if place != seat]
-        moment = (seat, position.drawn, rivals)
+        moment = (seat, position.reveal_count, rivals)
         if moment != self._scale_cache[0]:
             self._scale_cache = moment, _scale(position, seat)
         return self._scale_cache[1]
@@ -184,7 +202,9 @@ def _scale(position: DicePosition, seat: int) -> Scale:
     """Return the function that converts an expected score to a value in a position."""
     if position.solo:
         return float
-    rivals = [_expected_score(position, rival) for rival in range(position.players) if rival != seat]
+    rivals = [
+        _expected_score(position, rival) for rival in range(position.players) if rival != seat
+    ]
     spread = _score_std(position)
     return lambda own: win_probability(own, rivals, spread)
 
@@ -222,9 +242,9 @@ def _start_position(match: Match) -> DicePosition:
     """Return the position of a match before its first roll."""
     position = match.at(0).position
     assert isinstance(position, DicePosition)
-    cards = position.modules
+    cards = position.optional_cards
     flow.initialize(position, position.rules, position.sheet, position.players, position.chance)
-    position.modules = cards
+    position.optional_cards = cards
     position.stack = flow.setup_frames(position)
     flow.GAME_LOOP.run(position, None, stop_at_chance=True)
     return position
@@ -232,7 +252,9 @@ def _start_position(match: Match) -> DicePosition:
 
 def _best_candidate(decision: EvaluatedDecision, action: Action) -> CoachSteps[Candidate]:
     """Return the best option that starts with an action of a decision."""
-    options = yield from search_lines(_seat_position(decision.view), decision.view.seat, [(action,)], EXPERT)
+    options = yield from search_lines(
+        _seat_position(decision.view), decision.view.seat, [(action,)], EXPERT
+    )
     return _best(options)
 
 

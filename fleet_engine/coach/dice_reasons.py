@@ -16,10 +16,10 @@ from fleet_engine.bots.dice.features import (
     LAYOUT,
     LOBSTER,
     SHRIMP,
-    horizon,
-    current_score,
-    sheet_features,
     active_features,
+    current_score,
+    horizon,
+    sheet_features,
 )
 from fleet_engine.bots.dice.levels import value_function_of
 from fleet_engine.coach.reasons import NOW, ScoreBreakdown, key_factors
@@ -64,7 +64,9 @@ def find_reason(position: DicePosition, seat: int, own: Leaves, other: Leaves) -
 
     Both choices start from `position`.
     """
-    found = key_factors([_score_breakdown(position, seat, own)], [_score_breakdown(position, seat, other)])
+    found = key_factors(
+        [_score_breakdown(position, seat, own)], [_score_breakdown(position, seat, other)]
+    )
     mine, theirs = _likeliest_leaf(own), _likeliest_leaf(other)
     said = (text for topic, _ in found for text in _visible_reasons(topic, mine, theirs, seat))
     return next(said, "")
@@ -90,7 +92,9 @@ def _likeliest_leaf(leaves: Leaves) -> DicePosition:
     return max(leaves, key=lambda leaf: leaf[0])[1]
 
 
-def _visible_reasons(topic: str, mine: DicePosition, theirs: DicePosition, seat: int) -> Iterator[str]:
+def _visible_reasons(
+    topic: str, mine: DicePosition, theirs: DicePosition, seat: int
+) -> Iterator[str]:
     """Yield the visible reasons of a topic from both sheets, the simplest first."""
     own, other = mine.marks[seat], theirs.marks[seat]
     match topic:
@@ -110,7 +114,9 @@ def _visible_reasons(topic: str, mine: DicePosition, theirs: DicePosition, seat:
             yield from _section_reasons(SECTIONS.index(topic), mine, theirs, seat)
 
 
-def _section_reasons(section: int, mine: DicePosition, theirs: DicePosition, seat: int) -> Iterator[str]:
+def _section_reasons(
+    section: int, mine: DicePosition, theirs: DicePosition, seat: int
+) -> Iterator[str]:
     own, other, name = mine.marks[seat], theirs.marks[seat], SECTIONS[section]
     if section < FIRST_SHIP:
         yield from _licence_reason(section, own, other)

@@ -21,7 +21,10 @@ def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
     if position.to_move is None:
         found: list[Mapping[str, float]] = [pad._asdict() for pad in scores(position)]
     else:
-        found = [_expected_breakdown(DecisionContext(position, each, tuned_weights(position.seats))) for each in seats]
+        found = [
+            _expected_breakdown(DecisionContext(position, each, tuned_weights(position.seats)))
+            for each in seats
+        ]
     own = found.pop(seat)
     return {**own, RIVALS: -max(fsum(each.values()) for each in found)}
 
@@ -31,7 +34,9 @@ def _expected_breakdown(context: DecisionContext) -> ScoreBreakdown:
     player, weights = context.player, context.weights
     width = weights.doubt + weights.doubt_by_round * context.time
     fish = majorities = 0.0
-    for own, stock, lead in zip(count_caught(player), context.position.stock, context.leads(), strict=True):
+    for own, stock, lead in zip(
+        count_caught(player), context.position.fish_left, context.leads(), strict=True
+    ):
         chance = min(1.0, max(0.0, 0.5 + (lead + 0.5) / width))
         fish += own * context.survival_probability(stock)
         majorities += weights.majority * stock * chance * context.survival_probability(stock)
@@ -42,7 +47,9 @@ def _expected_breakdown(context: DecisionContext) -> ScoreBreakdown:
         "majorities": majorities,
         "money": player.money * context.coin,
         "oil": context.barrels_value(player.barrels),
-        "cards": fsum(context.card_value(card) for card in player.cards if card not in (EMPTY, PRINTED)),
+        "cards": fsum(
+            context.card_value(card) for card in player.cards if card not in (EMPTY, PRINTED)
+        ),
         "captain": weights.captain * captain,
     }
 

@@ -9,14 +9,14 @@ values differ from one decision to the next, each decision is a moment of its ow
 from collections.abc import Iterator, Sequence
 
 from fleet_engine.bots.bot_view import view_of
-from fleet_engine.coach.backend import CoachSteps, EvaluatedDecision, CoachBackend
+from fleet_engine.coach.backend import CoachBackend, CoachSteps, EvaluatedDecision
 from fleet_engine.core.match import Match
 
 
 def moments(match: Match, seat: int, is_comparable: bool) -> Iterator[list[tuple[int, int]]]:
     """Yield the moments of a seat as lists of decisions.
 
-    A decision is its action index and its number in the record. With `steady` false, each decision
+    A decision is its action index and its number in the record. With `is_comparable` false, each decision
     is a moment.
     """
     moment: list[tuple[int, int]] = []
@@ -37,7 +37,9 @@ def moments(match: Match, seat: int, is_comparable: bool) -> Iterator[list[tuple
         yield moment
 
 
-def evaluate_decision(match: Match, index: int, number: int, backend: CoachBackend) -> CoachSteps[EvaluatedDecision]:
+def evaluate_decision(
+    match: Match, index: int, number: int, backend: CoachBackend
+) -> CoachSteps[EvaluatedDecision]:
     """Return the evaluated decision at an action index of a match."""
     view, action = view_of(match.at(index)), match.actions[index]
     values, error = yield from backend.action_values(view, action)
@@ -54,7 +56,7 @@ def played_values(decisions: Sequence[EvaluatedDecision]) -> list[float]:
 
 
 def best_value(decision: EvaluatedDecision, value_played: float) -> float:
-    """Return the best value of a decision if the played action has the value `worth`."""
+    """Return the best value of a decision if the played action has the value `value_played`."""
     others = (value for action, value in decision.values.items() if action is not decision.action)
     return max((value_played, *others))
 

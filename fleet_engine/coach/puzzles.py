@@ -85,7 +85,14 @@ def puzzles(match: Match, review: Review, limit: int = MAX_PUZZLES) -> tuple[Puz
         right = tied_actions(each.top, review.unit, each.error)
         found.append(
             Puzzle(
-                review.game, review.unit, record, each.number, each.seat, each.played, each.cost, right
+                review.game,
+                review.unit,
+                record,
+                each.number,
+                each.seat,
+                each.played,
+                each.cost,
+                right,
             )
         )
     return tuple(found)

@@ -27,7 +27,7 @@ class KeyFactor(NamedTuple):
 
     Attributes:
         topic: the topic.
-        more: mean advantage of the choice in this topic, in points.
+        advantage: mean advantage of the choice in this topic, in points.
     """
 
     topic: str
@@ -40,7 +40,9 @@ def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) 
     Both lists have the same length. Accounts at the same index come from the same determinization.
     """
     topics = dict.fromkeys(topic for account in (*own, *other) for topic in account)
-    gains = {topic: found for topic in topics if (found := _mean_advantage(own, other, topic))[0] > 0}
+    gains = {
+        topic: found for topic in topics if (found := _mean_advantage(own, other, topic))[0] > 0
+    }
     part = MIN_SHARE * fsum(mean for mean, _ in gains.values())
     most = [
         KeyFactor(topic, mean)
@@ -50,7 +52,9 @@ def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) 
     return sorted(most, key=lambda each: each.advantage, reverse=True)
 
 
-def _mean_advantage(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown], topic: str) -> tuple[float, float]:
+def _mean_advantage(
+    own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown], topic: str
+) -> tuple[float, float]:
     """Return the mean advantage in a topic and its standard error."""
     pairs = zip(own, other, strict=True)
     more = [one.get(topic, 0.0) - two.get(topic, 0.0) for one, two in pairs]

@@ -7,8 +7,14 @@ from typing import NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.coach import json_data
-from fleet_engine.coach.backend import CoachSteps, EvaluatedDecision, CoachBackend, tie_threshold, backend_for
-from fleet_engine.coach.match_walk import best_value, played_values, evaluate_decision, moments
+from fleet_engine.coach.backend import (
+    CoachBackend,
+    CoachSteps,
+    EvaluatedDecision,
+    backend_for,
+    tie_threshold,
+)
+from fleet_engine.coach.match_walk import best_value, evaluate_decision, moments, played_values
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 from fleet_engine.core.validation import DataTable
@@ -165,7 +171,7 @@ def review(match: Match, seat: int | None = None, shard: ReviewShard = WHOLE) ->
     """Return the review of a finished game for one seat or all seats.
 
     Each decision is evaluated with the information that its seat had. A step is short. The luck and
-    the totals of a `part` are valid only after `joined` merged all parts.
+    the totals of a `shard` are valid only after `merge_reviews` merged all parts.
 
     Raises:
         OptionError: at once, if the game is not over, the seat or part does not exist or the game
@@ -181,7 +187,9 @@ def review(match: Match, seat: int | None = None, shard: ReviewShard = WHOLE) ->
     return _review(match, backend_for(match), seats, shard)
 
 
-def _review(match: Match, backend: CoachBackend, seats: Sequence[int], shard: ReviewShard) -> CoachSteps[Review]:
+def _review(
+    match: Match, backend: CoachBackend, seats: Sequence[int], shard: ReviewShard
+) -> CoachSteps[Review]:
     sides: list[SeatReview] = []
     decisions: list[Decision] = []
     of = len(seats) * (len(match.actions) + 1)
@@ -195,7 +203,9 @@ def _review(match: Match, backend: CoachBackend, seats: Sequence[int], shard: Re
             taken = []
             for place, number in moment:
                 step = Progress(done + place + 1, of)
-                each = yield from with_progress(evaluate_decision(match, place, number, backend), step)
+                each = yield from with_progress(
+                    evaluate_decision(match, place, number, backend), step
+                )
                 taken.append(each)
             costs = yield from with_progress(backend.decision_costs(taken), step)
             decisions += _reviewed_decisions(taken, costs, backend.unit)
@@ -218,7 +228,9 @@ def merge_reviews(parts: Sequence[Review]) -> Review:
     return first._replace(sides=tuple(sides), decisions=tuple(sorted(decisions)))
 
 
-def _reviewed_decisions(taken: Sequence[EvaluatedDecision], costs: Sequence[float], unit: str) -> Iterator[Decision]:
+def _reviewed_decisions(
+    taken: Sequence[EvaluatedDecision], costs: Sequence[float], unit: str
+) -> Iterator[Decision]:
     """Yield the decisions of one moment with their costs, the luck still 0."""
     worths = played_values(taken)
     level = best_value(taken[0], worths[0])
@@ -249,15 +261,15 @@ def _top(
     return tuple(ranking[: max(TOP, len(tied_actions(ranking, unit, error)))])
 
 
-def tied_actions(
-    ranking: Sequence[tuple[str, float]], unit: str, error: float
-) -> tuple[str, ...]:
+def tied_actions(ranking: Sequence[tuple[str, float]], unit: str, error: float) -> tuple[str, ...]:
     """Return the actions of a ranking that count as equal to the first."""
     least = tie_threshold(ranking[0][1], unit, error)
     return tuple(action for action, value in ranking if value >= least)
 
 
-def _seat_review(seat: int, start: float, result: float, decisions: Sequence[Decision]) -> SeatReview:
+def _seat_review(
+    seat: int, start: float, result: float, decisions: Sequence[Decision]
+) -> SeatReview:
     """Return the result of a seat.
 
     Luck is the part that the decisions do not explain.

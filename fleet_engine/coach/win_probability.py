@@ -15,7 +15,9 @@ from fleet_engine.core.match import Match
 NORMAL = NormalDist()
 AVERAGING_STEPS = 40
 """Number of equally likely own scores over which the win probability is averaged."""
-DEVIATIONS = tuple(NORMAL.inv_cdf((step + 0.5) / AVERAGING_STEPS) for step in range(AVERAGING_STEPS))
+DEVIATIONS = tuple(
+    NORMAL.inv_cdf((step + 0.5) / AVERAGING_STEPS) for step in range(AVERAGING_STEPS)
+)
 
 BLUNDER_SHARE, BLUNDER_FACTOR = 0.2, 5.0
 """Share of blunders among differences, and the factor of their deviation.
@@ -41,9 +43,9 @@ def posterior_difference(observed: float, error_variance: float, prior_std: floa
     observed size of the difference decides how much weight each gets.
 
     Args:
-        more: observed difference.
-        luck: variance of the observation error.
-        apart: standard deviation between usual choices. That of a blunder is `FARTHER` times as
+        observed: observed difference.
+        error_variance: variance of the observation error.
+        prior_std: standard deviation between usual choices. That of a blunder is `BLUNDER_FACTOR` times as
             large.
     """
     near, far = prior_std**2, (BLUNDER_FACTOR * prior_std) ** 2
@@ -52,7 +54,9 @@ def posterior_difference(observed: float, error_variance: float, prior_std: floa
     odds = ratio * exp(-(observed**2) / 2 * (1 / seen_near - 1 / seen_far))
     parts = (odds / (1 + odds), near / seen_near), (1 / (1 + odds), far / seen_far)
     mean = fsum(part * observed * known for part, known in parts)
-    variance = fsum(part * (known * error_variance + (observed * known - mean) ** 2) for part, known in parts)
+    variance = fsum(
+        part * (known * error_variance + (observed * known - mean) ** 2) for part, known in parts
+    )
     return Posterior(mean, variance)
 
 
@@ -62,7 +66,7 @@ def win_probability(own: float, rivals: Sequence[float], score_std: float) -> fl
     Args:
         own: expected score of the seat.
         rivals: expected scores of the rivals.
-        spread: standard deviation of each score.
+        score_std: standard deviation of each score.
     """
     return fmean(
         prod(NORMAL.cdf((own - rival) / score_std + deviation) for rival in rivals)

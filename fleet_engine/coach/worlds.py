@@ -23,7 +23,14 @@ from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import accounts
-from fleet_engine.coach.backend import CHANCE, CoachSteps, EvaluatedDecision, ActionValues, tie_threshold, register
+from fleet_engine.coach.backend import (
+    CHANCE,
+    ActionValues,
+    CoachSteps,
+    EvaluatedDecision,
+    register,
+    tie_threshold,
+)
 from fleet_engine.coach.match_walk import costs_from_values
 from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
 from fleet_engine.coach.win_probability import NORMAL, posterior_difference, win_share
@@ -40,7 +47,7 @@ DOUBT_BUDGET_FACTOR = 6
 DOUBT_Z, PROOF_Z = 0.7, 3.0
 """Limits, in standard errors, for more determinizations.
 
-An action that is better than the base by more than `DOUBT` is in doubt until it reaches `PROOF`. A
+An action that is better than the base by more than `DOUBT_Z` is in doubt until it reaches `PROOF_Z`. A
 large difference is compared by the standard deviation between usual choices (`apart`) instead, so
 that the cost of a blunder is known well.
 """
@@ -58,10 +65,10 @@ class RolloutBudget(NamedTuple):
     """Rollout budget of a coach.
 
     Attributes:
-        rounds: length of a rollout in rounds.
-        decisions: no new determinization after this many policy decisions; `PATIENCE` times as many
+        max_rounds: length of a rollout in rounds.
+        max_decisions: no new determinization after this many policy decisions; `DOUBT_BUDGET_FACTOR` times as many
             while a comparison is in doubt.
-        least: minimum number of determinizations.
+        min_rollouts: minimum number of determinizations.
     """
 
     max_rounds: int
@@ -82,7 +89,9 @@ class RolloutBackend:
         self._breakdown = accounts.breakdown_for(match.game.name)
         self._final_positions: dict[str, list[State]] = {}
 
-    def action_values(self, view: BotView, required: Action | None = None) -> CoachSteps[ActionValues]:
+    def action_values(
+        self, view: BotView, required: Action | None = None
+    ) -> CoachSteps[ActionValues]:
         """Return the win probability of the expert's candidates. A step is a rollout."""
         deal = determinizer(view)
         considered = self._expert.policy.candidates(deal(0))
@@ -103,9 +112,13 @@ class RolloutBackend:
                 doubts.append(doubt)
                 decisions += played
                 yield Progress(number * len(leads), MAX_ROLLOUTS * len(leads))
-        return _win_probabilities(leads, base, guide.value_std, sqrt(fmean(doubt**2 for doubt in doubts)))
+        return _win_probabilities(
+            leads, base, guide.value_std, sqrt(fmean(doubt**2 for doubt in doubts))
+        )
 
-    def _needs_determinization(self, number: int, decisions: int, leads: Leads, base: Action) -> bool:
+    def _needs_determinization(
+        self, number: int, decisions: int, leads: Leads, base: Action
+    ) -> bool:
         """Return True if another determinization is needed.
 
         Args:
@@ -115,7 +128,9 @@ class RolloutBackend:
             base: action that the others are compared with.
         """
         reach = self._budget
-        if number < reach.min_rollouts or (number < USUAL_ROLLOUTS and decisions < reach.max_decisions):
+        if number < reach.min_rollouts or (
+            number < USUAL_ROLLOUTS and decisions < reach.max_decisions
+        ):
             return True
         patient = decisions < DOUBT_BUDGET_FACTOR * reach.max_decisions
         return patient and _is_in_doubt(leads, base, self._expert.policy.value_std)
@@ -149,7 +164,9 @@ class RolloutBackend:
         """
         yield Progress(1, 1)
         rows = zip(decisions, costs_from_values(decisions), strict=True)
-        return [0.0 if tie_threshold(cost, CHANCE, each.error) <= 0 else cost for each, cost in rows]
+        return [
+            0.0 if tie_threshold(cost, CHANCE, each.error) <= 0 else cost for each, cost in rows
+        ]
 
     def expected_start(self, seat: int) -> CoachSteps[float]:
         """Return the win probability of a seat if all are equally strong."""
@@ -160,7 +177,9 @@ class RolloutBackend:
         """Return the seat's share of the victory."""
         return win_share(self._match, seat)
 
-    def _play_rollout(self, determinization: State, seat: int, action: Action) -> tuple[float, float, int]:
+    def _play_rollout(
+        self, determinization: State, seat: int, action: Action
+    ) -> tuple[float, float, int]:
         """Return the lead after a rollout, its standard deviation and the decisions made."""
         guide = self._expert.policy
         end, decisions = play_rollout(guide, determinization, action, self._budget.max_rounds)
@@ -207,12 +226,17 @@ def _win_probabilities(leads: Leads, base: Action, value_std: float, doubt: floa
     others = {a: _mean_advantage(own, leads[base]) for a, own in leads.items() if a is not base}
     usual = fmean(error**2 for _, error in others.values()) if others else 0.0
     # With few determinizations the error is itself uncertain, so average it with the others.
-    told = {a: posterior_difference(more, (error**2 + usual) / 2, value_std) for a, (more, error) in others.items()}
+    told = {
+        a: posterior_difference(more, (error**2 + usual) / 2, value_std)
+        for a, (more, error) in others.items()
+    }
     ahead = {action: (middle + each.mean) / spread for action, each in told.items()}
     ahead[base] = middle / spread
     error = sqrt(fmean(each.variance for each in told.values())) / spread if told else 0.0
     steepest = max(NORMAL.pdf(each) for each in ahead.values())
-    return ActionValues({action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest)
+    return ActionValues(
+        {action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest
+    )
 
 
 def _lead_std(leads: Leads) -> float:

@@ -11,7 +11,7 @@ _ESCAPES = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 
 
 def compute_checksum(body: str) -> str:
-    """Return the checksum of a text: `CHECK_LETTERS` letters made of its CRC-32."""
+    """Return the checksum of a text: `CHECKSUM_LENGTH` letters made of its CRC-32."""
     # A damaged link may contain lone surrogates, which plain UTF-8 encoding would refuse.
     return encode_base64_digits(zlib.crc32(body.encode("utf-8", "surrogatepass")), CHECKSUM_LENGTH)
 

@@ -30,13 +30,13 @@ class OptionInfo:
     """Option of a match: its default, its choices and the reason for the default.
 
     Attributes:
-        value: The default.
+        default: The default.
         choices: All values that a match may have.
-        why: The reason for this default.
-        unsaid: The value that a record means if it does not name the option. It never changes. It
+        reason: The reason for this default.
+        record_default: The value that a record means if it does not name the option. It never changes. It
             is the first default that the option had, or the rule in force before the option
             existed.
-        codes: True if the value may also be a code that is not in `choices`, such as the code of a
+        accepts_codes: True if the value may also be a code that is not in `choices`, such as the code of a
             custom sheet.
     """
 
@@ -58,8 +58,8 @@ class GameType:
 
     Attributes:
         seats: Possible numbers of players.
-        hidden: One of `HIDDEN`.
-        chance: One of `FALLS`.
+        hidden: One of `HIDDEN_KINDS`.
+        chance: One of `CHANCE_KINDS`.
         ranks: Ranks of a solo game, the lowest first. Empty if the game has no solo mode.
         rounds: Number of rounds by number of seats, unless the game ends earlier. Empty if the
             number is not fixed.
@@ -82,9 +82,9 @@ class GameType:
 class State(Protocol):
     """Position of a game, with everything that later play depends on.
 
-    There are two ways to play. `play()` resolves chance events from the seed. `play_up_to_chance()`
+    There are two ways to play. `play()` resolves chance events from the seed. `play_to_chance()`
     stops at the next chance event with more than one outcome. No seat is to move there:
-    `outcomes()` lists the outcomes and `let_fall()` sets one.
+    `chance_outcomes()` lists the outcomes and `apply_chance()` sets one.
     """
 
     round: int
@@ -96,7 +96,7 @@ class State(Protocol):
     legal_actions: tuple[Action, ...]
     """Legal actions of the seat to move: at least two, or none if no seat is to move.
 
-    A single action is possible in a discreet match (see `HidesHands`) and for secret decisions (see
+    A single action is possible in a discreet match (see `HasHiddenHands`) and for secret decisions (see
     `Flow`).
     """
 
@@ -178,7 +178,7 @@ class Result(NamedTuple):
     Attributes:
         scores: One itemised score per seat.
         strengths: One row per seat: its points, then the values of the tie-breakers.
-        compared_by: The names of the columns of `strengths`.
+        strength_names: The names of the columns of `strengths`.
         rank: The rank in a solo game, else `None`. The only seat is then the winner.
     """
 

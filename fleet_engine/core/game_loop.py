@@ -9,7 +9,7 @@ A frame is a tuple `(kind, …)`; the next one is on top of the stack. There are
 Chains of triggers are frames on the stack, never nested calls. A position can therefore be copied,
 saved and undone at any point.
 
-A game declares its kinds of frame in `Kinds`, and the handlers of each kind in a `Flow`.
+A game declares its kinds of frame in `FrameKinds`, and the handlers of each kind in a `GameLoop`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -101,11 +101,11 @@ class ChanceHandlers(NamedTuple, Generic[P]):
     """Handlers for a chance frame.
 
     Attributes:
-        step: Resolves the frame from the seed.
-        decides: Returns True if more than one outcome is possible.
-        outcomes: Returns the possible outcomes with their weights, sorted by name.
-        seeded: Returns the outcome that the seed gives.
-        let_fall: Applies an outcome, given in the order of appearance.
+        resolve: Resolves the frame from the seed.
+        is_random: Returns True if more than one outcome is possible.
+        list_outcomes: Returns the possible outcomes with their weights, sorted by name.
+        get_seeded_outcome: Returns the outcome that the seed gives.
+        apply: Applies an outcome, given in the order of appearance.
     """
 
     resolve: Callable[[P, Frame, EventLog], None]
@@ -146,14 +146,23 @@ class HiddenHandHandlers(NamedTuple, Generic[H]):
 class GameLoop(Generic[P]):
     """Handlers for the frames of a game, and the loop that runs to the next decision.
 
-    A game of hidden hands also passes `Hands`.
+    A game of hidden hands also passes `HiddenHandHandlers`.
 
     `secret` maps a kind of decision to a predicate. If the predicate returns True, the number of
     legal actions is hidden from other seats. The loop then stops at a decision even if it has one
     legal action, as skipping it would reveal that.
     """
 
-    __slots__ = ("_stopping_handlers", "_seeded_handlers", "_secret", "action_handlers", "legal_actions_handlers", "chance_handlers", "kinds", "step_handlers")
+    __slots__ = (
+        "_secret",
+        "_seeded_handlers",
+        "_stopping_handlers",
+        "action_handlers",
+        "chance_handlers",
+        "kinds",
+        "legal_actions_handlers",
+        "step_handlers",
+    )
 
     kinds: FrameKinds
     step_handlers: tuple[StepHandler[P] | None, ...]
@@ -179,14 +188,26 @@ class GameLoop(Generic[P]):
         self.step_handlers = tuple(
             chances[kind].resolve if kind in chances else steps.get(kind) for kind in numbers
         )
-        self.legal_actions_handlers = tuple(decisions[kind][0] if kind in decisions else None for kind in numbers)
+        self.legal_actions_handlers = tuple(
+            decisions[kind][0] if kind in decisions else None for kind in numbers
+        )
         self.action_handlers = tuple(
             decisions[kind][1] if kind in decisions else _reject_action for kind in numbers
         )
         # One attribute access in the loop instead of four. To halt, chance frames get no step.
         halting = tuple(steps.get(kind) for kind in numbers)
-        self._seeded_handlers: Any = (self.step_handlers, self.legal_actions_handlers, self.action_handlers, hands)
-        self._stopping_handlers: Any = (halting, self.legal_actions_handlers, self.action_handlers, hands)
+        self._seeded_handlers: Any = (
+            self.step_handlers,
+            self.legal_actions_handlers,
+            self.action_handlers,
+            hands,
+        )
+        self._stopping_handlers: Any = (
+            halting,
+            self.legal_actions_handlers,
+            self.action_handlers,
+            hands,
+        )
 
     def apply_chance(self, position: P, outcome: Outcome, log: EventLog) -> None:
         """Apply an outcome and run to the next decision or chance event.
@@ -224,9 +245,11 @@ class GameLoop(Generic[P]):
         """Run frames until a seat has a choice or the game is over.
 
         A decision with one legal action is played at once, unless skipping it would reveal a
-        secret. With `halt` the loop also stops at a chance frame that has more than one outcome.
+        secret. With `stop_at_chance` the loop also stops at a chance frame that has more than one outcome.
         """
-        steps, asks, answers, hands = self._stopping_handlers if stop_at_chance else self._seeded_handlers
+        steps, asks, answers, hands = (
+            self._stopping_handlers if stop_at_chance else self._seeded_handlers
+        )
         stack = position.stack
         while stack:
             frame = stack.pop()
@@ -264,7 +287,7 @@ def _reject_action(position: HasStack, frame: Frame, action: Action, log: EventL
 
 
 class PositionMixin:
-    """Mixin that implements most of `State` with the `Flow` of a game."""
+    """Mixin that implements most of `State` with the `GameLoop` of a game."""
 
     __slots__ = ()
 

@@ -18,8 +18,8 @@ from fleet_engine.core.game import (
     State,
     find_game,
 )
-from fleet_engine.core.notation import ParsedPosition, MatchSetup
-from fleet_engine.core.preview import PreviewCache, Preview
+from fleet_engine.core.notation import MatchSetup, ParsedPosition
+from fleet_engine.core.preview import Preview, PreviewCache
 from fleet_engine.core.record import MAX_QUOTE_LENGTH, Record
 from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.core.type_variables import Decision, Event, Obs
@@ -172,7 +172,9 @@ class Match(Generic[Obs, Decision, Event]):
         if self.to_move is None:
             raise IllegalAction(f"{str(action)[:MAX_QUOTE_LENGTH]!r}: the game is over")
         allowed = ", ".join(legal.text for legal in self.legal_actions)
-        raise IllegalAction(f"{str(action)[:MAX_QUOTE_LENGTH]!r} is not legal now; legal are: {allowed}")
+        raise IllegalAction(
+            f"{str(action)[:MAX_QUOTE_LENGTH]!r} is not legal now; legal are: {allowed}"
+        )
 
     def preview(self, *actions: Action) -> Preview[Decision, Event]:
         """Return the effects of playing these actions in a row.
@@ -207,7 +209,7 @@ class Match(Generic[Obs, Decision, Event]):
         return self.can_undo_to(len(self._history) - 1)
 
     def can_undo_to(self, index: int) -> bool:
-        """Return True if the actions from index `number` on can be undone.
+        """Return True if the actions from index `index` on can be undone.
 
         The condition is that of `can_undo`. An index without an action gives False.
         """
@@ -218,7 +220,7 @@ class Match(Generic[Obs, Decision, Event]):
     def undo(self, force: bool = False) -> Action:
         """Undo the last action and return it.
 
-        In `practice` mode an action can be undone even if it has revealed something by chance. The
+        In `force` mode an action can be undone even if it has revealed something by chance. The
         same dice fall again afterwards.
 
         Raises:
@@ -272,14 +274,14 @@ class Match(Generic[Obs, Decision, Event]):
         return hash((self.game.name, self.players, self.seed))
 
     def at(self, index: int) -> Self:
-        """Return a copy of the match before action `number`, counted from 0.
+        """Return a copy of the match before action `index`, counted from 0.
 
-        If `number` is the number of actions played, the copy has the current position. The copy is
+        If `index` is the number of actions played, the copy has the current position. The copy is
         independent and playable. It has the events up to that point, and its record is the first
         part of this record.
 
         Raises:
-            OptionError: `number` is out of range.
+            OptionError: `index` is out of range.
         """
         last = len(self._history)
         if not _is_whole_number(index) or not 0 <= index <= last:
@@ -447,7 +449,9 @@ class Match(Generic[Obs, Decision, Event]):
     @property
     def trailing_forced_actions(self) -> int:
         """The number of actions without a choice after the last action of the record."""
-        return sum(1 for _ in takewhile(lambda played: not _was_choice(played), self._history[::-1]))
+        return sum(
+            1 for _ in takewhile(lambda played: not _was_choice(played), self._history[::-1])
+        )
 
 
 def _was_choice(played: tuple[Action, State, int]) -> bool:
@@ -547,11 +551,11 @@ def replay(
     """Return the match of a record, played to its last action.
 
     A record omits actions without a choice. In a `discreet` match these are decisions, so
-    `unwritten` says how many of them to play after the last recorded action. If no later action is
+    `trailing_forced_actions` says how many of them to play after the last recorded action. If no later action is
     a choice, all of them are played to the end of the match.
 
-    If the record continues the match `before`, only the new actions are played, on a copy of
-    `before`.
+    If the record continues the match `known_match`, only the new actions are played, on a copy of
+    `known_match`.
 
     Raises:
         RecordError: The record cannot be replayed. The message names the place and the cause.
@@ -567,7 +571,10 @@ def replay(
     played = 0
     if known_match is not None and _has_same_setup(known_match, match):
         written = known_match.record.actions
-        more = len(record.actions) > len(written) or trailing_forced_actions >= known_match.trailing_forced_actions
+        more = (
+            len(record.actions) > len(written)
+            or trailing_forced_actions >= known_match.trailing_forced_actions
+        )
         if more and record.actions[: len(written)] == written:
             match, played = known_match.copy(), len(written)
     for number, text in enumerate(record.actions[played:], played + 1):
@@ -595,7 +602,7 @@ def _has_same_setup(one: Match, other: Match) -> bool:
 
 
 def _play_forced(match: Match, limit: int | None = None) -> None:
-    """Play decisions without a choice: at most `most`, or all that come now."""
+    """Play decisions without a choice: at most `limit`, or all that come now."""
     left = limit
     while len(match.legal_actions) == 1 and left != 0:
         match.play(match.legal_actions[0])

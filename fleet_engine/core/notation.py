@@ -35,7 +35,7 @@ from itertools import groupby
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from fleet_engine.core.errors import OptionError, PositionError
-from fleet_engine.core.game import HANDS, Game, EventLog, Option, Options, State, find_game, games
+from fleet_engine.core.game import HANDS, EventLog, Game, Option, Options, State, find_game, games
 from fleet_engine.core.game_loop import Frame, FrameKinds
 from fleet_engine.core.piles import expand_counts
 from fleet_engine.core.validation import MAX_CAUSE_LENGTH, quote
@@ -91,7 +91,7 @@ class ParsedPosition(NamedTuple):
 
     Attributes:
         game: The game.
-        table: The setup of the match.
+        setup: The setup of the match.
         position: The position at its first decision.
         events: The events from the position of the text until that decision.
     """
@@ -108,7 +108,7 @@ class ParsedPosition(NamedTuple):
 class PositionLines:
     """Typed access to the lines of a text, with a check of type and bounds.
 
-    `of(seat)` gives the lines of a seat. Their keys then omit the prefix `seat 0`.
+    `for_seat(seat)` gives the lines of a seat. Their keys then omit the prefix `seat 0`.
     """
 
     def __init__(self, values: Mapping[str, str], numbers: Mapping[str, int]) -> None:
@@ -206,7 +206,7 @@ class PositionLines:
         return counts
 
     def indices(self, key: str, names: Sequence[str], limit: int) -> list[int]:
-        """Return the list as indices into `names`, with repeats, at most `most` in all."""
+        """Return the list as indices into `names`, with repeats, at most `limit` in all."""
         runs = self.counted_names(key, names)
         if sum(count for _, count in runs) > limit:
             raise self.error(key, f"has more than {limit} entries")
@@ -215,13 +215,13 @@ class PositionLines:
     def unlisted(
         self, what: str, names: Sequence[str], box: Sequence[int], listed: Sequence[int]
     ) -> list[int]:
-        """Return the items of `box` that are not in `told`, as indices into `names`.
+        """Return the items of `box` that are not in `listed`, as indices into `names`.
 
         Args:
             what: The items, for error messages.
             names: The names of the kinds of item.
             box: The number of items of each kind in the game.
-            told: The index of each item that the text names.
+            listed: The index of each item that the text names.
 
         Raises:
             PositionError: The text names more items of a kind than the box has.
@@ -232,10 +232,12 @@ class PositionLines:
                 raise self.error(what, f"{names[kind]} {box[kind] - count}: there are {box[kind]}")
         return [*expand_counts(left)]
 
-    def check_unlisted(self, what: str, names: Sequence[str], unlisted: Sequence[int], unknown_count: int) -> None:
-        """Raise `PositionError` unless the cards in `rest` fill the unknown `places`.
+    def check_unlisted(
+        self, what: str, names: Sequence[str], unlisted: Sequence[int], unknown_count: int
+    ) -> None:
+        """Raise `PositionError` unless the cards in `unlisted` fill the unknown `unknown_count`.
 
-        `rest` contains the cards that the text does not name. `places` is the number of unknown
+        `unlisted` contains the cards that the text does not name. `unknown_count` is the number of unknown
         cards.
         """
         if len(unlisted) != unknown_count:
@@ -372,7 +374,9 @@ def format_indices(places: Iterable[int], names: Sequence[str]) -> str:
 
 def format_counts(counts: Iterable[int], names: Sequence[str]) -> str:
     """Return the count of each name as the value of a line."""
-    return _format_counted((name, count) for name, count in zip(names, counts, strict=True) if count)
+    return _format_counted(
+        (name, count) for name, count in zip(names, counts, strict=True) if count
+    )
 
 
 def format_bits(bits: int, names: Sequence[str]) -> str:

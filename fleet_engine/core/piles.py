@@ -13,7 +13,7 @@ def expand_counts(counts: Iterable[int]) -> Iterable[int]:
     return (kind for kind, count in enumerate(counts) for _ in range(count))
 
 
-def shuffle_cards(cards: Iterable[int], state: int, number: int) -> bytes:
+def shuffle_pile(cards: Iterable[int], state: int, number: int) -> bytes:
     """Return cards in the order of shuffle `number` of a chance state."""
     pile = bytearray(cards)
     key = number * KEYS_PER_SHUFFLE

@@ -16,10 +16,10 @@ class Preview(Generic[Decision, Event]):
 
     Attributes:
         events: The events up to that point.
-        decision: The next decision. `None` if `rolls` or the game is over.
+        decision: The next decision. `None` if `reaches_unknown` or the game is over.
         legal_actions: The legal actions of that decision.
-        rolls: True if the preview ends at a chance event or at another seat's hidden hand.
-        scored: Computes `scores`. Previews are compared without it.
+        reaches_unknown: True if the preview ends at a chance event or at another seat's hidden hand.
+        compute_scores: Computes `scores`. Previews are compared without it.
     """
 
     events: tuple[Event, ...]

@@ -24,10 +24,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fleet_engine.core import transit
-from fleet_engine.core.checksum import LETTERS, LETTER_VALUES, compute_checksum, pad_link, percent_encode, percent_decode
+from fleet_engine.core.checksum import (
+    LETTER_VALUES,
+    LETTERS,
+    compute_checksum,
+    pad_link,
+    percent_decode,
+    percent_encode,
+)
 from fleet_engine.core.errors import DataError, OptionError, RecordError
 from fleet_engine.core.game import Game, HasTableOptions, Option, find_game, games
-from fleet_engine.core.validation import parse_untrusted_json, format_toml
+from fleet_engine.core.validation import format_toml, parse_untrusted_json
 from fleet_engine.core.version import VERSION
 
 FORMAT = 1
@@ -151,7 +158,9 @@ class Record:
                 "names": self.names,
                 "seed": self.seed,
                 "options": {
-                    name: value if (table := _decode_option(self.game, name, value)) is None else table
+                    name: value
+                    if (table := _decode_option(self.game, name, value)) is None
+                    else table
                     for name, value in self.options.items()
                 },
                 "actions": self.actions,
@@ -191,7 +200,11 @@ class Record:
         record = self.to_compact()
         names = NAME_SEPARATOR.join(map(percent_encode, self.names))
         check = compute_checksum(NAME_SEPARATOR.join((_without_checksum(record), *self.names)))
-        return pad_link(f"{record}{NAME_SEPARATOR}{NAME_SEPARATOR}{names}{NAME_SEPARATOR}{check}") if self.names else record
+        return (
+            pad_link(f"{record}{NAME_SEPARATOR}{NAME_SEPARATOR}{names}{NAME_SEPARATOR}{check}")
+            if self.names
+            else record
+        )
 
     @staticmethod
     def parse(text: str) -> "Record":
@@ -268,7 +281,9 @@ def _parse_wrapped(text: str) -> Record | None:
     values = {key: value.strip() for key, _, value in (line.partition(":") for line in head)}
     game = _find_game(values.get("game", ""), "game")
     known = {"".join(action.text.split()): action.text for action in game.actions}
-    body = transit.ActionLineParser(_parse_whole_number(values.get("actions", ""), "actions"), known.get)
+    body = transit.ActionLineParser(
+        _parse_whole_number(values.get("actions", ""), "actions"), known.get
+    )
     if not body.read(below):
         return None
     return _parse_text("\n".join([*head, "", *body.lines]))
@@ -359,7 +374,7 @@ def _check_player_count(count: int) -> int:
     """Return the number of players.
 
     Raises:
-        RecordError: It is above `MOST_PLAYERS`.
+        RecordError: It is above `MAX_PLAYERS`.
     """
     if count > MAX_PLAYERS:
         raise RecordError(f"players: {count} is more than {MAX_PLAYERS}, the most of any game")
@@ -375,7 +390,9 @@ def _parse_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], int]:
             break
         key, colon, value = line.partition(":")
         if not colon:
-            raise RecordError(f"line {number}: needs 'name: value', not {line[:MAX_QUOTE_LENGTH]!r}")
+            raise RecordError(
+                f"line {number}: needs 'name: value', not {line[:MAX_QUOTE_LENGTH]!r}"
+            )
         key = key.strip()
         if key in head or key.removeprefix("option ") in options:
             raise RecordError(f"line {number}: {key[:MAX_QUOTE_LENGTH]!r} stands there twice")
@@ -404,7 +421,9 @@ def _parse_text(text: str) -> Record:
     players = _check_player_count(_parse_whole_number(head["players"], "players"))
     totals = None
     if "result" in head:
-        found = [_parse_whole_number(total.strip(), "result") for total in head["result"].split(",")]
+        found = [
+            _parse_whole_number(total.strip(), "result") for total in head["result"].split(",")
+        ]
         totals = _check_totals(found, players)
     names = head["names"].split(",") if head["names"] else ()
     return Record(
@@ -453,7 +472,9 @@ def _parse_action_lines(lines: list[str], body: int) -> tuple[tuple[str, ...], d
             continue
         heading, colon, played = line.partition(":")
         if not colon:
-            raise RecordError(f"line {number}: needs 'where: actions', not {line[:MAX_QUOTE_LENGTH]!r}")
+            raise RecordError(
+                f"line {number}: needs 'where: actions', not {line[:MAX_QUOTE_LENGTH]!r}"
+            )
         headings[len(actions)] = heading.strip()
         actions.extend(action.strip() for action in played.split(";"))
     return tuple(actions), headings
@@ -554,7 +575,9 @@ def _parse_compact(text: str) -> Record:
     for pair in filter(None, option_text.split(",")):
         key, _, value = pair.partition("=")
         if key in options:
-            raise RecordError(f"link: option {key[:MAX_QUOTE_LENGTH]!r} stands there twice; it is altered")
+            raise RecordError(
+                f"link: option {key[:MAX_QUOTE_LENGTH]!r} stands there twice; it is altered"
+            )
         options[key] = value.replace("+", " ")
     width = _letters_per_action(len(game.actions))
     actions = []

@@ -31,7 +31,7 @@ def determinization_state(seed: int) -> int:
 
 
 def random_bits(state: int, key: int) -> int:
-    """Return the 64 random bits at `key`, from which `below` computes its number."""
+    """Return the 64 random bits at `key`, from which `random_below` computes its number."""
     return _mix((state + key * _GOLDEN) & _MASK)
 
 

@@ -12,10 +12,12 @@ from fleet_engine.core.validation import MAX_QUOTE_LENGTH, DataTable, quote
 FLAG = (False, True)
 
 
-def parse_switches(table: DataTable, known: Mapping[str, tuple[Option, ...]]) -> dict[str, OptionInfo]:
+def parse_switches(
+    table: DataTable, known: Mapping[str, tuple[Option, ...]]
+) -> dict[str, OptionInfo]:
     """Return the switches of a table in a data file.
 
-    `known` maps each switch to the choices that the rules support. The table must contain all of
+    `check_edition` maps each switch to the choices that the rules support. The table must contain all of
     them.
 
     Raises:
@@ -85,7 +87,7 @@ def house_rules(
 def options_for_record(switches: Mapping[str, OptionInfo], options: Options) -> dict[str, Option]:
     """Return the options that the record of a match names.
 
-    A switch is named if its value differs from `OptionInfo.unsaid`, even if it is the default. A
+    A switch is named if its value differs from `OptionInfo.record_default`, even if it is the default. A
     record thus keeps its meaning when a default changes.
     """
     defaults = {name: info.default for name, info in switches.items() if name not in options}
@@ -99,7 +101,11 @@ def options_for_record(switches: Mapping[str, OptionInfo], options: Options) -> 
 
 def options_from_record(switches: Mapping[str, OptionInfo], recorded: Options) -> dict[str, Option]:
     """Return the options of a match from those that its record names."""
-    unsaid = {name: info.record_default for name, info in switches.items() if info.record_default != info.default}
+    unsaid = {
+        name: info.record_default
+        for name, info in switches.items()
+        if info.record_default != info.default
+    }
     return {**recorded, **{name: value for name, value in unsaid.items() if name not in recorded}}
 
 

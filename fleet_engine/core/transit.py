@@ -55,7 +55,7 @@ def decode_entities(text: str) -> str:
 def find_links(text: str, start_pattern: re.Pattern[str] = _START) -> Iterator[str]:
     """Yield candidates for a link in a text, the most likely first.
 
-    A link starts at a match of `beginning`, by default the start of a compact record.
+    A link starts at a match of `start_pattern`, by default the start of a compact record.
     """
     seen = set()
     for read in _decodings(text[: 10 * MAX_LINK_LENGTH]):

@@ -33,7 +33,7 @@ _STRING_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOT
 
 
 def quote(value: Any) -> str:
-    """Return a value as error messages show it, shortened to `SHOWN` characters."""
+    """Return a value as error messages show it, shortened to `MAX_QUOTE_LENGTH` characters."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):
@@ -62,7 +62,9 @@ def parse_untrusted_json(text: str) -> Any:
     """
     parts = sum(map(text.count, '[{,"'))
     if parts > MAX_JSON_VALUES:
-        raise DataError(f"size: about {parts:,} values; the most that are read are {MAX_JSON_VALUES:,}")
+        raise DataError(
+            f"size: about {parts:,} values; the most that are read are {MAX_JSON_VALUES:,}"
+        )
     depth = 0
     for found in _STRING_OR_BRACKET.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)

@@ -6,9 +6,18 @@ from typing import Any, NamedTuple
 
 from fleet_engine.core import rng, switches
 from fleet_engine.core.errors import DataError, OptionError
-from fleet_engine.core.game import DICE, NOTHING, GameType, EventLog, Option, OptionInfo, Options, Result
+from fleet_engine.core.game import (
+    DICE,
+    NOTHING,
+    EventLog,
+    GameType,
+    Option,
+    OptionInfo,
+    Options,
+    Result,
+)
 from fleet_engine.core.game_loop import PositionMixin
-from fleet_engine.core.notation import PositionLines, MatchSetup
+from fleet_engine.core.notation import MatchSetup, PositionLines
 from fleet_engine.core.switches import FLAG, format_value
 from fleet_engine.core.validation import quote
 from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code

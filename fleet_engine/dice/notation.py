@@ -37,8 +37,8 @@ from fleet_engine.core.notation import (
     CHANCE_STATES,
     MAX_NUMBER,
     NOTHING,
-    PositionLines,
     MatchSetup,
+    PositionLines,
     format_bits,
     format_counts,
     format_frames,
@@ -78,15 +78,15 @@ def format_lines(position: Position, whole: bool) -> dict[str, str]:
     first = flow.first_chooser(position) if position.solo else 0
     lines = {
         "chance": str(position.chance) if whole else "",
-        "drawn": format_number(position.drawn),
+        "drawn": format_number(position.reveal_count),
         "round": format_number(position.round, 1),
         "first": "" if position.first == first else _format_taker(position.first),
         "dice": ", ".join(map(_format_die, position.dice, position.takers)),
         "tokens": "" if position.tokens == INITIAL_TOKENS else ", ".join(
             area[token] for area, token in zip(AREAS, position.tokens, strict=True)
         ),
-        "captains": ", ".join(card.id for card in position.modules.captains),
-        "trophies": ", ".join(card.id for card in position.modules.trophies),
+        "captains": ", ".join(card.id for card in position.optional_cards.captains),
+        "trophies": ", ".join(card.id for card in position.optional_cards.trophies),
         "silver": format_bits(position.silver, SEATS),
     }  # fmt: skip
     for seat, marks in enumerate(position.marks):
@@ -150,17 +150,22 @@ def _complete_buildings(sheet: Sheet, marks: Marks) -> int:
 
 
 def parse_lines(
-    position: Position, rules: Ruleset, sheet: Sheet, lines: PositionLines, table: MatchSetup, log: EventLog
+    position: Position,
+    rules: Ruleset,
+    sheet: Sheet,
+    lines: PositionLines,
+    table: MatchSetup,
+    log: EventLog,
 ) -> None:
     """Fill an empty position from parsed lines. Raises `PositionError`."""
     unknown = rng.determinization_state(table.seed)
     flow.initialize(position, rules, sheet, table.players, unknown)
     position.chance = lines.number("chance", 0, CHANCE_STATES - 1, unknown)
-    position.drawn = lines.number("drawn", 0, MAX_NUMBER)
+    position.reveal_count = lines.number("drawn", 0, MAX_NUMBER)
     position.round = lines.number("round", 0, position.rounds, 1)
-    position.modules = _parse_optional_cards(lines, table)
+    position.optional_cards = _parse_optional_cards(lines, table)
     position.silver = lines.bits("silver", SEATS[: position.players])
-    if position.silver and not position.modules.trophies:
+    if position.silver and not position.optional_cards.trophies:
         raise lines.error("silver", "there is no silver trophy")
     position.first = _parse_first(lines, position)
     position.tokens = _parse_tokens(lines, position)
@@ -186,7 +191,9 @@ def _parse_optional_cards(lines: PositionLines, table: MatchSetup) -> OptionalCa
     return OptionalCards(tuple(captains[place] for place in own), tuple(set_out))
 
 
-def _parse_cards(lines: PositionLines, table: MatchSetup, key: str, names: Sequence[str]) -> list[int]:
+def _parse_cards(
+    lines: PositionLines, table: MatchSetup, key: str, names: Sequence[str]
+) -> list[int]:
     """Return the indices of the cards that a line names, without duplicates."""
     places = lines.indices(key, names, len(names))
     if len(set(places)) < len(places):

@@ -103,7 +103,9 @@ def _begin_phase(position: Position, lines: PositionLines, log: EventLog) -> Non
     position.stack, position.phase = laid, _phase_of_stack(flow.round_frames(position), len(laid))
     owed = [seat for seat, marks in enumerate(position.marks) if marks.stars_owed]
     if owed and begin != PHASE_BEGINNINGS["boat"]:
-        raise lines.for_seat(owed[0]).error("stars", "are only asked for first where a round begins")
+        raise lines.for_seat(owed[0]).error(
+            "stars", "are only asked for first where a round begins"
+        )
     if len(owed) > 1:
         raise lines.for_seat(owed[1]).error("stars", "are owed to another seat, too")
     position.stack += [(STARS, seat, BY_TRACK, 0) for seat in owed]
@@ -128,7 +130,9 @@ def _check_bonuses(position: Position, lines: PositionLines) -> None:
     for seat, marks in enumerate(position.marks):
         asked = position.stack.count((BONUS, seat))
         if marks.king_crab and marks.bonus < 0 and asked != 1:
-            raise lines.for_seat(seat).error("bonus", "is missing: what the King Crab licence scores by")
+            raise lines.for_seat(seat).error(
+                "bonus", "is missing: what the King Crab licence scores by"
+            )
         if asked and not (marks.king_crab and marks.bonus < 0):
             raise lines.error("stack", f"seat {seat} has no King Crab licence without a bonus")
 
@@ -139,7 +143,7 @@ def _drafting_seats(position: Position) -> list[int]:
 
 
 def _phase_of_stack(initial: Sequence[Frame], left: int) -> int:
-    """Return the phase in which `kept` frames of the round's initial stack are left."""
+    """Return the phase in which `left` frames of the round's initial stack are left."""
     for frame in initial[left:]:
         if frame[0] == ROLL:
             return frame[1]
@@ -151,7 +155,7 @@ def _phase_of_stack(initial: Sequence[Frame], left: int) -> int:
 
 
 def _count_common(stack: Sequence[Frame], initial: Sequence[Frame]) -> int:
-    """Return the number of frames, from the bottom, that equal those of `laid`."""
+    """Return the number of frames, from the bottom, that equal those of `initial`."""
     common = 0
     while common < min(len(stack), len(initial)) and stack[common] == initial[common]:
         common += 1
@@ -257,7 +261,9 @@ class _StackValidator:
             owner = turn[0][1] if self.owner is None else self.owner
             if frame[1] != owner or not 0 <= owner < self.position.players:
                 raise self.error(f"{name} {frame[1]}: it is not that seat's turn")
-            if not fits(self.position, frame) or (frame[0] in SINGLE_FRAMES and frame in turn[:place]):
+            if not fits(self.position, frame) or (
+                frame[0] in SINGLE_FRAMES and frame in turn[:place]
+            ):
                 raise self.error(f"{name} {frame[1]} does not fit what that seat has")
             if frame[0] == USE and (not self.is_drafting or len(turn) > 1):
                 raise self.error(f"{name} lies only on a draft, and alone")
@@ -269,7 +275,7 @@ class _StackValidator:
     def _set_decision(self) -> None:
         position = self.position
         top = position.stack[-1]
-        ask = flow.GAME_LOOP.asks[top[0]]
+        ask = flow.GAME_LOOP.legal_actions_handlers[top[0]]
         legal = ask(position, top) if ask else ()
         if len(legal) < 2:
             raise self.error(f"its first, {KINDS[top[0]].name}, leaves nobody a choice")

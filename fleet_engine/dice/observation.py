@@ -168,7 +168,7 @@ class CaptainView:
         boat: sea type of the boat token.
         harbor: ship of the harbor token.
         wharf: building of the wharf token.
-        wants: sea types with an open box, in the Captain's order of preference.
+        wanted_types: sea types with an open box, in the Captain's order of preference.
         would_take: face that the Captain would take from the current pool; `None` if the Captain
             has no die to choose.
     """
@@ -319,14 +319,14 @@ def observe(position: Position, seat: int) -> DiceObservation:
         bonuses_left=_names_of_bits(position.bonuses, BONUSES),
         rank=rank(rules, sheets[0].score.total) if over and position.solo else None,
         captain_cards=tuple(map(partial(_captain_card, position), range(position.players)))
-        if position.modules.captains
+        if position.optional_cards.captains
         else (),
-        trophies=tuple(_trophy(position, trophy) for trophy in position.modules.trophies),
+        trophies=tuple(_trophy(position, trophy) for trophy in position.optional_cards.trophies),
     )
 
 
 def _captain_card(position: Position, seat: int) -> CaptainCardView:
-    card = position.modules.captains[seat]
+    card = position.optional_cards.captains[seat]
     return CaptainCardView(
         seat=seat,
         id=card.id,

@@ -71,7 +71,7 @@ class OptionalCards(NamedTuple):
     trophies: tuple[Trophy, ...]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # `NO_MODULES` is compared by identity, so a pickle has to restore the same object.
+        # `NO_OPTIONAL_CARDS` is compared by identity, so a pickle has to restore the same object.
         return _restore, tuple(self)
 
 
@@ -85,13 +85,17 @@ def _restore(captains: tuple[Captain, ...], trophies: tuple[Trophy, ...]) -> Opt
 @cache
 def captains() -> tuple[Captain, ...]:
     """Return the captain cards that the package contains."""
-    return parse_captains(validation.read_data_file("fleet_engine.dice", "data/modules/captains.toml"))
+    return parse_captains(
+        validation.read_data_file("fleet_engine.dice", "data/modules/captains.toml")
+    )
 
 
 @cache
 def trophies() -> dict[str, tuple[Trophy, ...]]:
     """Return the trophy cards that the package contains, by metal."""
-    return parse_trophies(validation.read_data_file("fleet_engine.dice", "data/modules/trophies.toml"))
+    return parse_trophies(
+        validation.read_data_file("fleet_engine.dice", "data/modules/trophies.toml")
+    )
 
 
 def parse_captains(table: DataTable) -> tuple[Captain, ...]:

@@ -54,10 +54,10 @@ class Marks:
         coins: number of coins gained.
         track: index of the next box of the coin track.
         struck_stars: bit set of the struck boxes of the coin track.
-        struck_above: bit set of boxes struck from the top, `LONGEST_COLUMN` bits per section.
+        struck_above: bit set of boxes struck from the top, `MAX_COLUMN_LENGTH` bits per section.
         stars_owed: number of star actions owed.
         hexes: bit set of the filled hexes of the Seafood Buffet, by sea type.
-        buffet_phase: `Position.clock` at which the Buffet was completed, or 0.
+        buffet_phase: `Position.phase_number` at which the Buffet was completed, or 0.
         yard_used: number of stars used of the Salvage Yard.
     """
 
@@ -165,7 +165,7 @@ class Position:
         solo: True if one player plays against Captain Ruth.
         rounds: number of rounds of the game.
         chance: state of the random number generator.
-        drawn: number of chance draws. A change means that hidden information was revealed.
+        reveal_count: number of chance draws. A change means that hidden information was revealed.
         round: current round, from 1; 0 in the setup.
         phase: index into `PHASES`.
         first: the seat that chooses first in this round.
@@ -173,7 +173,7 @@ class Position:
         takers: taker of each die: a seat, `CAPTAIN` or `FREE`.
         tokens: the Captain's three tokens, each an index into its area.
         bonuses: bit set of the King Crab bonuses that are left.
-        modules: captain cards and trophy cards.
+        optional_cards: captain cards and trophy cards.
         silver: bit set of the seats that won the silver trophy.
         marks: marks of each seat.
         stack: pending frames, the next one last.
@@ -185,13 +185,13 @@ class Position:
         "bonuses",
         "chance",
         "dice",
-        "reveal_count",
         "first",
         "legal_actions",
         "marks",
         "optional_cards",
         "phase",
         "players",
+        "reveal_count",
         "round",
         "rounds",
         "rules",

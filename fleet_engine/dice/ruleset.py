@@ -8,7 +8,7 @@ from typing import Any
 from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
-from fleet_engine.core.validation import Rows, DataTable, lookup_step
+from fleet_engine.core.validation import DataTable, Rows, lookup_step
 from fleet_engine.dice.names import BONUSES
 
 EDITIONS = ("2020", "2018")

@@ -34,7 +34,7 @@ class Score(NamedTuple):
 
 def scores(position: Position) -> tuple[Score, ...]:
     """Return each seat's score if the game ended now, optional cards included."""
-    rules, sheet, cards = position.rules, position.sheet, position.modules
+    rules, sheet, cards = position.rules, position.sheet, position.optional_cards
     pads = tuple(score(rules, sheet, marks) for marks in position.marks)
     if cards is NO_OPTIONAL_CARDS:
         return pads
@@ -50,7 +50,7 @@ def scores(position: Position) -> tuple[Score, ...]:
 
 def captain_points(position: Position, seat: int) -> int:
     """Return the points of a seat's captain card, up to its cap; 0 without a card."""
-    captains = position.modules.captains
+    captains = position.optional_cards.captains
     if not captains:
         return 0
     card = captains[seat]

@@ -1,7 +1,7 @@
 """Sheets of the dice game: columns, ships, buildings and the coin track.
 
 Reads them from data files. Players can describe another printing or a sheet of their own in a file
-of the same form. `problems` lists all mistakes of such a file, `own` creates the sheet, and a
+of the same form. `find_problems` lists all mistakes of such a file, `from_values` creates the sheet, and a
 one-line code carries it in links and records.
 """
 
@@ -169,7 +169,11 @@ def parse_text(text: str) -> dict[str, Any]:
             raise DataError(f"sheet: has {number:,} {what}; {most:,} are the most")
     text = text.removeprefix("\ufeff")  # some editors write a byte order mark
     try:
-        values = validation.parse_untrusted_json(text) if text.lstrip().startswith("{") else _parse_toml(text)
+        values = (
+            validation.parse_untrusted_json(text)
+            if text.lstrip().startswith("{")
+            else _parse_toml(text)
+        )
     except DataError as error:
         raise DataError(f"sheet: {str(error)[: validation.MAX_CAUSE_LENGTH]}") from None
     assert isinstance(values, dict)
@@ -201,7 +205,7 @@ def find_problems(values: object) -> tuple[str, ...]:
 def from_values(values: object) -> Sheet:
     """Return the sheet that the values of a custom sheet describe.
 
-    The provenance is always `own` and ignores that of the values. Raises `DataError` with a line
+    The provenance is always `from_values` and ignores that of the values. Raises `DataError` with a line
     per mistake.
     """
     if mistakes := find_problems(values):
@@ -222,7 +226,10 @@ def _with_provenance(values: Mapping[str, Any]) -> dict[str, Any]:
 def _check_texts(table: DataTable) -> None:
     """Raise if a text of a custom sheet is too long or not printable."""
     provenance = table.table("provenance")
-    for place, key, longest in ((table, "id", MAX_ID_LENGTH), (provenance, "note", MAX_NOTE_LENGTH)):
+    for place, key, longest in (
+        (table, "id", MAX_ID_LENGTH),
+        (provenance, "note", MAX_NOTE_LENGTH),
+    ):
         text = " ".join(place.text(key).split()) if key == "note" else place.text(key)
         if len(text) > longest:
             raise place.error(key, f"has {len(text)} letters; {longest} are the most")
@@ -294,7 +301,9 @@ SPECIAL_ROW_KEYS = {
 """Keys of the rows that differ from the others of their area."""
 
 ROW_KEYS: Mapping[str, tuple[str, ...]] = {
-    f"{area}.{name}": SPECIAL_ROW_KEYS.get(name, AREA_KEYS[area]) for area, names in AREAS.items() for name in names
+    f"{area}.{name}": SPECIAL_ROW_KEYS.get(name, AREA_KEYS[area])
+    for area, names in AREAS.items()
+    for name in names
 }
 """Keys of each row, by `area.row`. Their order is part of the code of a sheet."""
 

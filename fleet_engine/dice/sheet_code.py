@@ -9,7 +9,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fleet_engine.core.checksum import CHECKSUM_LENGTH, LETTERS, LETTER_VALUES, compute_checksum, encode_base64_digits
+from fleet_engine.core.checksum import (
+    CHECKSUM_LENGTH,
+    LETTER_VALUES,
+    LETTERS,
+    compute_checksum,
+    encode_base64_digits,
+)
 from fleet_engine.core.errors import OptionError
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 

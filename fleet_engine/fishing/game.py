@@ -3,9 +3,9 @@
 from typing import Any
 
 from fleet_engine.core import switches
-from fleet_engine.core.game import CUBES, PEEKS, GameType, EventLog, Option, Options, Result
+from fleet_engine.core.game import CUBES, PEEKS, EventLog, GameType, Option, Options, Result
 from fleet_engine.core.game_loop import PositionMixin
-from fleet_engine.core.notation import PositionLines, MatchSetup
+from fleet_engine.core.notation import MatchSetup, PositionLines
 from fleet_engine.fishing import events, observation, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.position import Position
@@ -92,7 +92,9 @@ class FishingGame:
 
         return notation.format_lines(position, seat, whole)
 
-    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> FishingPosition:
+    def parse_lines(
+        self, lines: PositionLines, table: MatchSetup, log: EventLog
+    ) -> FishingPosition:
         """Return the position that the lines of a position text describe.
 
         Raises `PositionError` if the lines are not a valid position.

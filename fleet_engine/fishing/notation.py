@@ -39,8 +39,8 @@ from fleet_engine.core.notation import (
     CHANCE_STATES,
     MAX_NUMBER,
     NOTHING,
-    PositionLines,
     MatchSetup,
+    PositionLines,
     format_bits,
     format_counts,
     format_frames,
@@ -89,8 +89,8 @@ def _initial_money(position: Position, seat: int) -> int:
 
 def _tokens_left(position: Position, seat: int) -> int:
     """Return the number of tokens of a seat that are on no circle."""
-    placed = sum(seats.count(seat) for seats in position.placed)
-    used = position.players[seat].used.bit_count()
+    placed = sum(seats.count(seat) for seats in position.circle_tokens)
+    used = position.players[seat].used_places.bit_count()
     return position.rules.tokens[position.seats] - placed - used
 
 
@@ -115,12 +115,12 @@ def _full_column(position: Position, barrels: int) -> int:
 def format_lines(position: Position, viewer: int | None, whole: bool) -> dict[str, str]:
     """Return the lines of a position text.
 
-    If `whole` is True they hold the complete position, else the knowledge of the seat `eyes`. If
-    `eyes` is `None` they hold public knowledge only.
+    If `whole` is True they hold the complete position, else the knowledge of the seat `viewer`. If
+    `viewer` is `None` they hold public knowledge only.
     """
     lines = {
         "chance": str(position.chance) if whole else "",
-        "drawn": format_number(position.drawn),
+        "drawn": format_number(position.reveal_count),
         "shuffles": format_number(position.shuffles),
         "round": format_number(position.round, 1),
         "first": format_number(position.first),
@@ -138,17 +138,17 @@ def format_lines(position: Position, viewer: int | None, whole: bool) -> dict[st
 def _format_board(position: Position) -> dict[str, str]:
     lines = {
         f"circles {name}": ", ".join(map(str, seats))
-        for name, seats in zip(CIRCLES, position.placed, strict=True)
+        for name, seats in zip(CIRCLES, position.circle_tokens, strict=True)
     }
     lines["safe"] = format_bits(position.safe, SEATS)
     for number, market in enumerate(MARKETS):
         first = number * len(COLOURS)
-        sold = position.dropped[first : first + len(COLOURS)]
+        sold = position.price_steps[first : first + len(COLOURS)]
         lines[f"sold for {market}"] = format_counts(sold, COLOURS)
     column = sum(barrel << box for box, barrel in enumerate(position.column))
     full = _full_column(position, position.pocket + sum(position.column))
     lines["column"] = "" if column == full else format_bits(column, COLUMN) or NOTHING
-    lines["lost"] = format_counts(position.lost, COLOURS)
+    lines["lost"] = format_counts(position.lost_fish, COLOURS)
     lines["bonuses"] = format_bits(position.bonuses, BONUSES)
     lines["pearls"] = format_bits(position.pearls, COLOURS)
     return lines
@@ -161,8 +161,8 @@ def _format_player(position: Position, seat: int, player: Player) -> dict[str, s
         "barrels": format_number(player.barrels, rules.begin_barrels),
         "points": format_number(player.points),
         "tokens": format_number(player.tokens, _default_tokens(position, seat)),
-        "circles": format_bits(player.used, PLACES),
-        "overnight": format_bits(player.overnight, PLACES),
+        "circles": format_bits(player.used_places, PLACES),
+        "overnight": format_bits(player.overnight_tokens, PLACES),
     }
     for place, name in enumerate(PLACES):
         card = player.cards[place]
@@ -175,13 +175,15 @@ def _format_player(position: Position, seat: int, player: Player) -> dict[str, s
 # --- reading ------------------------------------------------------------------------------------
 
 
-def parse_lines(position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog) -> None:
+def parse_lines(
+    position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog
+) -> None:
     """Fill an empty position from the lines of a position text.
 
     Raises `PositionError` if the lines are not a valid position.
     """
     position.rules, position.seats = rules, table.players
-    position.drawn = lines.number("drawn", 0, MAX_NUMBER)
+    position.reveal_count = lines.number("drawn", 0, MAX_NUMBER)
     position.shuffles = lines.number("shuffles", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, rules.rounds, 1)
     position.first = lines.name("first", SEATS[: position.seats], 0)
@@ -210,15 +212,21 @@ def parse_lines(position: Position, rules: Ruleset, lines: PositionLines, table:
 def _parse_circles(lines: PositionLines, position: Position) -> None:
     """Read the tokens on the board and derive captain, season and safety from them."""
     room = places.circle_capacity(position)
-    position.placed = [_parse_seats(lines, f"circles {name}", position, room[name]) for name in CIRCLES]
-    position.claimed = bool(position.placed[CAPTAIN])
-    position.captain = position.placed[CAPTAIN][0] if position.claimed else position.first
-    position.season = position.placed[SEASON][0] if position.placed[SEASON] else NO_SEAT
+    position.circle_tokens = [
+        _parse_seats(lines, f"circles {name}", position, room[name]) for name in CIRCLES
+    ]
+    position.captain_claimed = bool(position.circle_tokens[CAPTAIN])
+    position.captain = (
+        position.circle_tokens[CAPTAIN][0] if position.captain_claimed else position.first
+    )
+    position.season = (
+        position.circle_tokens[SEASON][0] if position.circle_tokens[SEASON] else NO_SEAT
+    )
     if position.season != NO_SEAT and position.closed == NO_COLOUR:
         raise lines.error("circles season", f"no colour is closed in round {position.round}")
     position.safe = lines.bits("safe", SEATS[: position.seats])
     for seat in range(position.seats):
-        if position.safe >> seat & 1 and seat not in position.placed[PIRACY]:
+        if position.safe >> seat & 1 and seat not in position.circle_tokens[PIRACY]:
             raise lines.error("safe", f"seat {seat} has no token there: circles piracy")
 
 
@@ -242,15 +250,15 @@ def _parse_player(lines: PositionLines, position: Position, seat: int) -> Player
     player.points = lines.number("points", 0, MAX_NUMBER)
     for place in range(len(PLACES)):
         _parse_place(lines, rules, player, place)
-    player.used = lines.bits("circles", PLACES)
-    player.overnight = lines.bits("overnight", PLACES)
+    player.used_places = lines.bits("circles", PLACES)
+    player.overnight_tokens = lines.bits("overnight", PLACES)
     for place, name in enumerate(PLACES):
-        if player.used >> place & 1 and not _has_circle(rules, player.cards[place]):
+        if player.used_places >> place & 1 and not _has_circle(rules, player.cards[place]):
             raise lines.error("circles", f"place {name} has no circle")
-        kept = mat.is_freezer(rules, player, place) and player.used >> place & 1
-        if player.overnight >> place & 1 and not kept:
+        kept = mat.is_freezer(rules, player, place) and player.used_places >> place & 1
+        if player.overnight_tokens >> place & 1 and not kept:
             raise lines.error("overnight", f"place {name} has no freezer with a token")
-    if player.overnight and position.round == 1:
+    if player.overnight_tokens and position.round == 1:
         raise lines.error("overnight", "no token has lain anywhere before round 1")
     if mat.depot_room(rules, player) < 0:
         holds = player.barrels + mat.depot_room(rules, player)
@@ -279,7 +287,9 @@ def _parse_place(lines: PositionLines, rules: Ruleset, player: Player, place: in
     for held, count in runs:
         colour = held - len(EQUIPMENT)
         if colour < 0:
-            raise lines.error(key, f"{PLACE_CONTENTS[held]}: no card lies there but the first one told")
+            raise lines.error(
+                key, f"{PLACE_CONTENTS[held]}: no card lies there but the first one told"
+            )
         if player.fish[place * mat.WIDTH + colour]:
             raise lines.error(key, f"{COLOURS[colour]} stands there twice")
         player.fish[place * mat.WIDTH + colour] = count
@@ -292,7 +302,7 @@ def _parse_place(lines: PositionLines, rules: Ruleset, player: Player, place: in
 def _parse_sales(lines: PositionLines, position: Position) -> None:
     """Read the sales of this round, which lower the price markers."""
     sold = [sum(player.sold[colour] for player in position.players) for colour in range(mat.WIDTH)]
-    position.dropped = []
+    position.price_steps = []
     for market in MARKETS:
         key = f"sold for {market}"
         counts = lines.counts(key, COLOURS)
@@ -300,7 +310,7 @@ def _parse_sales(lines: PositionLines, position: Position) -> None:
         for colour, left in enumerate(sold):
             if left < 0:
                 raise lines.error(key, f"{COLOURS[colour]}: the seats have not sold so many")
-        position.dropped += counts
+        position.price_steps += counts
 
 
 def _parse_tokens(lines: PositionLines, position: Position, seat: int) -> None:
@@ -324,7 +334,7 @@ def _check_frozen(lines: PositionLines, position: Position, seat: int) -> None:
     player = position.players[seat]
     for place, name in enumerate(PLACES):
         frozen = mat.is_freezer(position.rules, player, place) and mat.fish_at(player, place)
-        held = player.used >> place & 1 or notation_stack.is_emptied(position, seat, place)
+        held = player.used_places >> place & 1 or notation_stack.is_emptied(position, seat, place)
         if frozen and not held:
             raise lines.error(f"place {name}", "a freezer holds fish only under a token")
 
@@ -335,16 +345,16 @@ def _check_frozen(lines: PositionLines, position: Position, seat: int) -> None:
 def _count_cubes(lines: PositionLines, position: Position) -> None:
     """Compute the contents of the bag: all cubes that are nowhere else."""
     rules = position.rules
-    position.lost = lines.counts("lost", COLOURS, rules.cubes)
+    position.lost_fish = lines.counts("lost", COLOURS, rules.cubes)
     position.bonuses = lines.bits("bonuses", BONUSES)
     position.pearls = lines.bits("pearls", COLOURS)
     stack = position.stack
     fish = [count_caught(player) for player in position.players]
-    position.stock = [
+    position.fish_left = [
         rules.cubes[colour] - lost - sum(own[colour] for own in fish)
-        for colour, lost in enumerate(position.lost)
+        for colour, lost in enumerate(position.lost_fish)
     ]
-    position.bag = [*position.stock, 0, 0]
+    position.bag = [*position.fish_left, 0, 0]
     for frame in stack:
         if frame[0] == STOW:  # this fish has left the bag and is on no mat yet
             position.bag[frame[2]] -= 1

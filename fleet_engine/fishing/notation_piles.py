@@ -44,15 +44,17 @@ NO_INDEX = -1
 
 
 def format_equipment(position: Position, viewer: int | None, whole: bool) -> dict[str, str]:
-    """Return the lines of the equipment cards, without those unknown to `eyes`."""
-    laid = position.laid if whole else sorted(_mask_cards(position.laid, viewer))
+    """Return the lines of the equipment cards, without those unknown to `viewer`."""
+    laid = (
+        position.board_equipment if whole else sorted(_mask_cards(position.board_equipment, viewer))
+    )
     pile = position.pile if whole else hide_order(position, _mask_cards(position.pile, viewer))
     anything = whole or any(card.seen for card in pile)
     return {
         "laid": _format_cards(laid) or NOTHING,
         "pile": _format_cards(pile) if anything else "",
-        "returned": ", ".join(map(str, position.returned)),
-        "dropped": format_indices(position.gone, EQUIPMENT),
+        "returned": ", ".join(map(str, position.leftover_batches)),
+        "dropped": format_indices(position.dropped_equipment, EQUIPMENT),
     }
 
 
@@ -79,25 +81,27 @@ def parse_equipment(lines: PositionLines, position: Position) -> list[int]:
     """Read the equipment on board and pile; return the cards that no line lists."""
     rules, seats = position.rules, position.seats
     box = rules.equipment_box(seats)
-    position.gone = lines.indices("dropped", EQUIPMENT, sum(box))
+    position.dropped_equipment = lines.indices("dropped", EQUIPMENT, sum(box))
     laid, spread = _parse_cards(lines, "laid", position)
     pile, rest_at = _parse_cards(lines, "pile", position) if "pile" in lines else ([], 0)
     if spread != NO_INDEX or len(laid) > rules.equipment[seats]:
         raise lines.error("laid", f"{rules.equipment[seats]} cards are the most")
-    told = [laid.card for laid in (*laid, *pile)] + position.gone
+    told = [laid.card for laid in (*laid, *pile)] + position.dropped_equipment
     told += [card for player in position.players for card in player.cards]
     told += [frame[2] for frame in position.stack if frame[0] == DROP]
     rest = lines.unlisted("equipment cards", EQUIPMENT, box, told)
     left = len(rest) - told.count(HIDDEN)
     if "laid" not in lines:
-        laid = [FaceDownCard(HIDDEN)] * max(0, min(rules.cards_in_round(seats, round_of_cards(position)), left))
+        laid = [FaceDownCard(HIDDEN)] * max(
+            0, min(rules.cards_in_round(seats, round_of_cards(position)), left)
+        )
         left -= len(laid)
     if rest_at != NO_INDEX:
         pile[rest_at:rest_at] = [FaceDownCard(HIDDEN)] * max(0, left)
     hidden = sum(card.card == HIDDEN for card in (*laid, *pile))
     lines.check_unlisted("equipment cards", EQUIPMENT, rest, hidden)
-    position.laid, position.pile = laid, pile
-    position.returned = _parse_batches(lines, pile)
+    position.board_equipment, position.pile = laid, pile
+    position.leftover_batches = _parse_batches(lines, pile)
     return rest
 
 
@@ -113,8 +117,10 @@ def _parse_batches(lines: PositionLines, pile: Sequence[FaceDownCard]) -> tuple[
     return batches
 
 
-def _parse_cards(lines: PositionLines, key: str, position: Position) -> tuple[list[FaceDownCard], int]:
-    """Return the cards of a list and the index of `...` in it, or `NOT_THERE`."""
+def _parse_cards(
+    lines: PositionLines, key: str, position: Position
+) -> tuple[list[FaceDownCard], int]:
+    """Return the cards of a list and the index of `...` in it, or `NO_INDEX`."""
     cards: list[FaceDownCard] = []
     rest_at = NO_INDEX
     numbers = [
@@ -128,9 +134,16 @@ def _parse_cards(lines: PositionLines, key: str, position: Position) -> tuple[li
         end = words.index(SEEN_MARK) if SEEN_MARK in words else len(words)
         (name, *count), eyes = words[:end] or [""], words[end + 1 :]
         fits = name in (*EQUIPMENT, UNKNOWN) and count in ([], *([number] for number in numbers))
-        if not fits or not {*eyes} <= {*seats} or len(eyes) != len({*eyes}) or words[-1] == SEEN_MARK:
+        if (
+            not fits
+            or not {*eyes} <= {*seats}
+            or len(eyes) != len({*eyes})
+            or words[-1] == SEEN_MARK
+        ):
             cause = f"{quote(' '.join(words))} is no card of {', '.join(EQUIPMENT)} or {UNKNOWN}"
-            raise lines.error(key, f"{cause}, nor so many, '{SEEN_MARK}' by seats of {', '.join(seats)}")
+            raise lines.error(
+                key, f"{cause}, nor so many, '{SEEN_MARK}' by seats of {', '.join(seats)}"
+            )
         card = HIDDEN if name == UNKNOWN else EQUIPMENT.index(name)
         seen = sum(1 << SEATS.index(seat) for seat in eyes)
         cards += [FaceDownCard(card, seen)] * int("".join(count) or 1)
@@ -146,11 +159,13 @@ def format_treasures(position: Position, whole: bool) -> dict[str, str]:
     Only the found ones are public; no seat has seen any other.
     """
     names = [treasure.id for treasure in position.rules.board.treasures]
-    cleared = position.cleared if whole else [len(names)] * len(position.cleared)
-    prize = names[position.prize] if whole else UNKNOWN
+    cleared = (
+        position.cleared_treasures if whole else [len(names)] * len(position.cleared_treasures)
+    )
+    prize = names[position.treasure_on_board] if whole else UNKNOWN
     return {
-        "prize": NOTHING if position.prize == NO_CARD else prize,
-        "found": format_indices(position.found, names),
+        "prize": NOTHING if position.treasure_on_board == NO_CARD else prize,
+        "found": format_indices(position.found_treasures, names),
         "cleared": format_indices(cleared, [*names, UNKNOWN]),
         "treasures": format_indices(position.treasures, names) if whole else "",
     }
@@ -161,13 +176,18 @@ def parse_treasures(lines: PositionLines, position: Position) -> list[int]:
     treasures = position.rules.board.treasures
     names = [treasure.id for treasure in treasures]
     box = [treasure.copies for treasure in treasures]
-    position.found = lines.indices("found", names, sum(box))
+    position.found_treasures = lines.indices("found", names, sum(box))
     cleared = lines.indices("cleared", (*names, UNKNOWN), sum(box))
-    position.cleared = [HIDDEN if card == len(names) else card for card in cleared]
+    position.cleared_treasures = [HIDDEN if card == len(names) else card for card in cleared]
     known = lines.indices("treasures", names, sum(box))
     prize = lines.name("prize", (*names, UNKNOWN, NOTHING), len(names))
-    position.prize = (*range(len(names)), HIDDEN, NO_CARD)[prize]
-    told = [position.prize, *position.found, *position.cleared, *known]
+    position.treasure_on_board = (*range(len(names)), HIDDEN, NO_CARD)[prize]
+    told = [
+        position.treasure_on_board,
+        *position.found_treasures,
+        *position.cleared_treasures,
+        *known,
+    ]
     rest = lines.unlisted("treasure cards", names, box, told)
     hidden = told.count(HIDDEN)
     lines.check_unlisted("treasure cards", names, rest[:hidden], hidden)

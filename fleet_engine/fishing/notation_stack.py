@@ -138,7 +138,7 @@ def is_emptied(position: Position, seat: int, place: int) -> bool:
 def parse_stack(position: Position, lines: PositionLines) -> None:
     """Set the stack of a position from the lines of a text.
 
-    Raises `PositionError` if no decision is on top. `settle` checks the values in the frames after
+    Raises `PositionError` if no decision is on top. `run_to_decision` checks the values in the frames after
     all cards are dealt.
     """
     position.to_move, position.legal_actions = None, ()
@@ -153,7 +153,7 @@ def parse_stack(position: Position, lines: PositionLines) -> None:
         return
     top = position.stack[-1]
     name = KINDS[top[0]].name
-    if flow.GAME_LOOP.asks[top[0]] is None:
+    if flow.GAME_LOOP.legal_actions_handlers[top[0]] is None:
         raise lines.error("stack", f"{name}: nobody is asked there")
     if not 0 <= top[1] < position.seats:
         raise lines.error("stack", f"{name} {top[1]}: there are {position.seats} seats")
@@ -173,7 +173,7 @@ def run_to_decision(position: Position, lines: PositionLines, log: EventLog) -> 
 
     Raises `PositionError` if the position contradicts the rules.
     """
-    position.ending = 0 if all(position.stock) else BY_DEPLETION
+    position.ending = 0 if all(position.fish_left) else BY_DEPLETION
     closing = not position.stack or position.stack[0] == (LAST_CHECK,)
     if closing and position.round == position.rules.rounds:
         position.ending |= BY_ROUNDS
@@ -211,10 +211,12 @@ class _StackValidator:
                 turn = stack[2:]
                 laid = [(ROUND_END,), (TURN, (self.seat + 1) % self.position.seats)]
                 self.require(stack[:2] == laid, "below it must lie the end of the round and a turn")
-                self.require(tuple(frame[0] for frame in turn) in TURN_FRAMES, "does not lie there so")
+                self.require(
+                    tuple(frame[0] for frame in turn) in TURN_FRAMES, "does not lie there so"
+                )
                 self._check_circle(turn)
                 self._check_frames(turn)
-        ask = flow.GAME_LOOP.asks[self.top[0]]
+        ask = flow.GAME_LOOP.legal_actions_handlers[self.top[0]]
         assert ask is not None
         legal = ask(self.position, self.top)
         is_asked = len(legal) > 1 or flow.GAME_LOOP.hides_choice(self.position, self.top[0])
@@ -243,14 +245,16 @@ class _StackValidator:
         self.require(position.stack == [*laid, self.top], "is not what is left of the evening")
         rots = rules.rotting[position.seats] and (rules.last_rot or not position.ending)
         self.require(rots, "nothing rots in this evening")
-        self.require(0 < self.top[3] <= rounds.count_rotting(fish), f"not so many of {fish} fish rot")
+        self.require(
+            0 < self.top[3] <= rounds.count_rotting(fish), f"not so many of {fish} fish rot"
+        )
 
     def _check_tokens(self) -> None:
         """Check that the tokens on the first freezers have been decided."""
         position, stack = self.position, self.position.stack
         last = position.ending or position.round == position.rules.rounds
         self.require(not last, "the game ends with this round")
-        self.require(not any(position.dropped), "the price markers are back at the top")
+        self.require(not any(position.price_steps), "the price markers are back at the top")
         fresh = position.areas[rounds.SECOND if position.rules.areas == "conveyor" else 0 :]
         unused = all(area is None or area == Area(area.shoal, area.fleet) for area in fresh)
         self.require(unused, "nobody has fished where new cards lie")
@@ -275,7 +279,7 @@ class _StackValidator:
         elif turn[0][0] == FREEZING:
             circle = AREA + turn[1][2] if turn[1][0] in (SEND, FISH) else EXTRA
         if circle is not None:
-            placed = self.position.placed[circle][-1:] == (self.seat,)
+            placed = self.position.circle_tokens[circle][-1:] == (self.seat,)
             self.require(placed, "the token of that seat is not the last one on its circle")
 
     def _check_frames(self, frames: Sequence[Frame]) -> None:
@@ -304,7 +308,7 @@ def _can_empty(position: Position, player: Player, frame: Frame, below: Frame) -
         by in freezers.MOVES
         and place in range(len(PLACES))
         and mat.is_freezer(position.rules, player, place)
-        and not player.used >> place & 1
+        and not player.used_places >> place & 1
         and any(mat.boat_space(position.rules, player, boat) for boat in boats)
     )
 
@@ -380,7 +384,7 @@ def _can_freeze(position: Position, player: Player, frame: Frame, below: Frame) 
 
 
 def _can_equip(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
-    return all(laid.seen >> frame[1] & 1 for laid in position.laid)
+    return all(laid.seen >> frame[1] & 1 for laid in position.board_equipment)
 
 
 def _can_drop(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
@@ -389,7 +393,7 @@ def _can_drop(position: Position, player: Player, frame: Frame, below: Frame) ->
 
 def _can_sell(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     first = frame[2] * mat.WIDTH
-    return 0 <= frame[3] <= sum(position.dropped[first : first + mat.WIDTH])
+    return 0 <= frame[3] <= sum(position.price_steps[first : first + mat.WIDTH])
 
 
 def _can_loot(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
@@ -412,7 +416,8 @@ def _can_hide(position: Position, player: Player, frame: Frame, below: Frame) ->
 
 def _can_give_up(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
     return any(
-        card == KYOTO_CARD and player.used >> place & 1 for place, card in enumerate(player.cards)
+        card == KYOTO_CARD and player.used_places >> place & 1
+        for place, card in enumerate(player.cards)
     )
 
 

@@ -91,7 +91,7 @@ class OilView:
         pocket: number of barrels in the pocket.
         pocket_price: price of a barrel from the pocket.
         marker: number of boxes that the price marker has passed.
-        most: maximum number of barrels of one purchase.
+        max_purchase: maximum number of barrels of one purchase.
         fee: cost of placing the next token.
         prices: prices of the available barrels, the cheapest first.
     """
@@ -112,7 +112,7 @@ class AreaView:
     Attributes:
         fuel: fuel of a boat by its size, 0 if the boat may not fish here.
         boxes: boxes of the shoal card, each with True if it is used up.
-        left: number of boxes that are not used up.
+        boxes_left: number of boxes that are not used up.
     """
 
     shoal: str
@@ -127,9 +127,9 @@ class CardView:
     """Card on a mat.
 
     Attributes:
-        holds: capacity in fish or barrels.
+        capacity: capacity in fish or barrels.
         fish: number of fish by colour.
-        token: True if the circle of the card holds a token.
+        has_token: True if the circle of the card holds a token.
         pays: coins that a subsidy pays.
     """
 
@@ -152,7 +152,7 @@ class PlayerView:
     """Public information about a player.
 
     Attributes:
-        depot: number of barrels that the depots hold.
+        depot_capacity: number of barrels that the depots hold.
         sold: number of sold fish by colour.
         caught: number of caught fish by colour.
         score: score if the game ended now.
@@ -188,9 +188,9 @@ class FishingObservation:
 
     Attributes:
         circles: seats of the tokens on each group of circles.
-        room: number of tokens that each group of circles takes.
+        circle_capacity: number of tokens that each group of circles takes.
         prices: chart of each market with the remaining prices of each colour, the next one first.
-        laid: number of equipment cards on the board.
+        board_equipment_count: number of equipment cards on the board.
         cards: these cards as far as the seat has looked at them.
         unseen: number of equipment cards of each kind that may still come.
     """
@@ -259,25 +259,25 @@ def observe(position: Position, seat: int) -> FishingObservation:
         rounds=rules.rounds,
         first=position.first,
         captain=position.captain,
-        captain_claimed=position.claimed,
+        captain_claimed=position.captain_claimed,
         closed=_colour(closed[0]),
         upcoming_closed=tuple(map(_colour, closed[1:])),
         oil=_oil(position),
         areas=tuple(_area(position, fishing.area_of(position, n)) for n in range(len(AREAS))),
         revealed=_area(position, revealed) if revealed is not None else None,
-        circles=dict(zip(CIRCLES, position.placed, strict=True)),
+        circles=dict(zip(CIRCLES, position.circle_tokens, strict=True)),
         circle_capacity=places.circle_capacity(position),
         bag=dict(zip(CUBES, position.bag, strict=True)),
-        fish_left=dict(zip(COLOURS, position.stock, strict=True)),
+        fish_left=dict(zip(COLOURS, position.fish_left, strict=True)),
         initial_fish=dict(zip(COLOURS, rules.cubes, strict=False)),
-        lost=tuple(position.lost),
+        lost=tuple(position.lost_fish),
         pool=position.pool,
         prices={market: _chart(position, number) for number, market in enumerate(MARKETS)},
-        board_equipment_count=len(position.laid),
+        board_equipment_count=len(position.board_equipment),
         cards=_cards(position, seat),
         unseen=_unseen(position, seat),
-        treasure_on_board=position.prize != NO_CARD,
-        found_treasures=tuple(rules.board.treasures[card].id for card in position.found),
+        treasure_on_board=position.treasure_on_board != NO_CARD,
+        found_treasures=tuple(rules.board.treasures[card].id for card in position.found_treasures),
         treasures=len(position.treasures),
         bonuses=_boxes(position.bonuses, BONUSES),
         pearls=_boxes(position.pearls, COLOURS),
@@ -331,7 +331,7 @@ def _chart(position: Position, market: int) -> tuple[tuple[int, ...], ...]:
     """Return the remaining prices of each colour, the next one first."""
     found = []
     for colour, prices in enumerate(position.rules.board.prices[market]):
-        dropped = position.dropped[market * len(COLOURS) + colour]
+        dropped = position.price_steps[market * len(COLOURS) + colour]
         found.append(prices[min(dropped, len(prices) - 1) :])
     return tuple(found)
 
@@ -342,14 +342,17 @@ def _has_seen(seen: int, seat: int) -> bool:
 
 def _cards(position: Position, seat: int) -> tuple[str | None, ...]:
     """Return the equipment cards on the board, `None` for those `seat` has not seen."""
-    seen = [EQUIPMENT[laid.card] for laid in position.laid if _has_seen(laid.seen, seat)]
-    return (*sorted(seen, key=EQUIPMENT.index), *[None] * (len(position.laid) - len(seen)))
+    seen = [EQUIPMENT[laid.card] for laid in position.board_equipment if _has_seen(laid.seen, seat)]
+    return (
+        *sorted(seen, key=EQUIPMENT.index),
+        *[None] * (len(position.board_equipment) - len(seen)),
+    )
 
 
 def _unseen(position: Position, seat: int) -> dict[str, int]:
     """Return the number of face-down equipment cards that `seat` has not seen."""
     found = dict.fromkeys(EQUIPMENT, 0)
-    for laid in (*position.pile, *position.laid):
+    for laid in (*position.pile, *position.board_equipment):
         found[EQUIPMENT[laid.card]] += not _has_seen(laid.seen, seat)
     return found
 
@@ -381,7 +384,7 @@ def _mat_cards(position: Position, player: Player) -> list[CardView]:
     boat, depot = rules.boat_holds[PRINTED], rules.depot_holds[PRINTED]
     nothing = (0,) * len(COLOURS)
     first = PLACES[0]
-    token = bool(player.used & 1)
+    token = bool(player.used_places & 1)
     cards = [
         CardView(first, f"boat-{boat}", "boat", boat, tuple(player.fish[: mat.WIDTH]), False),
         CardView(first, f"depot-{depot}", "depot", depot, nothing, False),
@@ -398,7 +401,7 @@ def _added_card(rules: Ruleset, position: Position, player: Player, place: int) 
     card = rules.board.equipment[number]
     fish = tuple(player.fish[place * mat.WIDTH : (place + 1) * mat.WIDTH])
     pays = places.subsidy_amount(position, player, place)
-    token = bool(player.used >> place & 1)
+    token = bool(player.used_places >> place & 1)
     return CardView(PLACES[place], card.id, card.kind, card.size, fish, token, pays)
 
 

@@ -70,8 +70,8 @@ class Player:
     Attributes:
         tokens: number of tokens in hand.
         cards: card at each place of the mat.
-        used: bits of the places whose circle holds a token.
-        overnight: bits of the freezers that held their token already when the round began. Only
+        used_places: bits of the places whose circle holds a token.
+        overnight_tokens: bits of the freezers that held their token already when the round began. Only
             such a token can be taken back, else two turns could repeat forever.
         fish: number of fish by place and colour.
         sold: number of sold fish by colour.
@@ -123,16 +123,16 @@ class Position:
     Attributes:
         chance: state of chance, from which all draws and shuffles follow.
         shuffles: number of shuffles so far.
-        drawn: number of revelations: cubes drawn, and cards turned up or looked at.
+        reveal_count: number of revelations: cubes drawn, and cards turned up or looked at.
         first: seat that begins this round.
-        captain: seat with the captain piece. It begins the next round if the piece is `claimed`.
-        claimed: True if a seat took the captain piece in this round.
+        captain: seat with the captain piece. It begins the next round if the piece is `captain_claimed`.
+        captain_claimed: True if a seat took the captain piece in this round.
         bag: number of cubes of each kind.
-        stock: number of fish of each colour that can still be caught.
-        lost: number of fish of each colour that left the game.
+        fish_left: number of fish of each colour that can still be caught.
+        lost_fish: number of fish of each colour that left the game.
         column: 1 for each box of the rig that holds a barrel, else 0.
-        dropped: number of steps that the price markers have gone down, by market and colour.
-        placed: seats of the tokens on each of `CIRCLES`.
+        price_steps: number of steps that the price markers have gone down, by market and colour.
+        circle_tokens: seats of the tokens on each of `CIRCLES`.
         season: seat that may catch the closed colour.
         safe: bits of the seats that pirates spare.
         areas: the two areas that can be fished, then the revealed pair, if any.
@@ -141,24 +141,58 @@ class Position:
         fleets: fleet cards, dealt from the front as the shoal cards. Cards of equal index are a
             pair.
         pile: equipment cards to come, the next one first.
-        returned: sizes of the batches of leftovers at the end of the pile, one batch per round, the
+        leftover_batches: sizes of the batches of leftovers at the end of the pile, one batch per round, the
             oldest first. Empty if the pile lasts without them.
-        laid: equipment cards on the board.
-        gone: equipment cards that were dropped.
+        board_equipment: equipment cards on the board.
+        dropped_equipment: equipment cards that were dropped.
         treasures: treasure cards to come, the next one first.
-        prize: treasure card on the board.
-        found: used treasure cards.
-        cleared: treasure cards that no seat bought or saw.
+        treasure_on_board: treasure card on the board.
+        found_treasures: used treasure cards.
+        cleared_treasures: treasure cards that no seat bought or saw.
         bonuses: bits of the boxes of the treasure chart with a cube.
         pearls: bits of the colours of the pearl chart with a cube.
     """
 
     __slots__ = (
-        "areas", "bag", "bonuses", "captain", "chance", "captain_claimed", "cleared_treasures", "column", "reveal_count",
-        "price_steps", "ending", "first", "fleets", "fleets_dealt", "found_treasures", "dropped_equipment", "board_equipment",
-        "legal_actions", "lost_fish", "pearls", "pile", "circle_tokens", "players", "pocket", "pool", "treasure_on_board",
-        "leftover_batches", "round", "rules", "safe", "season", "seats", "shoals", "shoals_dealt",
-        "shuffles", "stack", "fish_left", "to_move", "treasures",
+        "areas",
+        "bag",
+        "board_equipment",
+        "bonuses",
+        "captain",
+        "captain_claimed",
+        "chance",
+        "circle_tokens",
+        "cleared_treasures",
+        "column",
+        "dropped_equipment",
+        "ending",
+        "first",
+        "fish_left",
+        "fleets",
+        "fleets_dealt",
+        "found_treasures",
+        "leftover_batches",
+        "legal_actions",
+        "lost_fish",
+        "pearls",
+        "pile",
+        "players",
+        "pocket",
+        "pool",
+        "price_steps",
+        "reveal_count",
+        "round",
+        "rules",
+        "safe",
+        "season",
+        "seats",
+        "shoals",
+        "shoals_dealt",
+        "shuffles",
+        "stack",
+        "to_move",
+        "treasure_on_board",
+        "treasures",
     )  # fmt: skip
 
     rules: Ruleset

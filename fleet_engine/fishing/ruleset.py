@@ -60,9 +60,9 @@ class Provenance(NamedTuple):
     """Source of the values of a data file.
 
     Attributes:
-        kind: `printed` or `reconstructed`.
+        kind: `load_printed` or `reconstructed`.
         note: explanation for readers.
-        printed: entries of `TOLD` that the rulebook gives, in a file with reconstructed values.
+        load_printed: entries of `PRINTED_PATHS` that the rulebook gives, in a file with reconstructed values.
     """
 
     kind: str
@@ -107,7 +107,9 @@ class Fleet(NamedTuple):
     def with_fuel(cls, name: str, fuel: tuple[int, ...]) -> "Fleet":
         """Return the card `name` with fuel in the order of `BOAT_SIZES`."""
         by_size = dict(zip(BOAT_SIZES, fuel, strict=True))
-        return cls(name, fuel, tuple(by_size.get(holds, 0) for holds in range(MAX_FISH_PER_BOAT + 1)))
+        return cls(
+            name, fuel, tuple(by_size.get(holds, 0) for holds in range(MAX_FISH_PER_BOAT + 1))
+        )
 
 
 class Treasure(NamedTuple):
@@ -239,7 +241,9 @@ class Ruleset:
 def load_printed() -> Ruleset:
     """Return the rules with every switch at its default."""
     rules = validation.read_data_file("fleet_engine.fishing", "data/rules.toml")
-    return parse(rules, validation.read_data_file("fleet_engine.fishing", "data/reconstructed.toml"))
+    return parse(
+        rules, validation.read_data_file("fleet_engine.fishing", "data/reconstructed.toml")
+    )
 
 
 def house_rules(wanted: Mapping[str, Option]) -> dict[str, Option]:
@@ -344,7 +348,9 @@ def parse_board(table: DataTable, rounds: int) -> Board:
         "fleets", "fleet_pile", "treasures",
     )  # fmt: skip
     oil = table.subtable("oil", "boxes", "pocket", "most")
-    circles = table.subtable("circles", "extra", "captain", "season", "treasure", *MARKETS, "piracy")
+    circles = table.subtable(
+        "circles", "extra", "captain", "season", "treasure", *MARKETS, "piracy"
+    )
     subsidy = table.subtable("subsidy", "printed", "card")
     shoals, fleets = _shoals(table.table("shoals")), _fleets(table.table("fleets"))
     for key, cards in (("shoals", len(shoals)), ("fleets", len(fleets))):
@@ -365,7 +371,9 @@ def parse_board(table: DataTable, rounds: int) -> Board:
         equipment=_equipment(table.subtable("equipment", *EQUIPMENT)),
         shoals=shoals,
         fleets=fleets,
-        start_cards=table.subtable("fleet_pile", "start_cards").number("start_cards", least, starts),
+        start_cards=table.subtable("fleet_pile", "start_cards").number(
+            "start_cards", least, starts
+        ),
         treasures=_treasures(table.table("treasures")),
     )
 

@@ -43,14 +43,14 @@ def scores(position: Position) -> list[Score]:
     points as there are fish left to catch. Tied seats all score these points.
     """
     fish = [count_caught(player) for player in position.players]
-    there = [colour for colour, left in enumerate(position.stock) if left]
+    there = [colour for colour, left in enumerate(position.fish_left) if left]
     most = {colour: max(1, *(own[colour] for own in fish)) for colour in there}
     return [
         Score(
             points=player.points,
             fish=sum(own[colour] for colour in there),
             majorities=sum(
-                position.stock[colour] for colour in there if own[colour] == most[colour]
+                position.fish_left[colour] for colour in there if own[colour] == most[colour]
             ),
         )
         for player, own in zip(position.players, fish, strict=True)

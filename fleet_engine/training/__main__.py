@@ -17,8 +17,13 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.record import MAX_QUOTE_LENGTH
 from fleet_engine.training.plan import TrainingPlan
 from fleet_engine.training.run import run
-from fleet_engine.training.telling import run_program, report_progress, run_provenance
-from fleet_engine.training.weight_files import StartWeights, data_file, weights_provenance, load_start
+from fleet_engine.training.telling import report_progress, run_program, run_provenance
+from fleet_engine.training.weight_files import (
+    StartWeights,
+    data_file,
+    load_start,
+    weights_provenance,
+)
 
 PROGRAM = "python -m fleet_engine.training"
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
@@ -87,7 +92,9 @@ def _options(asked: Namespace) -> dict[str, Option]:
 
 def _name(text: str) -> str:
     if not NAME_PATTERN.fullmatch(text):
-        raise ArgumentTypeError(f"{text[:MAX_QUOTE_LENGTH]!r} is no name of small letters, digits and dashes")
+        raise ArgumentTypeError(
+            f"{text[:MAX_QUOTE_LENGTH]!r} is no name of small letters, digits and dashes"
+        )
     return text
 
 

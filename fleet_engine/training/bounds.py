@@ -25,7 +25,7 @@ from fleet_engine.core.game import find_game
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.sample_mean import confidence_error
-from fleet_engine.training.telling import run_program, gather, parse_games
+from fleet_engine.training.telling import gather, parse_games, run_program
 
 PROGRAM = "python -m fleet_engine.training.bounds"
 PLAYERS = ("expert", "strongest", "hindsight")
@@ -38,7 +38,7 @@ class BoundsConfig(NamedTuple):
         seed: The seed of the game.
         edition: The edition of the game.
         budget: The positions per decision that the strongest player searches.
-        reach: The search of the strongest player beyond the next roll.
+        lookahead: The search of the strongest player beyond the next roll.
         width: The positions that hindsight keeps from each roll to the next.
     """
 
@@ -70,7 +70,9 @@ def expert_score(search: BoundsConfig) -> int:
 
 def strongest_score(search: BoundsConfig) -> int:
     """Return the score of an expert with the larger search budget."""
-    return _bot_score(TreeBot(EXPERT._replace(budget=search.budget, reach=search.lookahead)), search)
+    return _bot_score(
+        TreeBot(EXPERT._replace(budget=search.budget, lookahead=search.lookahead)), search
+    )
 
 
 def hindsight_score(search: BoundsConfig) -> int:
@@ -97,7 +99,9 @@ def format_report(found: Sequence[Sequence[int]]) -> str:
     for place, name in enumerate(PLAYERS):
         scores = [float(row[place]) for row in found]
         beside = [float(row[place] - row[0]) for row in found]
-        lines.append(f"{name:10} {_format_mean(scores)}   beside the expert {_format_mean(beside, '+')}\n")
+        lines.append(
+            f"{name:10} {_format_mean(scores)}   beside the expert {_format_mean(beside, '+')}\n"
+        )
     return "".join(lines)
 
 

@@ -33,7 +33,7 @@ from fleet_engine.core.game import find_game
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.sample_mean import confidence_error
-from fleet_engine.training.telling import run_program, gather, parse_games, run_provenance
+from fleet_engine.training.telling import gather, parse_games, run_program, run_provenance
 from fleet_engine.training.weight_files import replace_levels
 
 PROGRAM = "python -m fleet_engine.training.calibration"
@@ -96,7 +96,9 @@ def measure_in_parallel(games: CalibrationGames, executor: Executor) -> Calibrat
     """Play expert games in an executor and return the differences of score and value."""
     last = games.first + games.number
     parts = [
-        executor.submit(measure_gap, games._replace(first=first, number=min(GAMES_PER_TASK, last - first)))
+        executor.submit(
+            measure_gap, games._replace(first=first, number=min(GAMES_PER_TASK, last - first))
+        )
         for first in range(games.first, last, GAMES_PER_TASK)
     ]
     found: dict[int, list[float]] = {}

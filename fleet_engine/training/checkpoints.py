@@ -20,7 +20,7 @@ def begin(plan: Mapping[str, Any], folder: Path, traces: str) -> None:
     """Start or continue a run in a folder.
 
     Args:
-        told: The plan as plain data.
+        plan: The plan as plain data.
         folder: The folder; it is created if necessary.
         traces: A glob pattern of files that prove a run if the plan is missing.
 

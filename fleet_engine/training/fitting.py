@@ -15,7 +15,9 @@ from fleet_engine.bots.dice.value_function import WEIGHT_STEP
 from fleet_engine.training.selfplay import Array, SelfPlayBatch
 
 
-def fit_weights(old: Array, batches: Sequence[SelfPlayBatch], ridge: float) -> tuple[Array, list[float]]:
+def fit_weights(
+    old: Array, batches: Sequence[SelfPlayBatch], ridge: float
+) -> tuple[Array, list[float]]:
     """Return new weights and their RMS errors.
 
     Row `i` of the weights and entry `i` of the errors belong to `i` pools still to be rolled.

@@ -11,7 +11,9 @@ ORIGIN_KEYS = ("command", "commit", "by", "note", FROM)
 """Keys of the provenance that are copied for those weights."""
 
 
-def continue_provenance(trained: Mapping[str, Any], start: DataTable, name: str, digest: str) -> dict[str, Any]:
+def continue_provenance(
+    trained: Mapping[str, Any], start: DataTable, name: str, digest: str
+) -> dict[str, Any]:
     """Return the provenance of weights that a run trained further.
 
     The author is that of the old weights unless `trained` names one.

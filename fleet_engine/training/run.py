@@ -26,7 +26,13 @@ ReportProgress = Callable[[str, int, int], None]
 """Progress callback: label, number of finished parts, number of parts."""
 
 
-def run(plan: TrainingPlan, folder: Path, start: StartWeights | None, workers: Executor, report_progress: ReportProgress) -> Array:
+def run(
+    plan: TrainingPlan,
+    folder: Path,
+    start: StartWeights | None,
+    workers: Executor,
+    report_progress: ReportProgress,
+) -> Array:
     """Run a plan and return the final weights.
 
     `start` are the initial weights; `None` means zero weights, so the value of a position is its
@@ -55,14 +61,21 @@ def run(plan: TrainingPlan, folder: Path, start: StartWeights | None, workers: E
 
 
 def _sweep(
-    plan: TrainingPlan, sweep: int, weights: Array, folder: Path, workers: Executor, report_progress: ReportProgress
+    plan: TrainingPlan,
+    sweep: int,
+    weights: Array,
+    folder: Path,
+    workers: Executor,
+    report_progress: ReportProgress,
 ) -> Array:
     """Play the games of a sweep and return the weights fitted to them."""
     parts = _play_parts(plan, sweep, weights, folder, workers, report_progress)
     kept = [_load_batch(part) for part in parts]
     totals = np.concatenate([each.total for each in kept])
     for before in range(max(sweep - plan.memory + 1, 0), sweep):
-        kept += [_load_batch(part) for part in sorted((folder / f"games-{before + 1}").glob("*.npz"))]
+        kept += [
+            _load_batch(part) for part in sorted((folder / f"games-{before + 1}").glob("*.npz"))
+        ]
     report_progress(f"sweep {sweep + 1} of {len(plan.games)}: fitting", 0, 1)
     new, errors = fit_weights(weights, kept, plan.ridge)
     report = {
@@ -83,7 +96,12 @@ def _error_rate(plan: TrainingPlan, sweep: int) -> float:
 
 
 def _play_parts(
-    plan: TrainingPlan, sweep: int, weights: Array, folder: Path, workers: Executor, report_progress: ReportProgress
+    plan: TrainingPlan,
+    sweep: int,
+    weights: Array,
+    folder: Path,
+    workers: Executor,
+    report_progress: ReportProgress,
 ) -> list[Path]:
     """Play the missing games of a sweep and return the files of all its games."""
     place = folder / f"games-{sweep + 1}"

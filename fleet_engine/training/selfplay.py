@@ -10,9 +10,15 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from fleet_engine.bots.dice.features import SIZE, horizon, current_score, sheet_features, active_features
+from fleet_engine.bots.dice.features import (
+    SIZE,
+    active_features,
+    current_score,
+    horizon,
+    sheet_features,
+)
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
-from fleet_engine.bots.dice.value_function import Weights, ValueFunction
+from fleet_engine.bots.dice.value_function import ValueFunction, Weights
 from fleet_engine.core.game import Options, find_game
 from fleet_engine.dice.game import DicePosition
 
@@ -36,7 +42,7 @@ class SelfPlayConfig(NamedTuple):
         options: The options of the games.
         seed: The seed of the task.
         games: The number of games.
-        errs: The probability of a random choice among the options near the best.
+        error_rate: The probability of a random choice among the options near the best.
         budget: The positions to search per roll.
         beam: The boxes of a star action that the search follows.
     """
@@ -95,7 +101,11 @@ def play_games(config: SelfPlayConfig) -> SelfPlayBatch:
 
 
 def _play_game(
-    position: Any, value_function: ValueFunction, config: SelfPlayConfig, chance: random.Random, recorder: "_Recorder"
+    position: Any,
+    value_function: ValueFunction,
+    config: SelfPlayConfig,
+    chance: random.Random,
+    recorder: "_Recorder",
 ) -> DicePosition:
     """Play a game to its end, record seat 0's rolls and return the last position."""
     seat = 0
@@ -118,7 +128,9 @@ def _play_game(
     return end
 
 
-def _choose_candidate(found: list[Candidate], error_rate: float, chance: random.Random) -> Candidate:
+def _choose_candidate(
+    found: list[Candidate], error_rate: float, chance: random.Random
+) -> Candidate:
     if chance.random() >= error_rate:
         return found[0]
     return chance.choice([each for each in found if each.value > found[0].value - MAX_ERROR_COST])

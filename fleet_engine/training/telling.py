@@ -8,7 +8,7 @@ from concurrent.futures import Future, as_completed
 from pathlib import Path
 from typing import TypeVar
 
-from fleet_engine.cli_arguments import EXIT_USAGE, to_printable_line, integer
+from fleet_engine.cli_arguments import EXIT_USAGE, integer, to_printable_line
 from fleet_engine.core.errors import FleetError
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ def run_program(program: str, work: Callable[[], None]) -> int:
 def run_provenance(program: str, by: str | None = None) -> dict[str, str]:
     """Return the provenance of this run: command, commit and, if given, author.
 
-    Call it before any other work, for the same reason as `commit`.
+    Call it before any other work, for the same reason as `current_commit`.
     """
     told = {"command": f"{program} {shlex.join(sys.argv[1:])}", "commit": current_commit()}
     return {**told, "by": by} if by else told

@@ -27,8 +27,8 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.validation import DataTable
 from fleet_engine.sample_mean import confidence_error
 from fleet_engine.training import checkpoints
-from fleet_engine.training.origin import origin_lines, continue_provenance, toml_lines
-from fleet_engine.training.telling import run_program, parse_games, run_provenance
+from fleet_engine.training.origin import continue_provenance, origin_lines, toml_lines
+from fleet_engine.training.telling import parse_games, run_program, run_provenance
 from fleet_engine.training.tuning_rounds import DIGITS, TuningPlan, Weights, compare, tune
 
 PROGRAM = "python -m fleet_engine.training.tuning"
@@ -78,10 +78,20 @@ def _load_start(path: Path) -> DataTable:
         raise OptionError(f"start: {path}: {mistake.strerror}") from None
 
 
-def data_file(form: WeightSchema, sets: Mapping[str, Weights], provenance: Mapping[str, Any]) -> str:
+def data_file(
+    form: WeightSchema, sets: Mapping[str, Weights], provenance: Mapping[str, Any]
+) -> str:
     """Return the text of a data file with sets of weights and their provenance."""
-    lines = [FILE_HEADER.format(form.record_type.__module__.replace(".", "/")) + f'id = "{form.game}"', ""]
-    lines += ["[provenance]", f'kind = "{PROVENANCE_KIND}"', *toml_lines(provenance), *origin_lines(provenance)]
+    lines = [
+        FILE_HEADER.format(form.record_type.__module__.replace(".", "/")) + f'id = "{form.game}"',
+        "",
+    ]
+    lines += [
+        "[provenance]",
+        f'kind = "{PROVENANCE_KIND}"',
+        *toml_lines(provenance),
+        *origin_lines(provenance),
+    ]
     for name, weights in sets.items():
         lines += ["", f"[{name}]", *toml_lines(weights._asdict())]
     return "\n".join(lines) + "\n"
@@ -96,11 +106,19 @@ def _parser() -> ArgumentParser:
     add("--by", help="who tunes, for the data file (whoever made those to begin with)")
     add("--players", type=cli_arguments.integer(2), default=2, help="seats (2)")
     add("--rounds", type=some, default=20, help="rounds (20)")
-    add("--games", type=parse_games, default=100, help="games that a comparison takes, at least (100)")
+    add(
+        "--games",
+        type=parse_games,
+        default=100,
+        help="games that a comparison takes, at least (100)",
+    )
     add("--tries", type=some, default=4, help="changed weights that a round tries (4)")
     add("--step", type=cli_arguments.decimal("part", 0.01, 1), default=0.15, help="a change (0.15)")
     add(
-        "--worlds", type=cli_arguments.integer(0), default=6, help="worlds of a thought; 0: habit (6)"
+        "--worlds",
+        type=cli_arguments.integer(0),
+        default=6,
+        help="worlds of a thought; 0: habit (6)",
     )
     add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
     executors.add_executor_arguments(parser)

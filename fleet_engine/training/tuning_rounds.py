@@ -22,7 +22,7 @@ from fleet_engine.bots.policy_bot import PolicyBot
 from fleet_engine.bots.rollout_bot import RolloutBot
 from fleet_engine.bots.weights import TUNABLE_GAMES, WeightSchema
 from fleet_engine.core.game import find_game
-from fleet_engine.core.rng import SEED_LIMIT, seed_state, random_below
+from fleet_engine.core.rng import SEED_LIMIT, random_below, seed_state
 from fleet_engine.core.validation import DataTable
 from fleet_engine.sample_mean import standard_error
 from fleet_engine.training import checkpoints
@@ -35,7 +35,7 @@ DIGITS = 3
 """Decimals of a tuned weight."""
 
 Weights = Any
-"""Set of weights, of the class that the `Form` of the game names."""
+"""Set of weights, of the class that the `WeightSchema` of the game names."""
 
 
 class TuningPlan(NamedTuple):
@@ -115,7 +115,7 @@ def _bot_for(plan: TuningPlan, weights: Weights) -> Bot:
 def change_weights(schema: WeightSchema, weights: Weights, step: float, seed: str) -> Weights:
     """Return weights that are each changed at random, by at most the fraction `step`.
 
-    The results are rounded and stay within the bounds of `form`.
+    The results are rounded and stay within the bounds of `schema`.
     """
     source = random.Random(seed)
 
@@ -125,7 +125,9 @@ def change_weights(schema: WeightSchema, weights: Weights, step: float, seed: st
         return round(min(max(new, low), high), DIGITS)
 
     return weights._make(
-        tuple(moved(name, each) for each in value) if name in schema.list_lengths else moved(name, value)
+        tuple(moved(name, each) for each in value)
+        if name in schema.list_lengths
+        else moved(name, value)
         for name, value in weights._asdict().items()
     )
 
@@ -151,7 +153,9 @@ def tune(plan: TuningPlan, start: Weights, folder: Path, pool: Executor) -> tupl
     return weights, taken
 
 
-def _run_round(plan: TuningPlan, number: int, weights: Weights, pool: Executor) -> Mapping[str, Any]:
+def _run_round(
+    plan: TuningPlan, number: int, weights: Weights, pool: Executor
+) -> Mapping[str, Any]:
     """Return the report of a round, which contains the weights for the next round."""
     form = TUNABLE_GAMES[plan.game].schema
     seeds = [f"{plan.seed} {number} {place}" for place in range(plan.tries)]

@@ -8,9 +8,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fleet_engine.bots.dice.value_function import WEIGHT_STEP, load_weight_file, load_value_function, pack_weights
+from fleet_engine.bots.dice.value_function import (
+    WEIGHT_STEP,
+    load_value_function,
+    load_weight_file,
+    pack_weights,
+)
 from fleet_engine.core import validation
-from fleet_engine.training.origin import origin_lines, continue_provenance, toml_lines
+from fleet_engine.training.origin import continue_provenance, origin_lines, toml_lines
 from fleet_engine.training.selfplay import Array
 
 LEVELS_COMMENT = """
@@ -56,7 +61,7 @@ def weights_provenance(trained: Mapping[str, str], start: StartWeights | None) -
 def data_file(name: str, weights: Array, provenance: Mapping[str, Any], folder: Path) -> str:
     """Return the text of a data file for the weights of a run.
 
-    `folder` is the folder of the run, which contains its report. `told` is the provenance of the
+    `folder` is the folder of the run, which contains its report. `provenance` is the provenance of the
     weights.
     """
     report = (folder / "report.jsonl").read_text("utf-8").splitlines()

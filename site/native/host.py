@@ -89,7 +89,7 @@ def open_server(start: StartPage) -> LocalServer:
 
 
 def start_seeded(random: Random) -> None:
-    """Start the page with games and keys drawn from `chance`."""
+    """Start the page with games and keys drawn from `random`."""
     browser.BrowserPage(random).start()
 
 

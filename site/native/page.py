@@ -71,7 +71,9 @@ class PageFiles:
         if path == "styles.css":
             return CONTENT_TYPES[".css"], self.styles().encode()
         if path == "morphdom.js":
-            return CONTENT_TYPES[".js"], vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")
+            return CONTENT_TYPES[".js"], vendored.read(
+                vendored.MORPHDOM, "dist/morphdom-umd.min.js"
+            )
         if path in SERVICE_WORKERS:
             return CONTENT_TYPES[".js"], (FOLDER / "sw.js").read_bytes()
         folder, _, name = path.partition("/")

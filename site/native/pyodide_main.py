@@ -76,7 +76,9 @@ class SourceLoader:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             files = {each.filename: each.CRC for each in archive.infolist()}
             sources = {name: crc for name, crc in files.items() if not name.endswith(".pyc")}
-            changed = {name.partition("/")[0] for name, _ in sources.items() ^ self._checksums.items()}
+            changed = {
+                name.partition("/")[0] for name, _ in sources.items() ^ self._checksums.items()
+            }
             if not changed:
                 return
             for package in PACKAGES:

@@ -58,7 +58,7 @@ class ReplayLog:
 
 
 class RecordedApp(App):
-    """App that passes each step to `note` after it has succeeded."""
+    """App that passes each step to `on_step` after it has succeeded."""
 
     on_step: Callable[[Step], None] = staticmethod(ignore_step)
 
@@ -96,7 +96,7 @@ class ReplayableRandom(Random):
     """Source of chance that repeats recorded numbers, then draws new ones.
 
     Attributes:
-        drawn: The numbers that were drawn since `repeat`.
+        drawn_numbers: The numbers that were drawn since `repeat`.
     """
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from tokenize import TokenError
 
 from native import sources
 from native.http import READY_PREFIX, LocalServer, file_inside
-from native.page import Answer, FileHandler, PageFiles, page_html, native_html
+from native.page import Answer, FileHandler, PageFiles, native_html, page_html
 from native.sources import PYTHON, STYLE, Watcher
 from wasm_build import ROOT, BuildError, catalogues, icons, vendored
 from wasm_build.build import SITE
@@ -263,7 +263,9 @@ class DevelopmentServer:
         """Print the number of missing translations if it has changed."""
         with suppress(BuildError, TokenError, SyntaxError):  # the next edit mends it
             lacking = catalogues.count_missing(SITE)
-            if lacking != self._missing_counts and (any(lacking.values()) or any(self._missing_counts.values())):
+            if lacking != self._missing_counts and (
+                any(lacking.values()) or any(self._missing_counts.values())
+            ):
                 counted = ", ".join(f"{language} {count}" for language, count in lacking.items())
                 print(f"translations missing, English stands in: {counted}", flush=True)
             self._missing_counts = lacking

@@ -60,7 +60,7 @@ class Watcher:
 def pack_sources() -> bytes:
     """Return a zip file of the sources and of the compiled modules.
 
-    The latter are those that `keep_compiled` kept, so that Pyodide compiles only changed modules.
+    The latter are those that `cache_compiled` kept, so that Pyodide compiles only changed modules.
     """
     drafts = catalogues.compile_drafts(SITE)
     buffer = io.BytesIO()

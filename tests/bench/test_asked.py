@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from e2e.bench import PACES
-from e2e.bench.__main__ import BENCHMARKS, parse_arguments, limit_for
+from e2e.bench.__main__ import BENCHMARKS, limit_for, parse_arguments
 from e2e.bench.cpu_limit import CpuLimitUnavailableError
 from e2e.bench.network_shaping import NETWORKS
 

@@ -8,7 +8,7 @@ import pytest
 from e2e.bench.network_shaping import PIECE_BYTES, Network, SlowServer
 from e2e.bench.page_visit import BARE_FILES, make_bare_page
 from e2e.bench.resume import summarize
-from e2e.site_server import PREFIX, TransferLog, CountingServer, run_in_thread
+from e2e.site_server import PREFIX, CountingServer, TransferLog, run_in_thread
 from wasm_build import vendored
 
 
@@ -55,7 +55,10 @@ def test_a_slow_line_brings_and_counts_the_same(tmp_path: Path) -> None:
         server.line.network = Network("quick", bits_per_second=1e9, round_trip_s=0.001)
         assert answer(server, f"{PREFIX}a.txt") == plain
         slowed = server.take_log()
-    assert (slowed.total_bytes, slowed.answers) == (at_full_speed.total_bytes, at_full_speed.answers)
+    assert (slowed.total_bytes, slowed.answers) == (
+        at_full_speed.total_bytes,
+        at_full_speed.answers,
+    )
     assert max(size for _, size in slowed.sent_sizes) <= PIECE_BYTES < plain
 
 

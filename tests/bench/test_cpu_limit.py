@@ -5,7 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from e2e.bench.cpu_limit import QUOTA_PERIOD_US, CpuLimit, CpuLimitUnavailableError, cpu_limited, make_cpu_limit
+from e2e.bench.cpu_limit import (
+    QUOTA_PERIOD_US,
+    CpuLimit,
+    CpuLimitUnavailableError,
+    cpu_limited,
+    make_cpu_limit,
+)
 
 
 def version_1(folder: Path) -> Path:
@@ -24,7 +30,10 @@ def test_the_first_version_has_a_quota_and_a_period(tmp_path: Path) -> None:
     quota, period = brake.folder / "cpu.cfs_quota_us", brake.folder / "cpu.cfs_period_us"
     assert (quota.read_text(), period.read_text()) == ("-1", str(QUOTA_PERIOD_US))
     brake.set_share(0.5)
-    assert (quota.read_text(), period.read_text()) == (str(QUOTA_PERIOD_US // 2), str(QUOTA_PERIOD_US))
+    assert (quota.read_text(), period.read_text()) == (
+        str(QUOTA_PERIOD_US // 2),
+        str(QUOTA_PERIOD_US),
+    )
     brake.set_share(None)
     assert quota.read_text() == "-1"
 

@@ -23,7 +23,9 @@ def test_scores_are_medians_in_hundredths(result: dict[str, Any]) -> None:
 
 
 def test_faults_are_the_audits_that_cost_a_category_points(result: dict[str, Any]) -> None:
-    assert [fault["audit"] for fault in find_faults(result, "performance")] == ["total-blocking-time"]
+    assert [fault["audit"] for fault in find_faults(result, "performance")] == [
+        "total-blocking-time"
+    ]
     assert find_faults(result, "accessibility") == []
     assert find_faults(result, "seo") == [], "an audit that does not apply costs nothing"
     assert find_faults(result, "best-practices") == [

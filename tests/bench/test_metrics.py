@@ -4,7 +4,14 @@ from itertools import permutations
 
 import pytest
 
-from e2e.bench.metrics import GOALS, Goal, compare_ratio, check_goals, compare_difference, summarize_runs
+from e2e.bench.metrics import (
+    GOALS,
+    Goal,
+    check_goals,
+    compare_difference,
+    compare_ratio,
+    summarize_runs,
+)
 
 
 def test_spread_has_the_middle_run_in_any_order_of_runs() -> None:

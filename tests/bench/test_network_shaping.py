@@ -2,7 +2,7 @@
 
 import pytest
 
-from e2e.bench.network_shaping import MAX_IDLE_S, NETWORKS, PIECE_BYTES, SharedLine, Network
+from e2e.bench.network_shaping import MAX_IDLE_S, NETWORKS, PIECE_BYTES, Network, SharedLine
 
 
 class Clock:

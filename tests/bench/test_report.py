@@ -19,7 +19,7 @@ from e2e.bench import (
 from e2e.bench.metrics import GOALS, check_goals
 from e2e.bench.report import align, report_lines
 from e2e.bench.startup import StartSample
-from e2e.fast_player import RetainedObjects, FastGame
+from e2e.fast_player import FastGame, RetainedObjects
 from e2e.players import GAMES
 
 ENGINE = {
@@ -47,7 +47,9 @@ VISITED = {
 QUICK = FastGame(taps=[20.0, 20.0, 20.0], answers=[], tasks=[])
 SLOW = FastGame(taps=[20.0, 40.0, 60.0], answers=[300.0, 400.0], tasks=[55.2, 71.4])
 WAITS = bot_wait.BotWait(SLOW, [900.0, 1100.0])
-LOOKS = taps_during_bot_turns.MenuTapSample(during_bot_turns=[90.0, 90.0, 90.0], during_own_turn=[60.0, 60.0, 60.0])
+LOOKS = taps_during_bot_turns.MenuTapSample(
+    during_bot_turns=[90.0, 90.0, 90.0], during_own_turn=[60.0, 60.0, 60.0]
+)
 LATER = long_session.tab_contents(RetainedObjects(2100, 30, 15_000_000), 31_000_000)
 BARE = [StartSample(elapsed_ms=3000, cpu_ms=2000)]
 STILL = [StartSample(home_ms=200)]
@@ -56,7 +58,9 @@ STILL = [StartSample(home_ms=200)]
 @pytest.fixture
 def build(result: dict[str, Any]) -> dict[str, Any]:
     kinds = {
-        "first": startup.compare_starts([StartSample(elapsed_ms=1500, cpu_ms=1000, home_ms=260, load=1.5)], BARE, STILL),
+        "first": startup.compare_starts(
+            [StartSample(elapsed_ms=1500, cpu_ms=1000, home_ms=260, load=1.5)], BARE, STILL
+        ),
         "returning": startup.compare_starts(
             [
                 StartSample(elapsed_ms=700, cpu_ms=400, home_ms=150),
@@ -72,11 +76,17 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
             "4g": {"0.5": {"first": kinds["first"]}},
         },
         "board": {"1x": resume.summarize([120.0]), "4x": resume.summarize([None, 280.0])},
-        "weight": bytes_and_memory.compare_visits([VISITED], [VISITED | {"next_memory": 20_500_000}]),
+        "weight": bytes_and_memory.compare_visits(
+            [VISITED], [VISITED | {"next_memory": 20_500_000}]
+        ),
         "taps": {"4x": tap_latency.compare_taps(*[[16.0, 24.0, 48.0]] * 3)},
-        "tables": {"0.25": bot_wait.all_games_figures({"dice": {"2": bot_wait.figures_of_table(WAITS)}})},
+        "tables": {
+            "0.25": bot_wait.all_games_figures({"dice": {"2": bot_wait.figures_of_table(WAITS)}})
+        },
         "meanwhile": {"0.25": taps_during_bot_turns.all_games_figures({"dice": LOOKS})},
-        "coach": {"1x": {game: coach.game_figures(420, {"2": 9_000, "3": 10_001}) for game in GAMES}},
+        "coach": {
+            "1x": {game: coach.game_figures(420, {"2": 9_000, "3": 10_001}) for game in GAMES}
+        },
         "sitting": long_session.compare_games(
             [QUICK, QUICK, SLOW],
             [long_session.tab_contents(RetainedObjects(2000, 30, 10_000_000), 31_000_000), LATER],

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.bench.page_visit import Site, interleaved, shortest_names, remove_scripts
+from e2e.bench.page_visit import Site, interleaved, remove_scripts, shortest_names
 
 
 def test_names_of_builds_are_as_short_as_possible(tmp_path: Path) -> None:

@@ -55,7 +55,9 @@ def archives(
     told = read_boot_plan(from_archives)["python"]["archives"]
     folder = tmp_path_factory.mktemp("archives")
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
-    run_node([str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged")
+    run_node(
+        [str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged"
+    )
     content = (folder / "all").read_bytes()
     assert len(content) == told["size"]
     found = {}

@@ -12,7 +12,9 @@ def play(count: int) -> str:
 
     Each game has its scores, and a hash of its events and its record.
     """
-    return json.dumps({game: [_describe_game(game, seed) for seed in range(count)] for game in games()})
+    return json.dumps(
+        {game: [_describe_game(game, seed) for seed in range(count)] for game in games()}
+    )
 
 
 def _describe_game(game: str, seed: int) -> tuple[str, str]:

@@ -152,7 +152,9 @@ def test_promise_is_awaited(error: str | None, result: str, seen: list[Any]) -> 
     browser = Browser(lambda window: read(window.file), file={"settled": result, "error": error})
     browser.call()
     assert seen == [result]
-    assert list(browser.connection._callbacks) == [START_CALLBACK]  # the callback of the promise is removed
+    assert list(browser.connection._callbacks) == [
+        START_CALLBACK
+    ]  # the callback of the promise is removed
 
 
 def test_page_that_is_closed_gets_answers_and_no_error_handler_notices(seen: list[Any]) -> None:

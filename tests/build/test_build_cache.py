@@ -26,7 +26,9 @@ def test_two_simultaneous_builds_make_a_result_once(tmp_path: Path) -> None:
 
     def build(_: int) -> str:
         together.wait()
-        return (build_cache.get_or_make("page", [b"source"], make, tmp_path) / "page").read_text("utf-8")
+        return (build_cache.get_or_make("page", [b"source"], make, tmp_path) / "page").read_text(
+            "utf-8"
+        )
 
     with ThreadPoolExecutor(2) as builds:
         assert list(builds.map(build, range(2))) == ["whole", "whole"]

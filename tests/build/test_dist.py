@@ -16,12 +16,12 @@ from wasm_build.build import (
     BUDGET_HELP,
     INLINE_SCRIPTS,
     SITE,
-    Dist,
     BuildReport,
+    Dist,
     build,
+    check_budget,
     fill_template,
     inline_script_tokens,
-    check_budget,
 )
 
 LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
@@ -295,7 +295,9 @@ def test_made_tells_the_bytes_left_in_each_budget() -> None:
     assert "8,600,000 bytes, budget 8,500,000: -100,000 left" in whole
 
 
-@pytest.mark.parametrize("limit", ["build.FIRST_VISIT_BUDGET_BYTES", "build.FIRST_READY_BUDGET_BYTES"])
+@pytest.mark.parametrize(
+    "limit", ["build.FIRST_VISIT_BUDGET_BYTES", "build.FIRST_READY_BUDGET_BYTES"]
+)
 def test_a_build_over_its_budget_is_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:

@@ -10,7 +10,7 @@ from fleet_engine import coach, new_match
 from tests.build.conftest import read_boot_plan
 from wasm_build import ROOT
 from wasm_build.build import NEVER_IMPORTED, SITE
-from wasm_build.pyodide_compile import stdlib_imports, is_page_file
+from wasm_build.pyodide_compile import is_page_file, stdlib_imports
 from wasm_build.zip_archives import read_zip, without_modules, zip_bytes
 
 

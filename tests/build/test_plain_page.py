@@ -14,7 +14,7 @@ import pytest
 from tests.build.conftest import read_boot_plan
 from tests.build.test_dist import told_to
 from wasm_build import BuildError, plain_page, vendored
-from wasm_build.build import KEY_FILES, PAGE_SCRIPTS, SITE, LOADER, BOT_WORKER, zip_app, build
+from wasm_build.build import BOT_WORKER, KEY_FILES, LOADER, PAGE_SCRIPTS, SITE, build, zip_app
 
 
 @pytest.fixture(scope="module")
@@ -124,7 +124,9 @@ def test_a_build_has_either_a_snapshot_or_archives(dist: Path, from_archives: Pa
     places = [place for place, _ in told["archives"]["files"]]
     assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
     assert (from_archives / told["archives"]["url"]).is_file()
-    assert told["archives"]["url"] in {file["url"] for file in read_boot_plan(from_archives)["downloads"]}
+    assert told["archives"]["url"] in {
+        file["url"] for file in read_boot_plan(from_archives)["downloads"]
+    }
     unneeded = [*from_archives.glob("assets/snapshot-*.zst"), *from_archives.glob("assets/later-*")]
     assert not unneeded
 

@@ -165,7 +165,9 @@ def test_snapshot_alone_evaluates_like_stock(built: Build, stock: Evaluated, wor
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tricks", [Optimizations(hot_cold_split=False), Optimizations(tree_shaking=False)])
+@pytest.mark.parametrize(
+    "tricks", [Optimizations(hot_cold_split=False), Optimizations(tree_shaking=False)]
+)
 def test_snapshot_with_one_other_trick_evaluates_like_stock(
     built: Build, stock: Evaluated, work: Path, tricks: Optimizations
 ) -> None:

@@ -35,7 +35,9 @@ def test_archives_have_only_compiled_modules(compiled: stdlib.CompiledArchives) 
         assert any(name.endswith(".pyc") for name in names(archive))
 
 
-def test_modules_that_the_page_never_imports_are_left_out(compiled: stdlib.CompiledArchives) -> None:
+def test_modules_that_the_page_never_imports_are_left_out(
+    compiled: stdlib.CompiledArchives,
+) -> None:
     kept = names(compiled.library)
     assert "json/__init__.pyc" in kept
     assert not [name for name in kept if name.startswith(("unittest/", "xml/", "sqlite3/"))]

@@ -42,9 +42,9 @@ class MistakeCounter:
         paid: number of payment steps of all seats.
         overbids: for each seat, the bids above the price at which an equal lot was sold later
             in the phase. An unsold equal lot counts with its minimum.
-        last_boats: for each seat, the last cards of a boat with a licence that were spent
+        wasted_boats: for each seat, the last cards of a boat with a licence that were spent
             without need. The seat could have paid the price without any such card.
-        ruins: for each seat, 1 if the licence bought in round 1 left no money to launch a boat
+        ruined_starts: for each seat, 1 if the licence bought in round 1 left no money to launch a boat
             then.
     """
 
@@ -81,7 +81,9 @@ class MistakeCounter:
             self.ruined_starts[frame[1]] = 0
         elif frame[0] == frames.PAY and action in PAID_WITH:
             self.paid += 1
-            self.wasted_boats[frame[1]] += _is_needless(position, frame[1], PAID_WITH[action], frame[2])
+            self.wasted_boats[frame[1]] += _is_needless(
+                position, frame[1], PAID_WITH[action], frame[2]
+            )
 
     def _record_event(self, position: Position, event: object) -> None:
         match event:

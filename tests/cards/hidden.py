@@ -25,7 +25,7 @@ def exchange_hidden(event: Any, seat: int, chance: random.Random) -> Any:
 def determinize(match: Match, seat: int, chance: random.Random) -> Any:
     """Return a determinization for a seat, as discreet as the match.
 
-    For `NOBODY` all hands are dealt anew, by one determinization for seat 0 and one for seat 1.
+    For `NO_SEAT` all hands are dealt anew, by one determinization for seat 0 and one for seat 1.
     """
     game: Any = match.game
     position: Any = match.position

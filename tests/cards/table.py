@@ -117,7 +117,10 @@ def make_situation(
     """Return a game at the first decision after the beginning of a phase."""
     options = GAME.options(switches)
     lines: dict[str, object] = {"players": players, "round": round, "begin": phase}
-    lines |= {f"option {name}": _option_text(value) for name, value in GAME.options_for_record(options).items()}
+    lines |= {
+        f"option {name}": _option_text(value)
+        for name, value in GAME.options_for_record(options).items()
+    }
     lines |= {"first": first, "discreet": _option_text(discreet), "discards": discards or "none"}
     hands = _texts_by_seat(hand)
     fleets = [FleetLines(hands.get(seat)) for seat in range(players)]
@@ -131,7 +134,9 @@ def make_situation(
     lines |= {"deck": _format_list(deck, "" if deck_ends else "...")}
     if deck_ends:
         there = Counter(deck.split()) + _parse_counts(discards)
-        lines["aside"] = _format_counts(_remaining(BOATS, BOX_CARDS, [there, *map(FleetLines.cards, fleets)]))
+        lines["aside"] = _format_counts(
+            _remaining(BOATS, BOX_CARDS, [there, *map(FleetLines.cards, fleets)])
+        )
     if market:
         lines["market"] = _format_list(market)
     lines |= _licence_lines(licences, licences_left, players, [*market.split()], fleets)

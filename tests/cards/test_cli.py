@@ -72,7 +72,9 @@ def test_story_names_no_card_that_other_seats_may_not_see() -> None:
         if isinstance(event, (events.CardsDrawn, events.CaptainHired)):
             for seat in range(3):
                 told = table.describe_events([event], ["Ann", "Bo", "Cy"])
-                assert told == table.describe_events([events.redact_for_seat(event, seat)], ["Ann", "Bo", "Cy"])
+                assert told == table.describe_events(
+                    [events.redact_for_seat(event, seat)], ["Ann", "Bo", "Cy"]
+                )
 
 
 def test_a_payment_is_one_sentence() -> None:

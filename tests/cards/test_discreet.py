@@ -30,7 +30,9 @@ def played(game: RandomGame, actions: int = 10_000) -> Match:
     match, chance = discreet(game), random.Random(game.seed)
     while match.to_move is not None and len(match.actions) < actions:
         legal = [action.text for action in match.legal_actions]
-        match.play(chance.choice(thrifty_choices(legal, chance) if game.prefers_progress else legal))
+        match.play(
+            chance.choice(thrifty_choices(legal, chance) if game.prefers_progress else legal)
+        )
     return match
 
 
@@ -52,9 +54,13 @@ def test_discreet_game_has_the_same_record_as_a_plain_one(game: RandomGame) -> N
 
 @quick
 @given(games(), st.integers(0, 250))
-def test_replay_of_an_unfinished_record_plays_the_unwritten_answers(game: RandomGame, far: int) -> None:
+def test_replay_of_an_unfinished_record_plays_the_unwritten_answers(
+    game: RandomGame, far: int
+) -> None:
     match = played(game, far)
-    again = replay(str(match.record), discreet=True, trailing_forced_actions=match.trailing_forced_actions)
+    again = replay(
+        str(match.record), discreet=True, trailing_forced_actions=match.trailing_forced_actions
+    )
     if again.to_move is not None:
         assert again.actions == match.actions
         assert again.legal_actions == match.legal_actions
@@ -63,7 +69,7 @@ def test_replay_of_an_unfinished_record_plays_the_unwritten_answers(game: Random
 def test_a_record_with_nothing_left_to_choose_is_over() -> None:
     ends = 0
     for seed in range(40):
-        match = played(RandomGame(2, seed, busy=True))
+        match = played(RandomGame(2, seed, prefers_progress=True))
         ends += match.trailing_forced_actions > 0
         compact = match.record.to_compact()
         assert replay(compact, discreet=True).result == match.result
@@ -87,12 +93,14 @@ def test_decisions_depend_only_on_public_information(game: RandomGame, far: int,
         return
     other: Any = determinize(match, NO_SEAT, random.Random(seed))
     here: Any = match.position
-    assert public_knowledge.may_have_choice(other, other.stack[-1]) == public_knowledge.may_have_choice(
-        here, here.stack[-1]
-    )
+    assert public_knowledge.may_have_choice(
+        other, other.stack[-1]
+    ) == public_knowledge.may_have_choice(here, here.stack[-1])
     assert match.game.watch(other) == match.public_observation()  # type: ignore[attr-defined]
     for mine, theirs in zip(here.players, other.players, strict=True):
-        assert public_knowledge.max_bid(here.rules, mine) == public_knowledge.max_bid(here.rules, theirs)
+        assert public_knowledge.max_bid(here.rules, mine) == public_knowledge.max_bid(
+            here.rules, theirs
+        )
 
 
 def in_step(here: Any, there: Any, chance: random.Random) -> int:
@@ -151,7 +159,9 @@ def test_games_that_differ_only_in_hidden_cards_ask_alike() -> None:
 def test_spending_power_is_within_the_public_maximum(game: RandomGame, far: int) -> None:
     position: Any = played(game, far).position
     for player in position.players:
-        assert spending_power(position.rules, player) <= public_knowledge.max_bid(position.rules, player)
+        assert spending_power(position.rules, player) <= public_knowledge.max_bid(
+            position.rules, player
+        )
 
 
 def asked(t: CardsSituation) -> tuple[int | None, set[str]]:
@@ -240,7 +250,8 @@ def test_publicly_known_hand_is_not_asked_without_a_choice(known: bool) -> None:
 def test_forced_pass_has_the_same_events_as_a_free_one() -> None:
     """A bot that cannot bid looks like a bot that does not want to bid."""
     poor, rich = (
-        make_situation(market="cod tuna", hand={0: "tuna 4", 1: cards}) for cards in ("cod 3", "tuna 3")
+        make_situation(market="cod tuna", hand={0: "tuna 4", 1: cards})
+        for cards in ("cod 3", "tuna 3")
     )
     heard = poor.play("auction cod", "bid 6")
     free = rich.play("auction cod", "bid 6", "pass")
@@ -249,7 +260,7 @@ def test_forced_pass_has_the_same_events_as_a_free_one() -> None:
 
 
 def test_determinization_is_not_discreet() -> None:
-    match = played(RandomGame(3, 7, busy=True), 40)
+    match = played(RandomGame(3, 7, prefers_progress=True), 40)
     for seat in range(3):
         imagined: Any = match.determinize(seat, 5)
         assert not imagined.discreet

@@ -68,13 +68,13 @@ def test_processed_crates_are_traded_and_pay_for_a_cod_licence() -> None:
         deck="king-crab king-crab king-crab king-crab king-crab",
     )
     t.play("process 1", "process 2", "process 3", "process 4", "trade")
-    assert t.player().hold == 3
+    assert t.player().processed_crates == 3
     t.pass_until("auction")
     hand = t.hand()
     t.play("auction cod", "bid 4", *(["pass"] if t.seat == 1 else []))
     t.play("pay crate", "pay crate", "pay crate")
     assert t.licences() == {"shrimp": 1, "processing-vessel": 1, "cod": 1}
-    assert t.player().hold == 0
+    assert t.player().processed_crates == 0
     assert t.hand() == hand
     assert t.events_of(events.Paid) == [events.Paid(0, 4, 1, 0)]
 
@@ -119,7 +119,9 @@ def test_the_cod_draw_is_not_lost_when_others_launch_too() -> None:
 
 
 def test_discount_is_not_taken_twice_after_an_undo() -> None:
-    t = make_situation(phase="launch", hand="cod 2, shrimp 2, lobster", has="cod licence, shrimp licence")
+    t = make_situation(
+        phase="launch", hand="cod 2, shrimp 2, lobster", has="cod licence, shrimp licence"
+    )
     before = t.position.copy()
     t.play("launch cod")
     t.position = before.copy()

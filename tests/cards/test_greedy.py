@@ -17,7 +17,12 @@ def chosen(t: CardsSituation, seed: int = 1) -> str:
     assert t.seat is not None
     sight = (partial(GAME.observe, t.position), partial(GAME.determinize, t.position))
     view = BotView(
-        "cards", len(t.position.players), t.seat, t.position.legal_actions, default_key(seed), *sight
+        "cards",
+        len(t.position.players),
+        t.seat,
+        t.position.legal_actions,
+        default_key(seed),
+        *sight,
     )
     return make("greedy").choose(view).text
 
@@ -25,13 +30,17 @@ def chosen(t: CardsSituation, seed: int = 1) -> str:
 @pytest.mark.parametrize("licences_left", [0, 8])
 def test_it_never_bids_more_than_the_least(licences_left: int) -> None:
     """This holds even in the last round, when money has no value any more."""
-    t = make_situation(market="cod fishermans-pub", hand="tuna 9, shrimp 6", licences_left=licences_left)
+    t = make_situation(
+        market="cod fishermans-pub", hand="tuna 9, shrimp 6", licences_left=licences_left
+    )
     t.play("auction fishermans-pub")
     assert {chosen(t, seed) for seed in range(6)} == {"bid 10"}
 
 
 def test_it_overbids_by_no_more_than_a_dollar() -> None:
-    t = make_situation(market="cod fishermans-pub", hand={0: "tuna 5", 1: "tuna 7"}, licences_left=0)
+    t = make_situation(
+        market="cod fishermans-pub", hand={0: "tuna 5", 1: "tuna 7"}, licences_left=0
+    )
     t.play("auction fishermans-pub", "bid 10")
     assert t.seat == 1
     assert {chosen(t, seed) for seed in range(6)} == {"bid 11"}
@@ -65,7 +74,9 @@ def test_it_passes_two_dollars_above_the_minimum_of_an_equal_lot(licence: str) -
 
 def test_it_keeps_bidding_if_the_other_lot_is_different() -> None:
     rich = "tuna 4, lobster 3, shrimp 3"
-    t = make_situation(players=2, market="lobster fishermans-pub", hand={0: rich, 1: rich}, licences_left=0)
+    t = make_situation(
+        players=2, market="lobster fishermans-pub", hand={0: rich, 1: rich}, licences_left=0
+    )
     t.play("auction fishermans-pub", "bid 10")
     assert {chosen(t, seed) for seed in range(6)} == {"bid 11"}
 

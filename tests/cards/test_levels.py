@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fleet_engine import Match, OptionError, new_match
 from fleet_engine.bots import BotView, make, view_of
 from fleet_engine.bots.cards.policy import WIN_BONUS, CardsPolicy, tuned_weights
-from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, LEVELS, MEDIUM, LEVEL_BOTS, register
+from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, LEVEL_BOTS, LEVELS, MEDIUM, register
 from fleet_engine.bots.rollout_bot import RolloutBot
 from fleet_engine.cards.names import BOATS
 from fleet_engine.cards.position import Position
@@ -32,7 +32,9 @@ quick = examples(12)
 @pytest.mark.parametrize("level", LEVELS)
 @quick
 @given(games(), st.integers(0, 250), st.integers(0, 2**48 - 1))
-def test_no_level_depends_on_hidden_cards(level: str, game: RandomGame, far: int, seed: int) -> None:
+def test_no_level_depends_on_hidden_cards(
+    level: str, game: RandomGame, far: int, seed: int
+) -> None:
     assert_ignores_hidden(game.play(far), level, seed)
 
 
@@ -104,7 +106,10 @@ def test_beginner_processes_crates_only_with_an_empty_hand() -> None:
     has = "processing-vessel licence, processing-vessel boats 4"
     assert chosen(make_situation(phase="processing", has=has, hand="cod"), EASY) == "done"
     assert chosen(make_situation(phase="processing", has=has, hand="cod"), MEDIUM) == "process 4"
-    assert chosen(make_situation(phase="processing", has=has, hand={0: "", 1: "cod"}), EASY) == "process 4"
+    assert (
+        chosen(make_situation(phase="processing", has=has, hand={0: "", 1: "cod"}), EASY)
+        == "process 4"
+    )
 
 
 @pytest.mark.parametrize("level", WELL_MANNERED)
@@ -113,7 +118,9 @@ def test_levels_above_beginner_pass_if_an_equal_lot_is_on_the_market(
     level: str, licence: str
 ) -> None:
     rich = "tuna 4, lobster 3, shrimp 3"
-    t = make_situation(players=3, market=f"{licence} {licence} cod", hand=dict.fromkeys(range(3), rich))
+    t = make_situation(
+        players=3, market=f"{licence} {licence} cod", hand=dict.fromkeys(range(3), rich)
+    )
     t.play(f"auction {licence}", "bid 5")
     assert {chosen(t, level, seed) for seed in range(3)} == {"pass"}
     assert [action.text for action in CardsPolicy().candidates(t.position)] == ["pass"]

@@ -184,7 +184,7 @@ def test_last_catch_may_exceed_the_supply_of_crates() -> None:
 def test_only_hand_that_can_pay_is_dealt_alike_for_every_deck() -> None:
     """Seat 1 must hold the last two tuna cards.
 
-    After `TRIES` random hands fail, `imagine` deals the cards of the highest cash value.
+    After `MAX_TRIES` random hands fail, `imagine` deals the cards of the highest cash value.
     """
     lines = (
         "market: fishermans-pub, tuna", "eligible: 0", "lot: fishermans-pub", "bid: 10",

@@ -21,7 +21,9 @@ def test_spending_power_is_split_by_source() -> None:
 
 
 def test_all_seats_see_tables_and_hand_sizes_but_only_their_own_hand() -> None:
-    t = make_situation(players=3, hand={1: "tuna 2, cod"}, has={1: "cod licence 2, cod boats 3, cod boat"})
+    t = make_situation(
+        players=3, hand={1: "tuna 2, cod"}, has={1: "cod licence 2, cod boats 3, cod boat"}
+    )
     for seat in range(3):
         seen = t.observe_seat(seat)
         assert [player.hand_size for player in seen.player_views] == [6, 3, 6]
@@ -53,7 +55,12 @@ def test_observation_lists_the_seats_that_may_still_buy() -> None:
     t.play("pass", "auction cod", "bid 4", "pass", "pass", "pay tuna", "pay cod")
     seen = t.observe_seat()
     assert seen.auction.eligible == (2, 3)
-    assert [player.auction for player in seen.player_views] == ["declined", "bought", "waits", "waits"]
+    assert [player.auction for player in seen.player_views] == [
+        "declined",
+        "bought",
+        "waits",
+        "waits",
+    ]
 
 
 def test_each_card_has_cash_cost_and_points() -> None:
@@ -88,7 +95,9 @@ def test_boat_above_the_means_has_money_as_obstacle() -> None:
 
 
 def test_bonus_has_the_next_row_of_the_lobster_draw() -> None:
-    bonus = make_situation(has="lobster licence 2, cod boats 1 1").observe_seat(1).player_views[0].bonus
+    bonus = (
+        make_situation(has="lobster licence 2, cod boats 1 1").observe_seat(1).player_views[0].bonus
+    )
     assert (bonus.lobster_cards, bonus.next_lobster_row, bonus.captains) == (1, (3, 2), 2)
 
 
@@ -101,7 +110,9 @@ def test_bonus_has_the_present_licence_bonuses() -> None:
 
 
 def test_piles_are_shown_by_size() -> None:
-    seen = make_situation(deck="cod cod", deck_ends=True, discards="tuna 3", supply=17).observe_seat()
+    seen = make_situation(
+        deck="cod cod", deck_ends=True, discards="tuna 3", supply=17
+    ).observe_seat()
     assert (seen.deck, seen.discard_pile, seen.crates_left) == (2, 3, 17)
     assert seen.discards["tuna"] == 3
 
@@ -120,7 +131,9 @@ def test_decision_has_kind_seat_licence_and_amount() -> None:
 
 
 def test_decision_has_the_launches_and_hires_left() -> None:
-    t = make_situation(phase="launch", hand="tuna 6", has="tuna licence, cod licence, lobster licence")
+    t = make_situation(
+        phase="launch", hand="tuna 6", has="tuna licence, cod licence, lobster licence"
+    )
     asked = t.observe_seat().decision
     assert asked is not None
     assert (asked.kind, asked.amount) == ("launch", 2)

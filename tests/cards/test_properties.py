@@ -11,7 +11,7 @@ from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import BOATS, LICENCES
 from fleet_engine.cards.observation import observe
 from fleet_engine.cards.rules.payment import spending_power
-from tests.cards.games import RandomGame, check_invariants, check_end, games
+from tests.cards.games import RandomGame, check_end, check_invariants, games
 from tests.examples import examples
 from tests.games.playing import position_of
 
@@ -130,9 +130,13 @@ def test_random_games_contain_every_kind_of_event() -> None:
     heard: set[type] = set()
     for seed in range(30):
         options = {"gone_fishing": bool(seed % 2)}
-        heard |= {type(event) for event in RandomGame(seed % 3 + 2, seed, options=options).play().events}
+        heard |= {
+            type(event) for event in RandomGame(seed % 3 + 2, seed, options=options).play().events
+        }
         heard |= {
             type(event)
-            for event in RandomGame(seed % 3 + 2, seed, busy=False, options=options).play().events
+            for event in RandomGame(seed % 3 + 2, seed, prefers_progress=False, options=options)
+            .play()
+            .events
         }
     assert heard >= set(typing.get_args(events.Event)) - {events.DeckShuffled}

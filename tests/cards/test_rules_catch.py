@@ -16,7 +16,9 @@ def processing(has: str, hand: str = "cod", **told: object) -> CardsSituation:
 
 
 def test_each_captained_boat_with_room_lands_one_crate() -> None:
-    t = make_situation(phase="fishing", has={0: "cod boats 0 3, tuna boats 1, cod boat", 1: "cod boats 2"})
+    t = make_situation(
+        phase="fishing", has={0: "cod boats 0 3, tuna boats 1, cod boat", 1: "cod boats 2"}
+    )
     assert sorted(t.player().crates) == [1, 2, 4]
     assert t.player(1).crates == [3]
     assert t.observe_seat().crates_left == 50 - (0 + 3 + 1 + 2) - 4
@@ -64,7 +66,7 @@ def test_a_crate_of_each_boat_may_be_processed_for_any_type() -> None:
     t = processing("processing-vessel licence, cod boats 1, tuna boats 2, shrimp boats 4")
     t.play("process 4", "process 1", "process 2")
     assert sorted(t.player().crates) == [0, 1, 3]
-    assert t.player().hold == 3
+    assert t.player().processed_crates == 3
 
 
 def test_at_most_one_crate_of_a_boat_is_processed_in_a_round() -> None:
@@ -86,7 +88,7 @@ def test_a_full_boat_that_was_processed_catches_again_next_round() -> None:
     t.pass_until("auction")
     t.pass_until("draw")
     assert t.player().crates == [4]
-    assert t.player().hold == 1
+    assert t.player().processed_crates == 1
 
 
 def test_processing_and_trading_go_in_turn_order() -> None:
@@ -120,14 +122,14 @@ def test_one_crate_is_traded_for_a_card_a_licence(licences: int) -> None:
     t.play("trade")
     drawn = [event for event in t.events_of(events.CardsDrawn) if event.reason == "trade"]
     assert [event.number for event in drawn] == [licences]
-    assert t.player().hold == 2
+    assert t.player().processed_crates == 2
     assert t.phase == "draw"
 
 
 def test_trading_is_optional() -> None:
     t = processing("processing-vessel licence, 3 processed")
     t.play("done")
-    assert t.player().hold == 3
+    assert t.player().processed_crates == 3
 
 
 def test_a_crate_processed_in_an_earlier_round_may_be_traded() -> None:
@@ -137,7 +139,7 @@ def test_a_crate_processed_in_an_earlier_round_may_be_traded() -> None:
 def test_a_crate_just_processed_may_be_traded() -> None:
     t = processing("processing-vessel licence, cod boats 1")
     t.play("process 1", "trade")
-    assert t.player().hold == 0
+    assert t.player().processed_crates == 0
 
 
 def test_a_traded_crate_leaves_the_game() -> None:
@@ -177,7 +179,9 @@ def test_four_tuna_licences_draw_four_and_discard_any() -> None:
 
 
 def test_cards_are_drawn_in_turn_order() -> None:
-    t = make_situation(phase="draw", first=1, hand={0: "cod", 1: "cod"}, deck="tuna tuna shrimp shrimp")
+    t = make_situation(
+        phase="draw", first=1, hand={0: "cod", 1: "cod"}, deck="tuna tuna shrimp shrimp"
+    )
     assert [event.seat for event in t.events_of(events.CardsDrawn)][:2] == [1, 0]
     assert t.hand(1) == {"cod": 1, "tuna": 1}
     assert t.hand(0) == {"cod": 1, "shrimp": 1}
@@ -338,7 +342,7 @@ def test_crate_is_traded_only_if_a_card_can_be_drawn(empty_trade: bool) -> None:
     assert (t.kind == "trade") == empty_trade
     if empty_trade:
         t.play("trade")
-        assert t.player().hold == 1
+        assert t.player().processed_crates == 1
         assert not t.events_of(events.CardsDrawn)
 
 

@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 
 from fleet_engine.cards import events
-from fleet_engine.cards.payment_solver import CRATE_LOSS, PaymentSolver, item_losses, solver_for_player
+from fleet_engine.cards.payment_solver import (
+    CRATE_LOSS,
+    PaymentSolver,
+    item_losses,
+    solver_for_player,
+)
 from tests.cards.table import CardsSituation, make_situation
 
 
@@ -32,7 +37,7 @@ def test_cards_and_crates_mix_freely() -> None:
     t = buying(6, "tuna 2, shrimp 2", "processing-vessel licence, 3 processed")
     t.play("pay tuna", "pay crate", "pay shrimp")
     assert t.hand() == {"tuna": 1, "shrimp": 1}
-    assert t.player().hold == 2
+    assert t.player().processed_crates == 2
     assert t.licences() == {"cod": 1, "processing-vessel": 1}
 
 
@@ -98,7 +103,9 @@ def test_each_shrimp_licence_takes_one_off_every_transaction(licences: int) -> N
 
 
 def test_the_discount_applies_to_licence_and_launch_separately() -> None:
-    t = make_situation(hand={0: "tuna, shrimp, cod 2", 1: "cod"}, has="shrimp licence", market="cod tuna")
+    t = make_situation(
+        hand={0: "tuna, shrimp, cod 2", 1: "cod"}, has="shrimp licence", market="cod tuna"
+    )
     t.play("auction cod", "bid 4", "pay tuna")
     t.play("launch cod", "pay cod")
     assert [(paid.price, paid.discount) for paid in t.events_of(events.Paid)] == [(4, 1), (2, 1)]
@@ -109,7 +116,7 @@ def test_spent_crates_do_not_return_to_the_supply() -> None:
     before = t.observe_seat().crates_left
     t.play("pay crate", "pay crate", "pay crate", "pay crate")
     assert t.observe_seat().crates_left == before
-    assert t.player().hold == 0
+    assert t.player().processed_crates == 0
 
 
 def test_payment_that_needs_the_whole_hand_plays_itself() -> None:
@@ -121,7 +128,10 @@ def test_payment_that_needs_the_whole_hand_plays_itself() -> None:
 def test_paid_cards_go_to_the_discards() -> None:
     t = buying(5, "tuna 2, shrimp 2")
     t.play("pay tuna", "pay shrimp")
-    assert {card: n for card, n in t.observe_seat(1).discards.items() if n} == {"tuna": 1, "shrimp": 1}
+    assert {card: n for card, n in t.observe_seat(1).discards.items() if n} == {
+        "tuna": 1,
+        "shrimp": 1,
+    }
 
 
 def test_an_exact_payment_is_suggested_first() -> None:
@@ -193,7 +203,7 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
     rules, player = t.position.rules, t.player()
     payments = solver_for_player(rules, player)
     worths = (*rules.cards.cash, 1)
-    counts = (*player.hand, player.hold)
+    counts = (*player.hand, player.processed_crates)
     purses: list[tuple[int, ...]] = [()]
     for count in counts:
         purses = [(*purse, n) for purse in purses for n in range(count + 1)]

@@ -33,7 +33,9 @@ def ended(has: dict[int, str], players: int = 2) -> Result:
 
 
 def test_licences_boats_and_crates_on_boats_score() -> None:
-    t = make_situation(has="cod licence, fishermans-pub licence, cod boats 3 4, king-crab boat, 5 processed")
+    t = make_situation(
+        has="cod licence, fishermans-pub licence, cod boats 3 4, king-crab boat, 5 processed"
+    )
     assert t.score()._asdict() == {
         "licences": 14, "boats": 7, "crates": 7, "bonus": 0, "gone_fishing": 0,
     }  # fmt: skip
@@ -190,7 +192,10 @@ def last_round(**switches: Any) -> CardsSituation:
 
 def test_in_the_last_round_all_phases_are_played() -> None:
     t = last_round()
-    assert {event.seat for event in t.events_of(events.CardsDrawn) if event.reason == "draw"} == {0, 1}
+    assert {event.seat for event in t.events_of(events.CardsDrawn) if event.reason == "draw"} == {
+        0,
+        1,
+    }
 
 
 def test_the_last_round_may_end_after_fishing() -> None:

@@ -76,10 +76,10 @@ def test_licences_and_crates_by_number_of_players(
         stack = position.licence_stack
         assert len(stack) == in_game
         assert sum(licence >= FIRST_PREMIUM for licence in stack) == premium
-        assert len(stack) - position.revealed == left
+        assert len(stack) - position.revealed_count == left
         assert len(position.market) == players
-        assert position.supply == crates
-        all_licences = stack + position.removed
+        assert position.crates_left == crates
+        all_licences = stack + position.removed_licences
         assert [all_licences.count(place) for place in range(len(LICENCES))] == list(
             RULES.cards.licences
         )
@@ -110,7 +110,7 @@ def test_advanced_setup_keeps_premium_out_of_the_first_market_only(players: int)
 
 def test_removed_premium_licences_are_random() -> None:
     removed = [
-        sorted(licence for licence in start(2, seed).removed if licence >= FIRST_PREMIUM)
+        sorted(licence for licence in start(2, seed).removed_licences if licence >= FIRST_PREMIUM)
         for seed in SEEDS
     ]
     assert all(len(out) == 3 for out in removed)
@@ -122,7 +122,11 @@ def test_removed_premium_licences_are_random() -> None:
 
 def test_removed_standard_licences_are_random() -> None:
     removed = {
-        tuple(sorted(licence for licence in start(3, seed).removed if licence < FIRST_PREMIUM))
+        tuple(
+            sorted(
+                licence for licence in start(3, seed).removed_licences if licence < FIRST_PREMIUM
+            )
+        )
         for seed in SEEDS
     }
     assert all(len(out) == 2 for out in removed)
@@ -136,7 +140,9 @@ def test_advanced_setup_shuffles_the_stack_under_the_first_market_evenly() -> No
     """
     games = 300
     stacks = [start(2, seed, advanced_setup=True) for seed in range(games)]
-    next_is_premium = sum(stack.licence_stack[stack.revealed] >= FIRST_PREMIUM for stack in stacks)
+    next_is_premium = sum(
+        stack.licence_stack[stack.revealed_count] >= FIRST_PREMIUM for stack in stacks
+    )
     assert games * 3 / 15 * 0.6 < next_is_premium < games * 3 / 15 * 1.4
 
 
@@ -145,7 +151,7 @@ def test_start_player_is_random() -> None:
 
 
 def test_nothing_is_removed_with_four_players() -> None:
-    assert start(4, 1).removed == b""
+    assert start(4, 1).removed_licences == b""
 
 
 @pytest.mark.parametrize("players", [1, 5])

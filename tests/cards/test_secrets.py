@@ -166,12 +166,16 @@ def test_determinization_redeals_every_pile_and_the_chance_state() -> None:
 
 
 def test_a_card_discarded_face_down_may_have_been_any_of_the_sure_ones() -> None:
-    t = make_situation(phase="draw", has="tuna licence 2", draw_discard="hidden", deck="cod cod cod")
-    assert t.player().sure == [1] * 6
+    t = make_situation(
+        phase="draw", has="tuna licence 2", draw_discard="hidden", deck="cod cod cod"
+    )
+    assert t.player().publicly_known == [1] * 6
     t.play("discard shrimp")
-    assert t.player().sure == [0] * 6
-    assert t.player().buried[CARDS.index("shrimp")] == 1
-    hands = {tuple(determinize(t.position, 1, seed).players[0].buried) for seed in range(20)}
+    assert t.player().publicly_known == [0] * 6
+    assert t.player().hidden_discards[CARDS.index("shrimp")] == 1
+    hands = {
+        tuple(determinize(t.position, 1, seed).players[0].hidden_discards) for seed in range(20)
+    }
     assert len(hands) > 1
 
 
@@ -187,7 +191,7 @@ def test_shuffle_clears_the_record_of_buried_cards() -> None:
     )
     t.play("discard tuna")
     assert t.events_of(events.DeckShuffled)
-    assert t.player().buried == [0] * 6
+    assert t.player().hidden_discards == [0] * 6
 
 
 def test_shuffle_of_the_deck_ends_a_preview() -> None:
@@ -205,17 +209,19 @@ def test_starting_cards_are_known_in_every_determinization() -> None:
 
 def test_a_card_that_left_is_no_longer_sure() -> None:
     t = make_situation(players=2, market="cod tuna")
-    assert t.player().sure == [1] * 6
+    assert t.player().publicly_known == [1] * 6
     t.play("auction cod", "bid 4", "pass", "pay lobster", "pay shrimp")
     left = [1, 0, 0]
-    assert [t.player().sure[CARDS.index(card)] for card in ("cod", "lobster", "shrimp")] == left
+    assert [
+        t.player().publicly_known[CARDS.index(card)] for card in ("cod", "lobster", "shrimp")
+    ] == left
 
 
 @pytest.mark.parametrize("draw_discard", ["open", "hidden"])
 def test_discarding_a_newly_drawn_card_leaves_the_others_sure(draw_discard: str) -> None:
     t = make_situation(phase="draw", deck="shrimp tuna", draw_discard=draw_discard)
     t.play("discard tuna")
-    assert t.player().sure == [1] * 6
+    assert t.player().publicly_known == [1] * 6
     for seed in range(8):
         assert min(determinize(t.position, 1, seed).players[0].hand[:6]) == 1
 

@@ -57,12 +57,19 @@ def rivals_have_bid(session: GameSession) -> bool:
 
 
 def all_may_buy_or_bid(session: GameSession) -> bool:
-    return all(player.auction not in ("bought", "declined") for player in observation_of(session).player_views)
+    return all(
+        player.auction not in ("bought", "declined")
+        for player in observation_of(session).player_views
+    )
 
 
 def buyers_are_out(session: GameSession) -> bool:
     bought = {event.seat for event in event_happened(session, events.LotWon)}
-    still = {player.seat for player in observation_of(session).player_views if player.auction in ("bids", "leads")}
+    still = {
+        player.seat
+        for player in observation_of(session).player_views
+        if player.auction in ("bids", "leads")
+    }
     return observation_of(session).round > 1 or not bought & still
 
 
@@ -98,7 +105,9 @@ CLAIMS = {
     "fishing": landed_a_crate,
     "draw": lambda session: "discard" in offered_actions(session),
     "rivals": lambda session: len(observation_of(session).player_views) > 1,
-    "end": lambda session: observation_of(session).crates_left > 0 and observation_of(session).licences_left > 0,
+    "end": lambda session: (
+        observation_of(session).crates_left > 0 and observation_of(session).licences_left > 0
+    ),
     "vessel": vessel_is_for_sale,
     "own-choice": lambda session: len(session.match.legal_actions) > 1,
     "farewell": lambda session: own_view(session).score.total >= 0,

@@ -8,7 +8,7 @@ from fleet_engine import Match
 from fleet_engine.core.game import Result
 
 INTERRUPT_KEY = ""
-"""Entry of a `Talk` that presses Ctrl-C instead of typing."""
+"""Entry of a `Dialogue` that presses Ctrl-C instead of typing."""
 
 Dialogue = Sequence[tuple[str, str]]
 """Pairs of the output to wait for and the text to type then."""

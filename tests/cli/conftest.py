@@ -10,7 +10,14 @@ import pytest
 
 from fleet_engine import Match
 from fleet_engine.cli.main import main
-from tests.cli.commands import INTERRUPT_KEY, MakeChoices, RunCommand, CommandResult, Dialogue, TypedInput
+from tests.cli.commands import (
+    INTERRUPT_KEY,
+    CommandResult,
+    Dialogue,
+    MakeChoices,
+    RunCommand,
+    TypedInput,
+)
 
 ROOT = Path(__file__).parents[2]
 

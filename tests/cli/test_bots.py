@@ -11,15 +11,15 @@ from fleet_engine.bots import (
     BOTS,
     BotView,
     choose_action,
-    find,
+    decision_bits,
     default_key,
+    find,
     make,
     names,
-    decision_bits,
-    view_of,
-    seat_key,
     play_out,
     rank_actions,
+    seat_key,
+    view_of,
 )
 from fleet_engine.bots.difficulty import LEVELS, LevelBot
 from fleet_engine.bots.greedy import GreedyBot

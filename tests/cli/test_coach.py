@@ -104,7 +104,9 @@ def test_the_curve_is_ascii_if_the_encoding_has_no_blocks(
     assert "  ####" in ran.out
 
 
-def test_advice_ranks_all_legal_actions(console: RunCommand, file_of: Callable[[Match], Path]) -> None:
+def test_advice_ranks_all_legal_actions(
+    console: RunCommand, file_of: Callable[[Match], Path]
+) -> None:
     match = MATCH.at(20)
     ran = console("advise", file_of(match), "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)

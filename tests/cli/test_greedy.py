@@ -41,7 +41,9 @@ def test_greedy_takes_the_die_with_the_best_use(seed: int) -> None:
     bot = make("greedy")
     for expected in ("take wharf", "mark fishermans-pub"):
         sight = (partial(GAME.observe, t.position), partial(GAME.determinize, t.position))
-        chosen = bot.choose(BotView("dice", 1, 0, t.position.legal_actions, default_key(seed), *sight))
+        chosen = bot.choose(
+            BotView("dice", 1, 0, t.position.legal_actions, default_key(seed), *sight)
+        )
         assert chosen.text == expected
         t.play(expected)
 

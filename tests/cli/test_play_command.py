@@ -51,7 +51,9 @@ def test_a_whole_game_is_played_by_notation(console: RunCommand) -> None:
     assert farewell(ran.out) == ["replay", match.record.to_compact()]
 
 
-def test_a_hot_seat_game_is_played_to_its_end(console: RunCommand, first_choices: MakeChoices) -> None:
+def test_a_hot_seat_game_is_played_to_its_end(
+    console: RunCommand, first_choices: MakeChoices
+) -> None:
     match = new_match("dice", players=3, seed=2)
     ran = console("play", "dice", "--players", 3, "--seed", 2, typed=first_choices(match))
     assert "Seat 2: Choose a die." in ran.out
@@ -98,7 +100,9 @@ def test_without_a_seed_any_game_is_played(console: RunCommand) -> None:
     assert len(seeds) > 1
 
 
-def test_save_leave_and_resume(console: RunCommand, tmp_path: Path, first_choices: MakeChoices) -> None:
+def test_save_leave_and_resume(
+    console: RunCommand, tmp_path: Path, first_choices: MakeChoices
+) -> None:
     file = tmp_path / "my game.txt"
     half = first_choices(new_match("dice", players=1, seed=7), 20)
     ran = console("play", "dice", "--seed", 7, typed=f"{half}save {file}\n1\nquit\n")

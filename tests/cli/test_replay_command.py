@@ -43,7 +43,13 @@ def test_the_itemised_scores_are_one_object(console: RunCommand, file: Path, mat
         "actions": len(match.actions),
         "over": True,
         "heading": "8 town",
-        "scores": [{line: getattr(score, line) for line in text.PAD_LABELS if line not in text.OPTIONAL_LINES}],
+        "scores": [
+            {
+                line: getattr(score, line)
+                for line in text.PAD_LABELS
+                if line not in text.OPTIONAL_LINES
+            }
+        ],
         "totals": [score.total],
         "rank": result_of(match).rank,
         "winners": [0],
@@ -208,7 +214,9 @@ def test_a_file_that_cannot_be_opened_is_reported(console: RunCommand, tmp_path:
     assert console("replay", "n" * 5000).error_message.endswith("...: File name too long")
 
 
-def test_a_process_refuses_a_damaged_record(process: RunCommand, file: Path, tmp_path: Path) -> None:
+def test_a_process_refuses_a_damaged_record(
+    process: RunCommand, file: Path, tmp_path: Path
+) -> None:
     assert process("replay", file).code == 0
     damaged = tmp_path / "damaged"
     damaged.write_text(file.read_text("utf-8")[:-30], "utf-8")

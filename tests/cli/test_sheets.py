@@ -16,7 +16,9 @@ def mine(tmp_path: Path) -> Path:
     values["id"] = "mine"
     values["sea"]["cod"]["boxes"] = "LB"
     path = tmp_path / "mine.toml"
-    path.write_text("\n".join(f"{key} = {format_toml(part)}" for key, part in values.items()), "utf-8")
+    path.write_text(
+        "\n".join(f"{key} = {format_toml(part)}" for key, part in values.items()), "utf-8"
+    )
     return path
 
 

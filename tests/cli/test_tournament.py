@@ -13,7 +13,7 @@ import pytest
 
 from fleet_engine.bots.luck_estimator import LUCK_ESTIMATORS
 from fleet_engine.cli import tournament_runner
-from fleet_engine.cli.tournament_runner import TournamentPlan, TournamentGame
+from fleet_engine.cli.tournament_runner import TournamentGame, TournamentPlan
 from fleet_engine.core import rng
 from fleet_engine.core.game import find_game
 from tests.cli.commands import RunCommand
@@ -205,7 +205,9 @@ def in_order(deals: int) -> list[float]:
     """Return the ratings of six bots that finish in the same order in each deal."""
     names = tuple("abcdef")
     table = TournamentGame(names, (6, 5, 4, 3, 2, 1), (0,) * 6, (1, 0, 0, 0, 0, 0), tuple(range(6)))
-    found = tournament_runner.tournament_result(TournamentPlan("cards", (names,), deals, 1, {}), [(table,)] * deals)
+    found = tournament_runner.tournament_result(
+        TournamentPlan("cards", (names,), deals, 1, {}), [(table,)] * deals
+    )
     return [each.elo or 0.0 for each in sorted(found.standings)]
 
 

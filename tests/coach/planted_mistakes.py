@@ -39,7 +39,7 @@ MAX_SUM_ERROR = 0.01
 
 
 class CheckTask(NamedTuple):
-    """Task of a worker: a `kind` of `KINDS`, in the game of a seed."""
+    """Task of a worker: a `kind` of `CHECKS`, in the game of a seed."""
 
     kind: str
     seed: int
@@ -56,7 +56,9 @@ def check_planted_mistake(asked: CheckTask) -> float:
         given = answered(advice(then))
         values = {each.action: each.value for each in given.choices if each.value is not None}
         best = max(values.values())
-        worse = [action for action, value in values.items() if value <= best - CLEAR_COST[given.unit]]
+        worse = [
+            action for action, value in values.items() if value <= best - CLEAR_COST[given.unit]
+        ]
         if worse:
             mistake = chance.choice(worse)
             number = len(then.record.actions) + 1
@@ -132,7 +134,9 @@ def summarize(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
                 told[kind]["farthest"] = max(values)
             case "luck":
                 told[kind]["mean"] = compute_mean([luck for luck, _ in values]).to_json_data()
-                told[kind]["without_dice"] = compute_mean([rest for _, rest in values]).to_json_data()
+                told[kind]["without_dice"] = compute_mean(
+                    [rest for _, rest in values]
+                ).to_json_data()
     return told
 
 

@@ -13,7 +13,14 @@ import pytest
 from fleet_engine import coach, executors
 from fleet_engine.cli.terminal import Terminal
 from tests.coach import planted_mistakes
-from tests.coach.planted_mistakes import CheckTask, score_error, advice_gain, measure_luck, main, check_planted_mistake
+from tests.coach.planted_mistakes import (
+    CheckTask,
+    advice_gain,
+    check_planted_mistake,
+    main,
+    measure_luck,
+    score_error,
+)
 from tests.examples import count_games
 
 
@@ -41,10 +48,15 @@ def test_a_review_that_misses_the_planted_mistake_counts_as_zero(
 
 @pytest.mark.slow
 def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
-    named = [check_planted_mistake(CheckTask("mistakes", 100 + seed, 1)) for seed in range(count_games(16))]
+    named = [
+        check_planted_mistake(CheckTask("mistakes", 100 + seed, 1))
+        for seed in range(count_games(16))
+    ]
     assert sum(named) >= len(named) - 1
     assert all(score_error(CheckTask("sums", seed, 1)) <= 0.01 for seed in range(count_games(16)))
-    assert abs(sum(advice_gain(CheckTask("advised", seed, 1)) for seed in range(count_games(8)))) <= 4
+    assert (
+        abs(sum(advice_gain(CheckTask("advised", seed, 1)) for seed in range(count_games(8)))) <= 4
+    )
     rest = [measure_luck(CheckTask("luck", seed, 1))[1] for seed in range(count_games(48))]
     # A single game is off by about 4 points, so the mean of 12 games is off by 1.2.
     assert abs(sum(rest) / len(rest)) < 12 / len(rest) ** 0.5

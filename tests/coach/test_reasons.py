@@ -12,7 +12,14 @@ from fleet_engine.bots.bot_view import view_of
 from fleet_engine.bots.cards.policy import CardsPolicy as CardsHabits
 from fleet_engine.bots.dice.levels import value_function_of
 from fleet_engine.bots.fishing.policy import FishingPolicy as FishingHabits
-from fleet_engine.coach import ExplainedAdvice, advice, answered, cards, fishing, advice_with_reasons
+from fleet_engine.coach import (
+    ExplainedAdvice,
+    advice,
+    advice_with_reasons,
+    answered,
+    cards,
+    fishing,
+)
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.dice_reasons import _score_breakdown
 from fleet_engine.coach.reasons import NOW, key_factors

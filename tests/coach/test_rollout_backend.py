@@ -119,7 +119,9 @@ def test_only_doubt_adds_determinizations(
 
     def games() -> int:
         teacher, places = backend_for(match), range(0, len(match.actions), 12)
-        return sum(sum(1 for _ in teacher.action_values(bots.view_of(match.at(at)))) for at in places)
+        return sum(
+            sum(1 for _ in teacher.action_values(bots.view_of(match.at(at)))) for at in places
+        )
 
     found = games()
     monkeypatch.setattr(worlds, "DOUBT_Z", float("inf"))
@@ -131,16 +133,31 @@ def test_only_doubt_adds_determinizations(
 
 def test_a_difference_is_shrunk_more_if_more_of_it_may_be_luck() -> None:
     assert posterior_difference(2.0, error_variance=0.0, prior_std=3.0).mean == pytest.approx(2)
-    some, less = posterior_difference(2.0, error_variance=4.0, prior_std=3.0), posterior_difference(2.0, error_variance=36.0, prior_std=3.0)
+    some, less = (
+        posterior_difference(2.0, error_variance=4.0, prior_std=3.0),
+        posterior_difference(2.0, error_variance=36.0, prior_std=3.0),
+    )
     assert 2 > some.mean > less.mean > 0
-    assert posterior_difference(-2.0, error_variance=4.0, prior_std=3.0).mean == pytest.approx(-some.mean)
-    assert 0 == posterior_difference(2.0, error_variance=0.0, prior_std=3.0).variance < some.variance < less.variance
+    assert posterior_difference(-2.0, error_variance=4.0, prior_std=3.0).mean == pytest.approx(
+        -some.mean
+    )
+    assert (
+        0
+        == posterior_difference(2.0, error_variance=0.0, prior_std=3.0).variance
+        < some.variance
+        < less.variance
+    )
 
 
 def test_a_blunder_is_shrunk_less_than_a_usual_difference() -> None:
-    usual, blunder = posterior_difference(3.0, error_variance=9.0, prior_std=3.0), posterior_difference(30.0, error_variance=9.0, prior_std=3.0)
+    usual, blunder = (
+        posterior_difference(3.0, error_variance=9.0, prior_std=3.0),
+        posterior_difference(30.0, error_variance=9.0, prior_std=3.0),
+    )
     assert usual.mean / 3 < 0.6
     assert blunder.mean / 30 > 0.9
     between = posterior_difference(18.0, error_variance=36.0, prior_std=3.0)
     assert between.variance > 36, "which of both it is remains open"
-    assert posterior_difference(1e6, error_variance=0.0, prior_std=3.0) == pytest.approx((1e6, 0), abs=1)
+    assert posterior_difference(1e6, error_variance=0.0, prior_std=3.0) == pytest.approx(
+        (1e6, 0), abs=1
+    )

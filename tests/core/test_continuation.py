@@ -43,8 +43,13 @@ def test_continued_match_equals_a_replay_of_the_whole_record(game: str, discreet
     before = None
     for number in range(0, len(whole.actions) + 1, 3):
         then = whole.at(number)
-        told = partial(replay, then.record, discreet=discreet, trailing_forced_actions=then.trailing_forced_actions)
-        again, fresh = told(before=before), told()
+        told = partial(
+            replay,
+            then.record,
+            discreet=discreet,
+            trailing_forced_actions=then.trailing_forced_actions,
+        )
+        again, fresh = told(known_match=before), told()
         assert again.actions == fresh.actions
         assert again.events == fresh.events
         assert again.legal_actions == fresh.legal_actions
@@ -72,7 +77,9 @@ def test_the_match_before_stays_as_it_is() -> None:
 
 def test_match_with_more_unwritten_actions_is_not_continued() -> None:
     whole = played("cards", discreet=True)
-    past = next(then for n in range(len(whole.actions)) if (then := whole.at(n)).trailing_forced_actions)
+    past = next(
+        then for n in range(len(whole.actions)) if (then := whole.at(n)).trailing_forced_actions
+    )
     again = replay(past.record, discreet=True, known_match=past)
     assert again.actions == replay(past.record, discreet=True).actions
     assert past.trailing_forced_actions > again.trailing_forced_actions

@@ -10,7 +10,15 @@ from fleet_engine import ImpossibleOutcome, games, new_match
 from fleet_engine.cards.rules.frames import KINDS as OF_CARDS
 from fleet_engine.core.action import Action, Actions
 from fleet_engine.core.game import EventLog
-from fleet_engine.core.game_loop import ChanceHandlers, GameLoop, Frame, HiddenHandHandlers, FrameKinds, LegalActions, PositionMixin
+from fleet_engine.core.game_loop import (
+    ChanceHandlers,
+    Frame,
+    FrameKinds,
+    GameLoop,
+    HiddenHandHandlers,
+    LegalActions,
+    PositionMixin,
+)
 from fleet_engine.dice.rules.frames import KINDS as OF_DICE
 
 ACTIONS = Actions((("count", None), ("stop", None)))
@@ -126,7 +134,10 @@ def test_play_up_to_chance_waits_if_several_outcomes_are_possible() -> None:
     position.play_to_chance(COUNT, log)
     assert (position.to_move, position.legal_actions, position.is_over) == (None, (), False)
     assert (position.is_chance_node, log) == (True, ["tail"])
-    assert (position.chance_outcomes(), position.seeded_outcome()) == ({("head",): 1, ("tail",): 1}, ("tail",))
+    assert (position.chance_outcomes(), position.seeded_outcome()) == (
+        {("head",): 1, ("tail",): 1},
+        ("tail",),
+    )
     with pytest.raises(ImpossibleOutcome, match=r"^'edge' cannot fall now \(fall\); 'head' could$"):
         position.apply_chance(["edge"])
     position.apply_chance(["head"], log)

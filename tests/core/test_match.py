@@ -151,7 +151,7 @@ def test_option_of_another_type_is_refused(game: str, value: Any) -> None:
 
 
 class NoDiscretion:
-    """The card game without the methods of `HidesHands`."""
+    """The card game without the methods of `HasHiddenHands`."""
 
     def __init__(self) -> None:
         self._game = find_game("cards")
@@ -493,7 +493,11 @@ def test_actions_are_interned_with_text_and_code() -> None:
     actions = Actions((("take", "cod"), ("pass", None)))
     assert actions["take cod"] is actions.with_code(0)
     assert actions.get("pass") is actions.with_code(1)
-    assert (actions.get("castle"), actions.with_code(2), actions.with_code(-1)) == (None, None, None)
+    assert (actions.get("castle"), actions.with_code(2), actions.with_code(-1)) == (
+        None,
+        None,
+        None,
+    )
     assert [str(action) for action in actions] == ["take cod", "pass"]
     assert len(actions) == 2
 

@@ -13,7 +13,13 @@ from hypothesis import strategies as st
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
 from fleet_engine.core.checksum import compute_checksum
-from fleet_engine.core.record import MAX_TEXT_LENGTH, TITLE, _decode_action, _encode_action, _letters_per_action
+from fleet_engine.core.record import (
+    MAX_TEXT_LENGTH,
+    TITLE,
+    _decode_action,
+    _encode_action,
+    _letters_per_action,
+)
 from fleet_engine.core.version import VERSION
 from fleet_engine.dice.actions import ACTIONS
 from tests.examples import examples

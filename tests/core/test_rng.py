@@ -2,7 +2,7 @@
 
 import pytest
 
-from fleet_engine.core.rng import SEED_LIMIT, seed_state, random_below, determinization_state
+from fleet_engine.core.rng import SEED_LIMIT, determinization_state, random_below, seed_state
 
 CHI_SQUARE_999 = {2: 10.83, 3: 13.82, 5: 18.47, 6: 20.52, 216: 285.0}
 """Limits of chi-square by number of outcomes. In 999 of 1,000 fair runs it is below."""
@@ -25,7 +25,9 @@ def test_the_first_number_is_that_of_splitmix64(seed: int, state: int | None) ->
 
 def test_values_that_every_recorded_game_relies_on() -> None:
     assert [random_below(seed_state(7), key, 6) for key in range(20)] == PINNED_SIXES
-    assert [random_below(seed_state(SEED_LIMIT - 1), key, 216) for key in (0, 1, 64, 2_000)] == PINNED_POOLS
+    assert [
+        random_below(seed_state(SEED_LIMIT - 1), key, 216) for key in (0, 1, 64, 2_000)
+    ] == PINNED_POOLS
 
 
 PINNED_SIXES = [2, 4, 3, 3, 3, 2, 1, 5, 5, 5, 0, 5, 2, 0, 1, 5, 4, 5, 1, 1]
@@ -87,5 +89,7 @@ def test_draws_stay_in_bounds(n: int) -> None:
 
 def test_no_match_begins_with_the_chance_of_a_determinization() -> None:
     seeds = (0, 1, 7, SEED_LIMIT - 1)
-    assert {seed_state(seed) for seed in seeds}.isdisjoint(determinization_state(seed) for seed in seeds)
+    assert {seed_state(seed) for seed in seeds}.isdisjoint(
+        determinization_state(seed) for seed in seeds
+    )
     assert determinization_state(7) == determinization_state(7)

@@ -276,7 +276,12 @@ def test_a_lobster_table_of_another_edition_counts_launched_boats() -> None:
         1,
         2,
     ]
-    assert [validation.lookup_step(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [1, 2, 2, 3]
+    assert [validation.lookup_step(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [
+        1,
+        2,
+        2,
+        3,
+    ]
 
 
 # --- JSON from untrusted sources --------------------------------------------------------------

@@ -12,26 +12,43 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, OptionError, bots, new_match
-from fleet_engine.bots import LEVELS, default_key, make, view_of, play_out
+from fleet_engine.bots import LEVELS, default_key, make, play_out, view_of
 from fleet_engine.bots.bot import run_to_end
 from fleet_engine.bots.dice import levels as dice_players
 from fleet_engine.bots.dice import value_function
-from fleet_engine.bots.dice.features import REFERENCE_BOXES, SIZE, horizon, current_score, sheet_features, active_features
+from fleet_engine.bots.dice.features import (
+    REFERENCE_BOXES,
+    SIZE,
+    active_features,
+    current_score,
+    horizon,
+    sheet_features,
+)
 from fleet_engine.bots.dice.levels import (
     EASY,
     EXPERT,
-    WEIGHT_NAMES,
     MEDIUM,
     SOLO,
+    WEIGHT_NAMES,
     SkillLevel,
-    search_lines,
     line_values,
+    search_lines,
 )
-from fleet_engine.bots.dice.lookahead import LOOKAHEAD_COST, EXPERT_LOOKAHEAD, look_beyond, is_worthwhile
+from fleet_engine.bots.dice.lookahead import (
+    EXPERT_LOOKAHEAD,
+    LOOKAHEAD_COST,
+    is_worthwhile,
+    look_beyond,
+)
 from fleet_engine.bots.dice.luck import DiceLuckEstimator
 from fleet_engine.bots.dice.roll_sampling import OFFSET_RANGE, mean_over_rolls, sample_outcomes
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
-from fleet_engine.bots.dice.value_function import ValueFunction, load_value_function, pack_weights, unpack_weights
+from fleet_engine.bots.dice.value_function import (
+    ValueFunction,
+    load_value_function,
+    pack_weights,
+    unpack_weights,
+)
 from fleet_engine.core import validation
 from fleet_engine.core.game import find_game
 from fleet_engine.dice import scoring
@@ -343,7 +360,10 @@ def test_values_of_actions_near_the_end_equal_the_experts_ranking() -> None:
 def test_the_lookahead_is_near_the_mean_over_all_rolls() -> None:
     options = near_the_end()
     worth = load_value_function(SOLO)
-    found = max(run_to_end(look_beyond(options, worth, 0, EXPERT_LOOKAHEAD)), key=lambda option: option.value)
+    found = max(
+        run_to_end(look_beyond(options, worth, 0, EXPERT_LOOKAHEAD)),
+        key=lambda option: option.value,
+    )
     ((_, leaf),) = found.leaves
     whole = mean_over_rolls(
         found, lambda leaf: [*leaf.chance_outcomes().items()], partial(looked_through, worth)
@@ -385,14 +405,19 @@ def test_the_lookahead_evaluates_at_most_the_positions_of_its_cost() -> None:
 
             return counted, star
 
-    run_to_end(look_beyond(options, Counting(load_value_function(SOLO).weights), 0, EXPERT_LOOKAHEAD))
+    run_to_end(
+        look_beyond(options, Counting(load_value_function(SOLO).weights), 0, EXPERT_LOOKAHEAD)
+    )
     assert 0 < seen <= LOOKAHEAD_COST
 
 
 def test_a_beginner_plays_as_if_the_end_were_near() -> None:
     values = ValueFunction([[float(left)] * SIZE for left in range(17)])
     position: Any = new_match("dice", players=1, seed=4).determinize(0, 1)
-    near, far = (values.for_position(position, 1.0, sight)[0] for sight in (EASY.horizon_pools, EXPERT.horizon_pools))
+    near, far = (
+        values.for_position(position, 1.0, sight)[0]
+        for sight in (EASY.horizon_pools, EXPERT.horizon_pools)
+    )
     promised = [of(position, 0) - near(position, 0) for of in (near, far)]
     assert promised[0] == 0 < promised[1]
     scored = current_score(position, 0, sheet_features(position.sheet, position.rules.market))
@@ -423,7 +448,11 @@ def test_alone_each_level_scores_more_than_the_one_below() -> None:
 
 def test_sampled_rolls_occur_as_often_as_they_fall() -> None:
     falls: dict[tuple[str, ...], int] = {("cod",): 1, ("coin",): 4, ("shrimp",): 3}
-    found = [each for start in range(0, OFFSET_RANGE, OFFSET_RANGE // 128) for each in sample_outcomes(falls, 5, start)]
+    found = [
+        each
+        for start in range(0, OFFSET_RANGE, OFFSET_RANGE // 128)
+        for each in sample_outcomes(falls, 5, start)
+    ]
     assert {each: found.count(each) for each in falls} == {
         each: weight * 80 for each, weight in falls.items()
     }

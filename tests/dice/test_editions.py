@@ -172,7 +172,9 @@ def test_row_08_the_buffet_opens_at_once_only_in_2018(edition: str, opens: bool)
     t.play("take wharf", "mark seafood-buffet")
     assert t.decision.shared
     assert ("serve cod" in t.legal) == (opens and t.decision.face == "cod")
-    t = make_situation(players=2, boat_dice="cod cod cod", has={0: "cod 1"}, stars=1, edition=edition)
+    t = make_situation(
+        players=2, boat_dice="cod cod cod", has={0: "cod 1"}, stars=1, edition=edition
+    )
     t.play("mark seafood-buffet")
     assert ("serve cod" in t.legal) == opens
 
@@ -185,7 +187,9 @@ def test_row_08_the_buffet_opens_at_once_only_in_2018(edition: str, opens: bool)
 def test_row_09_shrimp_becomes_the_coins_face_only_in_2020(
     edition: str, coins: bool, level: int
 ) -> None:
-    t = make_situation(boat_dice="shrimp cod oyster", has=f"shrimp licence {level}", edition=edition)
+    t = make_situation(
+        boat_dice="shrimp cod oyster", has=f"shrimp licence {level}", edition=edition
+    )
     t.play("take shrimp")
     assert ("coins" in t.legal) == coins
     assert t.legal >= {f"mark {sea}" for sea in SEA}
@@ -367,7 +371,9 @@ def test_row_17_a_shared_market_strikes_a_star_only_in_2020(edition: str, strike
 @BOTH
 def test_row_17_a_market_that_she_selects_strikes_a_star(edition: str) -> None:
     has = ", ".join(f"{name} closed" for name in SECTIONS)
-    t = make_situation(round=2, phase="town", town_dice="market market cod", has=has, edition=edition)
+    t = make_situation(
+        round=2, phase="town", town_dice="market market cod", has=has, edition=edition
+    )
     assert t.events_of(StarStruck) == [StarStruck(5)]
 
 

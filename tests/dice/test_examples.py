@@ -115,7 +115,9 @@ def test_example_f_three_coins_reach_a_star_which_fills_the_bait_shop(edition: s
 @BOTH
 def test_example_g_six_buildings_fill_the_bonus_of_ten(edition: str) -> None:
     six = "casino, bait-shop, salvage-yard, smokehouse, ridback-canning, seafood-buffet"
-    t = make_situation(players=2, has={0: f"king-crab licence, bonus buildings, {six}"}, edition=edition)
+    t = make_situation(
+        players=2, has={0: f"king-crab licence, bonus buildings, {six}"}, edition=edition
+    )
     assert (t.score().licences, t.score().bonus) == (5, 10)
 
 
@@ -154,5 +156,7 @@ def test_example_h_with_her_token_on_lobster(edition: str, looks: str, takes: st
 
 @BOTH
 def test_example_i_the_tokens_after_round_five(edition: str) -> None:
-    t = make_situation(round=5, phase="end", tokens=("oyster", "inuit", "ridback-canning"), edition=edition)
+    t = make_situation(
+        round=5, phase="end", tokens=("oyster", "inuit", "ridback-canning"), edition=edition
+    )
     assert t.events_of(TokensMoved) == [TokensMoved("shrimp", "king-crab", "smokehouse")]

@@ -10,7 +10,7 @@ import pytest
 
 from fleet_engine.dice.game import DiceGame
 from fleet_engine.dice.ruleset import EDITIONS
-from tests.dice.games import RandomGame, check_invariants, check_by_referee
+from tests.dice.games import RandomGame, check_by_referee, check_invariants
 from tests.examples import count_games
 
 pytestmark = pytest.mark.slow
@@ -67,7 +67,7 @@ def test_the_referee_follows_350_games(players: int, games: int) -> None:
         game = RandomGame(
             players,
             seed,
-            busy=seed % 4 > 0,
+            prefers_progress=seed % 4 > 0,
             options={
                 "sheet": "r1" if seed % 3 == 0 else "r2",
                 "edition": EDITIONS[seed % 2],

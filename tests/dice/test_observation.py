@@ -58,17 +58,28 @@ def test_the_decisions_about_a_circle_a_bonus_and_a_boat() -> None:
 
 def test_round_and_phase() -> None:
     t = make_situation(round=2, phase="fishing", has="oyster licence 1, oyster boats 0")
-    assert (t.observation.round, t.observation.rounds, t.observation.phase, t.observation.first) == (2, 8, "fishing", -1)
+    assert (
+        t.observation.round,
+        t.observation.rounds,
+        t.observation.phase,
+        t.observation.first,
+    ) == (2, 8, "fishing", -1)
     assert make_situation(round=3, phase="income", has="5 coins").observation.phase == "income"
     assert make_situation(players=2, phase="town", first=1).observation.first == 1
     t = make_situation(round=8, phase="town")
     assert t.observation.phase == "town"
     t.play_idle()
-    assert (t.observation.phase, t.observation.decision, t.observation.rank) == ("over", None, "greenhorn")
+    assert (t.observation.phase, t.observation.decision, t.observation.rank) == (
+        "over",
+        None,
+        "greenhorn",
+    )
 
 
 def test_a_section_of_the_sea() -> None:
-    cod = make_situation(has="cod 6, cod struck 2, cod boats 3").observation.sheets[0].sections["cod"]
+    cod = (
+        make_situation(has="cod 6, cod struck 2, cod boats 3").observation.sheets[0].sections["cod"]
+    )
     assert (cod.boxes, cod.filled, cod.struck, cod.open_boxes) == ("-LB--L--B-?-?", 6, 2, 5)
     assert cod.boats == (BoatView("cod", 1, 0, 4), BoatView("cod", 2, 3, 4))
     assert (cod.boat_slots, cod.boat_points, cod.fish_spaces) == (4, 2, 4)
@@ -104,7 +115,10 @@ def test_the_rest_of_the_sheet() -> None:
 
 
 def test_the_edition_and_the_sheet_are_named() -> None:
-    assert (make_situation().observation.edition, make_situation(sheet_id="r1").observation.sheet_id) == ("2020", "r1")
+    assert (
+        make_situation().observation.edition,
+        make_situation(sheet_id="r1").observation.sheet_id,
+    ) == ("2020", "r1")
 
 
 def test_bonuses_that_are_left() -> None:

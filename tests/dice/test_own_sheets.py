@@ -80,7 +80,10 @@ def test_values_describe_a_sheet_completely(sheet_id: str) -> None:
 def test_toml_and_json_are_read() -> None:
     values = mine()
     assert sheet.parse_text(json.dumps(values)) == values
-    assert sheet.parse_text('id = "mine"\n[track]\nlength = 3') == {"id": "mine", "track": {"length": 3}}
+    assert sheet.parse_text('id = "mine"\n[track]\nlength = 3') == {
+        "id": "mine",
+        "track": {"length": 3},
+    }
 
 
 @pytest.mark.parametrize("text", ['{"id": "mine"}', 'id = "mine"'])

@@ -18,7 +18,7 @@ from fleet_engine.dice.events import (
     YardUsed,
 )
 from fleet_engine.dice.names import SECTIONS
-from tests.dice.games import RandomGame, games, check_by_referee
+from tests.dice.games import RandomGame, check_by_referee, games
 from tests.examples import examples
 from tests.games.playing import position_of, snapshot
 
@@ -41,7 +41,7 @@ def test_the_referee_has_seen_every_kind_of_event() -> None:
     heard = set()
     for seed in range(12):
         cards = {"captains": seed > 7, "trophies": seed > 7}
-        game = RandomGame(seed % 4 + 1, seed, busy=seed % 3 > 0, options=cards)
+        game = RandomGame(seed % 4 + 1, seed, prefers_progress=seed % 3 > 0, options=cards)
         heard |= {type(event).__name__ for event in game.play().events}
     assert heard >= {
         "RoundBegan", "DiceRolled", "DieTaken", "DieRerolled", "DieShared", "BoxFilled",

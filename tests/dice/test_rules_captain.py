@@ -85,7 +85,9 @@ def test_she_leaves_types_without_open_boxes() -> None:
 
 
 def test_coins_only_if_nothing_else_is_open() -> None:
-    t = make_situation(round=2, boat_dice="shrimp coins coins", has=closed("shrimp"), tokens=at("lobster"))
+    t = make_situation(
+        round=2, boat_dice="shrimp coins coins", has=closed("shrimp"), tokens=at("lobster")
+    )
     assert hers(t) == "coins"
     assert t.events_of(BoxesStruck) == [BoxesStruck("lobster", (12,))]
 
@@ -97,7 +99,9 @@ def test_coins_strike_the_section_of_the_token_or_the_next_open_one() -> None:
 
 
 def test_she_passes_if_only_full_types_are_left() -> None:
-    t = make_situation(round=2, boat_dice="shrimp cod cod", has=f"casino, {closed('shrimp', 'cod')}")
+    t = make_situation(
+        round=2, boat_dice="shrimp cod cod", has=f"casino, {closed('shrimp', 'cod')}"
+    )
     assert isinstance(t.log[1], DieTaken)
     assert t.log[2] == CaptainPassed(t.log[1].face)
     assert not t.events_of(BoxesStruck)
@@ -123,7 +127,10 @@ def test_strikes_continue_from_the_bottom_up() -> None:
 def test_the_shared_die_strikes_one() -> None:
     t = make_situation(boat_dice="oyster oyster oyster")
     t.play("coin", "coin")
-    assert t.events_of(BoxesStruck) == [BoxesStruck("oyster", (12, 11)), BoxesStruck("oyster", (10,))]
+    assert t.events_of(BoxesStruck) == [
+        BoxesStruck("oyster", (12, 11)),
+        BoxesStruck("oyster", (10,)),
+    ]
 
 
 def test_the_shared_coins_face_strikes_one_at_her_token() -> None:
@@ -209,7 +216,9 @@ def test_a_harbor_die_strikes_at_her_token(ship: str, boxes: int) -> None:
     ("building", "boxes"), list(zip(WHARF, (2, 4, 2, 2, 1, 2, 5, 1), strict=True))
 )
 def test_a_wharf_die_strikes_at_her_token(building: str, boxes: int) -> None:
-    t = make_situation(round=2, phase="town", town_dice="market wharf cod", tokens=at(building=building))
+    t = make_situation(
+        round=2, phase="town", town_dice="market wharf cod", tokens=at(building=building)
+    )
     struck = tuple(range(boxes - 1, max(boxes - 3, -1), -1))
     assert t.events_of(BoxesStruck) == [BoxesStruck(building, struck)]
 
@@ -217,7 +226,9 @@ def test_a_wharf_die_strikes_at_her_token(building: str, boxes: int) -> None:
 def test_six_buildings_can_be_lost_in_one_strike() -> None:
     lost = []
     for building in WHARF:
-        t = make_situation(round=2, phase="town", town_dice="market wharf cod", tokens=at(building=building))
+        t = make_situation(
+            round=2, phase="town", town_dice="market wharf cod", tokens=at(building=building)
+        )
         if t.observation.sheets[0].sections[building].open_boxes == 0:
             lost.append(building)
     assert set(lost) == set(WHARF) - {"amas-bank", "fishermans-pub"}
@@ -248,7 +259,9 @@ def test_a_boat_die_in_the_town_strikes_its_own_type() -> None:
 
 
 def test_her_market_strikes_the_next_star() -> None:
-    t = make_situation(round=2, phase="town", town_dice="market market coins", has="7 coins, star 12 struck")
+    t = make_situation(
+        round=2, phase="town", town_dice="market market coins", has="7 coins, star 12 struck"
+    )
     assert t.events_of(StarStruck) == [StarStruck(17)]
 
 

@@ -128,7 +128,9 @@ def test_the_cap_cuts_from_the_last_source(cap: int, paid: tuple[int, ...]) -> N
 
 
 def test_income_is_shown_before_it_comes() -> None:
-    t = make_situation(has="lobster licence 3, ridback-canning, cod boats 4 4 4 4, shrimp boats 4 4 4")
+    t = make_situation(
+        has="lobster licence 3, ridback-canning, cod boats 4 4 4 4, shrimp boats 4 4 4"
+    )
     assert t.observation.sheets[0].income == 10
 
 
@@ -143,7 +145,9 @@ def test_income_is_shown_before_it_comes() -> None:
 @pytest.mark.parametrize("smokehouse", [False, True])
 def test_the_market_chart(fish: int, coins: int, smokehouse: bool) -> None:
     has = catch(fish) if fish else "inuit 1"
-    t = make_situation(phase="town", town_dice="market harbor cod", has=has + ", smokehouse" * smokehouse)
+    t = make_situation(
+        phase="town", town_dice="market harbor cod", has=has + ", smokehouse" * smokehouse
+    )
     t.play("take market", "market")
     expected = [("market", coins, 0), ("smokehouse", 2, 0)]
     assert gains(t)[: 1 + smokehouse] == expected[: 1 + smokehouse]

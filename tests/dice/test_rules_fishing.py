@@ -132,13 +132,17 @@ def test_the_captains_club_has_three_personal_fishings() -> None:
 
 
 def test_a_personal_fishing_is_for_one_seat_only() -> None:
-    t = make_situation(players=3, stars=1, has={0: "captains-club 1, cod boats 0", 1: "cod boats 0"})
+    t = make_situation(
+        players=3, stars=1, has={0: "captains-club 1, cod boats 0", 1: "cod boats 0"}
+    )
     t.play("mark captains-club")
     assert (t.boats("cod", seat=0), t.boats("cod", seat=1)) == ([1], [0])
 
 
 def test_a_personal_fishing_needs_no_even_round() -> None:
-    t = make_situation(round=5, phase="town", town_dice="harbor wharf cod", has="captains-club 1, inuit 1")
+    t = make_situation(
+        round=5, phase="town", town_dice="harbor wharf cod", has="captains-club 1, inuit 1"
+    )
     t.play("take harbor", "mark captains-club")
     assert t.boats("inuit") == [1]
 
@@ -160,7 +164,9 @@ def test_no_swordfish_after_a_personal_fishing() -> None:
 
 
 def test_a_personal_fishing_by_a_star_of_the_fishing_phase() -> None:
-    t = make_situation(round=2, phase="fishing", has="captains-club 1, cod boats 0, swordfish licence 1")
+    t = make_situation(
+        round=2, phase="fishing", has="captains-club 1, cod boats 0, swordfish licence 1"
+    )
     assert t.boats("cod") == [1]
     t.play("mark captains-club")
     assert t.boats("cod") == [2]

@@ -68,7 +68,9 @@ def test_three_research_vessels() -> None:
     assert t.score().boats == 3
     assert t.observation.sheets[0].launched == 3
     assert t.observation.sheets[0].full_boats == 0
-    assert [boat.is_full for boat in t.observation.sheets[0].sections["research-vessel"].boats] == [False] * 3
+    assert [boat.is_full for boat in t.observation.sheets[0].sections["research-vessel"].boats] == [
+        False
+    ] * 3
 
 
 def test_the_barge_is_launched_by_its_one_circle() -> None:

@@ -102,7 +102,9 @@ def test_shrimp_counts_by_its_level_at_the_time_of_taking() -> None:
     ],
 )
 def test_cod_pays_for_every_launch(level: int, coins: int, has: str, section: str) -> None:
-    t = make_situation(stars=1, has=f"{has}, cod licence {level}" if has else f"cod licence {level}")
+    t = make_situation(
+        stars=1, has=f"{has}, cod licence {level}" if has else f"cod licence {level}"
+    )
     told = t.play(f"mark {section}")
     assert [event for event in told if isinstance(event, BoatLaunched)]
     assert sum(event.coins for event in told if isinstance(event, CoinsGained)) == coins
@@ -190,7 +192,10 @@ def test_oyster_capacity_by_level(level: int, capacity: int) -> None:
     (boat,) = t.observation.sheets[0].sections["oyster"].boats
     assert boat.capacity == capacity
     full = make_situation(has=f"oyster licence {level}, oyster boats {capacity} {capacity - 1}")
-    assert [boat.is_full for boat in full.observation.sheets[0].sections["oyster"].boats] == [True, False]
+    assert [boat.is_full for boat in full.observation.sheets[0].sections["oyster"].boats] == [
+        True,
+        False,
+    ]
 
 
 # Levels replace each other

@@ -216,7 +216,9 @@ def test_silver_goes_to_the_first_seat_that_meets_it() -> None:
 
 
 def test_silver_is_won_once() -> None:
-    t = make_situation(players=2, phase="income", has={0: "29 coins", 1: "20 coins"}, trophies=cups())
+    t = make_situation(
+        players=2, phase="income", has={0: "29 coins", 1: "20 coins"}, trophies=cups()
+    )
     t.play_idle()
     assert [e.seat for e in t.events_of(TrophyWon) if e.metal == "silver"] == [0]
 
@@ -293,7 +295,9 @@ def test_progress_towards_silver_is_seen_by_all() -> None:
 
 @pytest.mark.parametrize(("coins", "points"), [(49, 5), (50, 10)])
 def test_solo_gold_needs_a_fixed_number(coins: int, points: int) -> None:
-    t = make_situation(phase="income", has=f"{coins - 1} coins", trophies=cups("most-coins"), round=1)
+    t = make_situation(
+        phase="income", has=f"{coins - 1} coins", trophies=cups("most-coins"), round=1
+    )
     while t.decision.kind == "star":
         t.play("pass")
     assert t.observation.trophies[0].needs == 50

@@ -118,7 +118,9 @@ def test_only_a_solo_game_has_a_rank() -> None:
 
 
 def test_most_points_win() -> None:
-    assert result(make_situation(players=3, has={1: "casino", 2: "bait-shop, inuit 1"})).winners == (2,)
+    assert result(
+        make_situation(players=3, has={1: "casino", 2: "bait-shop, inuit 1"})
+    ).winners == (2,)
 
 
 def test_more_fish_win_at_equal_totals() -> None:

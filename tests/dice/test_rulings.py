@@ -66,7 +66,9 @@ def test_ruling_04_no_shrimp_licence_at_the_buffet() -> None:
 
 @pytest.mark.parametrize(("allowed", "coins"), [(True, {"coins", "coin"}), (False, {"coin"})])
 def test_ruling_05_shrimp_as_three_coins(allowed: bool, coins: set[str]) -> None:
-    t = make_situation(boat_dice="shrimp cod oyster", has="shrimp licence 1", shrimp_as_coins=allowed)
+    t = make_situation(
+        boat_dice="shrimp cod oyster", has="shrimp licence 1", shrimp_as_coins=allowed
+    )
     t.play("take shrimp")
     assert t.legal == {*(f"mark {name}" for name in SEA), *coins}
 
@@ -80,14 +82,18 @@ def test_ruling_05_level_3_is_three_coins_twice(level: int, coins: int) -> None:
 
 
 def test_ruling_05_level_3_the_same_face_twice() -> None:
-    t = make_situation(boat_dice="shrimp cod oyster", has="shrimp licence 3", shrimp_level3="same face")
+    t = make_situation(
+        boat_dice="shrimp cod oyster", has="shrimp licence 3", shrimp_level3="same face"
+    )
     t.play("take shrimp", "mark lobster")
     assert t.filled("lobster") == 2
     assert t.decision.kind == "star"
 
 
 def test_ruling_05_level_3_two_different_faces() -> None:
-    t = make_situation(boat_dice="shrimp cod oyster", has="shrimp licence 3", shrimp_level3="any faces")
+    t = make_situation(
+        boat_dice="shrimp cod oyster", has="shrimp licence 3", shrimp_level3="any faces"
+    )
     t.play("take shrimp", "mark lobster")
     assert t.decision.kind == "again"
     assert t.legal == {*(f"mark {name}" for name in SEA), "coins"}
@@ -97,7 +103,9 @@ def test_ruling_05_level_3_two_different_faces() -> None:
 
 
 def test_ruling_05_level_3_coins_and_a_box() -> None:
-    t = make_situation(boat_dice="shrimp cod oyster", has="shrimp licence 3", shrimp_level3="any faces")
+    t = make_situation(
+        boat_dice="shrimp cod oyster", has="shrimp licence 3", shrimp_level3="any faces"
+    )
     t.play("take shrimp", "coins")
     assert t.coins() == 3
     t.play("mark cod")
@@ -162,7 +170,9 @@ def test_ruling_07_casino_into_shrimp_with_licence(works: bool, faces: int) -> N
 
 
 def test_ruling_07_a_shrimp_not_rerolled_keeps_the_licence() -> None:
-    t = make_situation(boat_dice="shrimp cod oyster", has="casino, shrimp licence 1", casino_shrimp=False)
+    t = make_situation(
+        boat_dice="shrimp cod oyster", has="casino, shrimp licence 1", casino_shrimp=False
+    )
     t.play("take shrimp")
     assert "mark cod" in t.legal
 
@@ -244,7 +254,10 @@ def test_ruling_09_all_stars_are_given_either_way(come: str) -> None:
 
 def test_ruling_10_the_barge_counts_the_boats_full_at_the_start() -> None:
     t = make_situation(round=2, phase="fishing", has="barge 3, cod boats 4 4 3, research-vessel 2")
-    assert t.events_of(FishCaught) == [FishCaught(0, "barge", 1, 2, 2), FishCaught(0, "cod", 3, 1, 4)]
+    assert t.events_of(FishCaught) == [
+        FishCaught(0, "barge", 1, 2, 2),
+        FishCaught(0, "cod", 3, 1, 4),
+    ]
 
 
 def test_ruling_10_the_barge_holds_no_more_than_its_capacity() -> None:
@@ -502,7 +515,9 @@ def test_ruling_26_the_pub_with_all_boxes_filled_is_always_complete() -> None:
     ("wish", "face"), [("last", "market"), ("as boat die", "coins")], ids=["last", "as-boat-die"]
 )
 def test_ruling_27_her_wish_for_coins_in_the_town(wish: str, face: str) -> None:
-    t = make_situation(round=2, phase="town", town_dice="market market coins", captain_town_coins=wish)
+    t = make_situation(
+        round=2, phase="town", town_dice="market market coins", captain_town_coins=wish
+    )
     assert t.events_of(DieTaken)[0] == DieTaken(-1, face)
 
 
@@ -525,14 +540,18 @@ def test_ruling_28_two_strikes_at_one_open_box_strike_one() -> None:
 
 def test_ruling_29_she_takes_her_next_wish_in_the_town() -> None:
     harbor = ", ".join(f"{ship} closed" for ship in SECTIONS[5:10])
-    t = make_situation(round=2, phase="town", town_dice="harbor wharf cod", has=harbor, tokens=ON_CASINO)
+    t = make_situation(
+        round=2, phase="town", town_dice="harbor wharf cod", has=harbor, tokens=ON_CASINO
+    )
     assert t.events_of(DieTaken)[0] == DieTaken(-1, "wharf")
 
 
 def test_ruling_29_she_passes_if_nothing_is_left() -> None:
     closed = ", ".join(f"{section} closed" for section in SECTIONS)
     struck = ", ".join(f"star {box} struck" for box in range(6, 73, 6))
-    t = make_situation(round=2, phase="town", town_dice="harbor market cod", has=f"{closed}, {struck}")
+    t = make_situation(
+        round=2, phase="town", town_dice="harbor market cod", has=f"{closed}, {struck}"
+    )
     assert isinstance(t.log[1], DieTaken)
     assert t.log[2] == CaptainPassed(t.log[1].face)
     assert not t.events_of(StarStruck)
@@ -545,7 +564,9 @@ def test_ruling_30_a_die_without_a_box_is_a_coin() -> None:
 
 
 def test_ruling_31_optional_uses_may_be_declined() -> None:
-    t = make_situation(boat_dice="shrimp cod oyster", has="casino, salvage-yard, seafood-buffet, shrimp 2")
+    t = make_situation(
+        boat_dice="shrimp cod oyster", has="casino, salvage-yard, seafood-buffet, shrimp 2"
+    )
     t.play("take shrimp")
     assert t.legal >= {"mark shrimp", "coin", "reroll", "salvage", "serve shrimp"}
     t = make_situation(round=2, phase="fishing", has="swordfish licence 1")
@@ -569,7 +590,9 @@ def test_ruling_31_a_star_can_be_declined_if_allowed(allowed: bool) -> None:
 
 def test_ruling_31_a_star_that_cannot_be_declined_fills_the_last_open_box() -> None:
     closed = ", ".join(f"{section} closed" for section in SECTIONS if section != "casino")
-    t = make_situation(stars=1, has=f"{closed}, casino 1", star_decline=False, boat_dice="cod cod coins")
+    t = make_situation(
+        stars=1, has=f"{closed}, casino 1", star_decline=False, boat_dice="cod cod coins"
+    )
     assert t.is_complete("casino")
 
 

@@ -16,7 +16,9 @@ def own_sheet(session: GameSession) -> SheetView:
 
 def boats_are_worth_one_to_three(session: GameSession) -> bool:
     worth = {name: section.boat_points for name, section in own_sheet(session).sections.items()}
-    boats = {worth[name] for name, section in own_sheet(session).sections.items() if section.boat_slots}
+    boats = {
+        worth[name] for name, section in own_sheet(session).sections.items() if section.boat_slots
+    }
     if not min(boats) == 1 < max(boats) == 3:
         return False
     first = event_happened(session, events.BoatLaunched, seat=0)[0]
@@ -193,7 +195,8 @@ CLAIMS = {
         len(session.observation.dice) == RULES.town_dice[1] + 1 and king_crab_scores_most(session)
     ),
     "building": lambda session: (
-        own_sheet(session).sections["seafood-buffet"].boxes == "A" and lost_with_the_last_box(session)
+        own_sheet(session).sections["seafood-buffet"].boxes == "A"
+        and lost_with_the_last_box(session)
     ),
     "moves": lambda session: (
         moves_on_after_each_round(session) and leaves_out_what_is_closed(session)

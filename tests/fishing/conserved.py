@@ -13,7 +13,7 @@ def check_conservation(position: Position) -> None:
     """Assert that all pieces are there and that no mat holds more than it can."""
     rules = position.rules
     asked = [frame[0] for frame in position.stack]
-    cubes = sum(position.bag) + sum(position.lost)
+    cubes = sum(position.bag) + sum(position.lost_fish)
     cubes += sum(sum(player.fish) + sum(player.sold) for player in position.players)
     cubes += position.bonuses.bit_count() + position.pearls.bit_count()
     assert cubes + sum(kind in TRANSITIONAL_FRAMES for kind in asked) == sum(rules.cubes)
@@ -24,32 +24,38 @@ def check_conservation(position: Position) -> None:
     assert position.pocket + sum(position.column) + sum(barrels) == rules.barrels
     assert min(position.pocket, *barrels) >= 0
     added = sum(card not in (EMPTY, PRINTED) for each in position.players for card in each.cards)
-    cards = len(position.pile) + len(position.laid) + len(position.gone) + added
+    cards = (
+        len(position.pile) + len(position.board_equipment) + len(position.dropped_equipment) + added
+    )
     freezers = sum(card.copies for card in rules.board.equipment if card.kind == "freezer")
     out = 0 if rules.freezers[position.seats] else freezers
     copies = sum(card.copies for card in rules.board.equipment)
     assert cards + asked.count(DROP) == copies - out
-    treasures = len(position.treasures) + len(position.found) + len(position.cleared)
-    assert treasures + (position.prize >= 0) == sum(card.copies for card in rules.board.treasures)
+    treasures = (
+        len(position.treasures) + len(position.found_treasures) + len(position.cleared_treasures)
+    )
+    assert treasures + (position.treasure_on_board >= 0) == sum(
+        card.copies for card in rules.board.treasures
+    )
     for player in position.players:
         assert mat.depot_room(rules, player) >= 0
         assert all(
             mat.fish_at(player, place) <= max(rules.boat_holds[card], rules.freezer_holds[card])
             for place, card in enumerate(player.cards)
         )
-    for colour, left in enumerate(position.stock):
+    for colour, left in enumerate(position.fish_left):
         held = sum(
             sum(player.fish[colour :: mat.WIDTH]) + player.sold[colour]
             for player in position.players
         )
         stowing = sum(frame[0] == STOW and frame[2] == colour for frame in position.stack)
-        assert left == rules.cubes[colour] - held - position.lost[colour]
+        assert left == rules.cubes[colour] - held - position.lost_fish[colour]
         assert left == position.bag[colour] + stowing
     if position.to_move is not None:
         _check_tokens(position)
 
 
 def _check_tokens(position: Position) -> None:
-    tokens = sum(map(len, position.placed))
-    tokens += sum(player.used.bit_count() + player.tokens for player in position.players)
+    tokens = sum(map(len, position.circle_tokens))
+    tokens += sum(player.used_places.bit_count() + player.tokens for player in position.players)
     assert tokens <= position.rules.tokens[position.seats] * position.seats

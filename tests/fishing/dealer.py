@@ -1,7 +1,7 @@
 """Dealer of whole games of Let's Go Fishing!, to test the referee with.
 
 The dealer plays the events that the referee's `Game` demands. Chance uses the dealer's own
-piles. Choices are random. A keen dealer prefers the verbs in `KEEN`, which lead to rare events.
+piles. Choices are random. A keen dealer prefers the verbs in `KEEN_VERBS`, which lead to rare events.
 """
 
 import random
@@ -26,7 +26,18 @@ from tests.fishing.referee import Referee
 from tests.fishing.referee_books import CARDS, FLEETS, SHOALS, TREASURES
 from tests.fishing.referee_game import DecisionRequest, RefereeGame
 
-KEEN_VERBS = ("fish", "boat", "take", "draw", "extra", "oil", "treasure", "barrels", "freeze", "chill")
+KEEN_VERBS = (
+    "fish",
+    "boat",
+    "take",
+    "draw",
+    "extra",
+    "oil",
+    "treasure",
+    "barrels",
+    "freeze",
+    "chill",
+)
 """Verbs that lead to depleted colours, full boats and an empty treasure deck."""
 
 

@@ -33,7 +33,10 @@ class RandomGame(playing.RandomGame):
 def house_rules() -> st.SearchStrategy[dict[str, Any]]:
     """Return a strategy that draws a choice for every switch."""
     return st.fixed_dictionaries(
-        {name: st.sampled_from(info.choices) for name, info in ruleset.load_printed().switches.items()}
+        {
+            name: st.sampled_from(info.choices)
+            for name, info in ruleset.load_printed().switches.items()
+        }
     )
 
 

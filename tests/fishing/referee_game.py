@@ -88,7 +88,7 @@ Flow = Generator[Event | DecisionRequest, Any, T]
 """A part of the game.
 
 It yields each event that must come, with `ANY` for results of chance, and receives the actual
-event. Or it yields an `Ask` and receives the choice.
+event. Or it yields an `DecisionRequest` and receives the choice.
 """
 
 

@@ -101,7 +101,7 @@ class FishingSituation(Situation[FishingPosition]):
         return self.position.players[seat]
 
     def fish(self, seat: int = 0) -> str:
-        """Return a seat's fish in the notation of `table`, such as `1 blue 2, 2 red`."""
+        """Return a seat's fish in the notation of `make_situation`, such as `1 blue 2, 2 red`."""
         fish = self.player(seat).fish
         told = [
             (name, _format_counts(dict(zip(COLOURS, fish[place * WIDTH :], strict=False)), ""))
@@ -110,7 +110,7 @@ class FishingSituation(Situation[FishingPosition]):
         return ", ".join(f"{name} {counts}" for name, counts in told if counts)
 
     def mat(self, seat: int = 0) -> str:
-        """Return the cards of a mat in the notation of `table`."""
+        """Return the cards of a mat in the notation of `make_situation`."""
         cards = self.player(seat).cards
         return " ".join(EQUIPMENT[card] for card in cards if card < len(EQUIPMENT))
 
@@ -168,7 +168,9 @@ def make_situation(
 ) -> FishingSituation:
     """Return a game at the first decision of a day or an evening."""
     options = GAME.options_for_record(GAME.options(switches))
-    lines: dict[str, object] = {f"option {name}": _value_text(value) for name, value in options.items()}
+    lines: dict[str, object] = {
+        f"option {name}": _value_text(value) for name, value in options.items()
+    }
     lines |= {"round": round, "begin": begin, "first": first}
     for seat in range(players):
         own: dict[str, object] = {
@@ -185,7 +187,11 @@ def make_situation(
     lines |= {"safe": _format_list(safe), "column": _format_list(column)}
     lines |= {"area 1": area_1, "area 2": area_2, "revealed": revealed, "gone": gone}
     lines |= {"used 1": _format_cubes(used_1), "used 2": _format_cubes(used_2)}
-    lines |= {"lost": _format_cubes(lost), "bonuses": _format_list(bonuses), "pearls": _format_list(pearls)}
+    lines |= {
+        "lost": _format_cubes(lost),
+        "bonuses": _format_list(bonuses),
+        "pearls": _format_list(pearls),
+    }
     if bag is not None:
         lines |= _bag_lines(Counter(_parse_counts(bag)), fish, sold, lines)
     lines |= {"laid": _format_list(laid), "pile": _format_list(pile, "..."), "prize": prize}
@@ -215,7 +221,9 @@ def _bag_lines(
     """
     out = BOX_CUBES - bag
     for told in (*(held for seat in fish.values() for held in seat.split(", ")), *sold.values()):
-        out -= Counter({name: count for name, count in _parse_counts(told).items() if name in COLOURS})
+        out -= Counter(
+            {name: count for name, count in _parse_counts(told).items() if name in COLOURS}
+        )
     full = {}
     for key, cube, boxes in (("bonuses", TREASURE, BONUSES), ("pearls", PEARL, COLOURS)):
         if not lines[key]:

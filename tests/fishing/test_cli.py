@@ -24,7 +24,9 @@ from tests.fishing.games import RandomGame
 
 Capture = pytest.CaptureFixture[str]
 TABLE = CONSOLE_GAMES["fishing"]
-ASKED = {KINDS[number].name for number, ask in enumerate(flow.GAME_LOOP.asks) if ask}
+ASKED = {
+    KINDS[number].name for number, ask in enumerate(flow.GAME_LOOP.legal_actions_handlers) if ask
+}
 PLAIN: Any = type("Plain", (), {"paint": staticmethod(lambda text, *_: text)})
 
 
@@ -100,7 +102,9 @@ def test_effects_show_the_prices_of_the_ruleset(monkeypatch: pytest.MonkeyPatch)
     dear = dataclasses.replace(ruleset.load_printed(), extra_price=71, treasure_price=72)
     match = new_match("fishing", players=2, seed=1)
     monkeypatch.setattr(ruleset, "printed", lambda: dear)
-    told = dict(zip((a.text for a in match.legal_actions), TABLE.choice_effects(match), strict=True))
+    told = dict(
+        zip((a.text for a in match.legal_actions), TABLE.choice_effects(match), strict=True)
+    )
     assert (told["extra"], told["treasure"]) == (
         "pay $71 and draw a cube", "pay $72 and turn the treasure card up",
     )  # fmt: skip
@@ -143,7 +147,9 @@ def test_story_names_no_card_that_other_seats_may_not_see() -> None:
     for event in looked:
         for seat in range(3):
             told = TABLE.describe_events([event], ["Ann", "Bo", "Cy"])
-            assert told == TABLE.describe_events([events.redact_for_seat(event, seat)], ["Ann", "Bo", "Cy"])
+            assert told == TABLE.describe_events(
+                [events.redact_for_seat(event, seat)], ["Ann", "Bo", "Cy"]
+            )
 
 
 def test_equipment_seen_by_a_seat_is_printed_only_while_it_decides() -> None:

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import new_match
-from fleet_engine.bots import Bot, default_key, make, view_of, play_out
-from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, LEVELS, MEDIUM, LEVEL_BOTS
+from fleet_engine.bots import Bot, default_key, make, play_out, view_of
+from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, LEVEL_BOTS, LEVELS, MEDIUM
 from fleet_engine.bots.fishing import beginner_weights
 from fleet_engine.bots.fishing.policy import FishingPolicy
 from fleet_engine.bots.fishing.weights import DUEL, SEVERAL, Weights, load_weights, tuned_weights
 from fleet_engine.bots.policy_bot import PolicyBot
-from fleet_engine.bots.rollout_bot import SearchBudget, RolloutBot
+from fleet_engine.bots.rollout_bot import RolloutBot, SearchBudget
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import find_game
 from fleet_engine.fishing.names import SIZED_EQUIPMENT
@@ -35,7 +35,9 @@ quick = examples(8)
 @pytest.mark.parametrize("level", LEVELS)
 @quick
 @given(games(), st.integers(0, 250), st.integers(0, 2**48 - 1))
-def test_no_level_depends_on_hidden_cards(level: str, game: RandomGame, far: int, seed: int) -> None:
+def test_no_level_depends_on_hidden_cards(
+    level: str, game: RandomGame, far: int, seed: int
+) -> None:
     assert_ignores_hidden(game.play(far), level, seed)
 
 
@@ -49,7 +51,10 @@ def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) 
 
 def test_policy_has_separate_weights_for_two_and_for_several_players() -> None:
     """Each set of policy weights wins at its own number of players."""
-    two, several = PolicyBot(FishingPolicy()), PolicyBot(FishingPolicy(lambda _: load_weights()[SEVERAL]))
+    two, several = (
+        PolicyBot(FishingPolicy()),
+        PolicyBot(FishingPolicy(lambda _: load_weights()[SEVERAL])),
+    )
     assert lead_of(two, several, players=2, deals=12) > 3 * 24
     duellist = PolicyBot(FishingPolicy(lambda _: load_weights()[DUEL]))
     assert lead_of(several, duellist, players=4, deals=4) > 0
@@ -148,7 +153,9 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
 
 @pytest.mark.parametrize(("players", "worlds"), [(2, 3), (3, 5), (5, 5)])
 def test_effort_for_more_than_two_players_is_separate(players: int, worlds: int) -> None:
-    effort = SearchBudget(max_actions=2, min_rollouts=9, max_rollouts=3, max_decisions=0, max_rounds=1)
+    effort = SearchBudget(
+        max_actions=2, min_rollouts=9, max_rollouts=3, max_decisions=0, max_rounds=1
+    )
     bot = RolloutBot(FishingPolicy(), effort, multiplayer_budget=effort._replace(max_rollouts=5))
     view = view_of(new_match("fishing", players=players, seed=4))
     assert {step.of for step in bot.think(view)} == {2 * worlds}
@@ -172,4 +179,6 @@ def test_rollouts_end_after_the_rounds_of_the_effort() -> None:
 
 
 def test_weights_cover_every_card() -> None:
-    assert all(len(weights.cards) == len(SIZED_EQUIPMENT) + 2 for weights in load_weights().values())
+    assert all(
+        len(weights.cards) == len(SIZED_EQUIPMENT) + 2 for weights in load_weights().values()
+    )

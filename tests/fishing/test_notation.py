@@ -510,5 +510,7 @@ def test_text_can_describe_every_kind_of_decision(lines: tuple[str, ...], kind: 
 
 def test_texts_cover_every_kind_of_decision() -> None:
     assert {kind for _, kind in DECISIONS} == {
-        KINDS[number].name for number, ask in enumerate(flow.GAME_LOOP.asks) if ask
+        KINDS[number].name
+        for number, ask in enumerate(flow.GAME_LOOP.legal_actions_handlers)
+        if ask
     }

@@ -150,6 +150,6 @@ def test_random_games_contain_every_kind_of_event() -> None:
     for seed in range(48):
         options = {name: choices[seed % len(choices)] for name, choices in SWITCHES.items()}
         for busy in (True, False):
-            game = RandomGame(seed % 4 + 2, seed, busy=busy, options=options)
+            game = RandomGame(seed % 4 + 2, seed, prefers_progress=busy, options=options)
             heard |= {type(event) for event in game.play().events}
     assert heard >= set(typing.get_args(events.Event)) - {events.TreasuresShuffled}

@@ -50,7 +50,7 @@ from fleet_engine.fishing.events import (
     TreasureLaid,
     TreasuresShuffled,
 )
-from tests.fishing.dealer import DealtChoice, Dealer, DealtEvent, replay_to_referee
+from tests.fishing.dealer import Dealer, DealtChoice, DealtEvent, replay_to_referee
 from tests.fishing.referee import Referee
 from tests.fishing.referee_books import CARDS, FLEETS, SHOALS, TREASURES
 from tests.fishing.referee_game import CIRCLES, SWITCHES, DecisionRequest

@@ -48,7 +48,11 @@ def test_others_do_not_see_the_cards() -> None:
     assert t.observe_seat(1).cards == (None, None)
     assert t.observe_seat(1).legal_actions == ()
     t.play("equip kyoto")
-    assert (t.observe_seat(0).cards, t.observe_seat(1).cards, t.observe_seat(2).cards) == (("boat-3",), (None,), (None,))
+    assert (t.observe_seat(0).cards, t.observe_seat(1).cards, t.observe_seat(2).cards) == (
+        ("boat-3",),
+        (None,),
+        (None,),
+    )
 
 
 def test_second_seat_at_the_equipment_takes_the_last_card_unseen() -> None:
@@ -80,7 +84,7 @@ def test_equipment_has_as_many_circles_as_cards(players: int, circles: int) -> N
         if t.decision_kind.kind == "equip":
             t.play(min(t.legal))
         taken += 1
-    assert taken == circles == len(t.position.placed[7])
+    assert taken == circles == len(t.position.circle_tokens[7])
 
 
 def test_cards_on_a_mat_keep_the_order_in_which_they_were_taken() -> None:
@@ -93,7 +97,7 @@ def test_cards_on_a_mat_keep_the_order_in_which_they_were_taken() -> None:
 def test_equipment_that_is_not_taken_goes_under_the_pile() -> None:
     """Ruling 20: the order of the cards reveals nothing."""
     t = make_situation(laid="kyoto boat-3", pile="depot-3 depot-4 boat-4", begin="evening")
-    assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["depot-3", "depot-4"]
+    assert [EQUIPMENT[laid.card] for laid in t.position.board_equipment] == ["depot-3", "depot-4"]
     under = [EQUIPMENT[laid.card] for laid in t.position.pile]
     assert under[0] == "boat-4"
     assert under[-2:] == ["boat-3", "kyoto"]
@@ -120,7 +124,7 @@ def test_fourth_card_replaces_one_that_leaves_the_game() -> None:
         EquipmentDropped(0, "boat-4", "3"), EquipmentTaken(0, "kyoto", "3"),
     ]  # fmt: skip
     assert t.mat() == "boat-3 kyoto depot-3"
-    everywhere = [laid.card for laid in (*t.position.laid, *t.position.pile)]
+    everywhere = [laid.card for laid in (*t.position.board_equipment, *t.position.pile)]
     assert everywhere.count(EQUIPMENT.index("boat-4")) == 2  # of three
 
 

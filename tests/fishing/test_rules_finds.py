@@ -329,7 +329,9 @@ def last_treasures(*treasures: str, prize: str = "none") -> FishingSituation:
     used = [card.id for card in box for _ in range(card.copies)]
     for card in (*treasures, *[prize] * (prize != "none")):
         used.remove(card)
-    return make_situation(area_1="s4 p1", prize=prize, found=" ".join(used), treasures=" ".join(treasures))
+    return make_situation(
+        area_1="s4 p1", prize=prize, found=" ".join(used), treasures=" ".join(treasures)
+    )
 
 
 def test_used_cards_are_shuffled_once_the_deck_is_empty() -> None:

@@ -100,7 +100,9 @@ def test_a_boat_catches_as_many_as_it_holds() -> None:
 
 def test_boat_with_fish_catches_for_its_free_space_at_full_fuel() -> None:
     """Ruling 5."""
-    t = make_situation(mat={0: "boat-4"}, fish={0: "2 blue 3"}, barrels={0: 2}, area_1="s16 p1", bag=MANY)
+    t = make_situation(
+        mat={0: "boat-4"}, fish={0: "2 blue 3"}, barrels={0: 2}, area_1="s16 p1", bag=MANY
+    )
     t.play("fish 1", "boat 2")
     assert t.events_of(BoatSent) == [BoatSent(0, "2", "1", 2)]
     assert (t.decision_kind.place, t.decision_kind.left) == ("2", 1)
@@ -136,7 +138,7 @@ def test_a_seat_may_fish_twice_in_the_same_area() -> None:
     """Ruling 4."""
     t = make_situation(area_1="s16 p1", barrels={0: 2}, tokens={1: 0}, bag=MANY)
     t.play("fish 1", "draw", "stop", "fish 1", "draw")
-    assert t.position.placed[1] == (0, 0)
+    assert t.position.circle_tokens[1] == (0, 0)
     assert "fish 1" not in t.legal
 
 
@@ -186,7 +188,10 @@ def test_track_falls_with_each_fish_that_is_caught() -> None:
     stock, bag = t.observe_seat().fish_left["green"], t.observe_seat().bag["green"]
     t.play("fish 1")
     t.draw_cube("draw", "green")
-    assert (t.observe_seat().fish_left["green"], t.observe_seat().bag["green"]) == (stock - 1, bag - 1)
+    assert (t.observe_seat().fish_left["green"], t.observe_seat().bag["green"]) == (
+        stock - 1,
+        bag - 1,
+    )
 
 
 def test_coloured_box_brings_a_fish_of_its_colour() -> None:
@@ -319,7 +324,9 @@ def test_there_is_no_close_season_to_take_in_the_last_round() -> None:
 
 def test_empty_bag_leaves_only_treasure_boxes_to_catch() -> None:
     """Ruling 18: a catch from an empty bag would bring nothing."""
-    t = make_situation(mat={0: "boat-4"}, barrels={0: 2}, area_1="s4 p1", bag="blue 2", treasures="2-points")
+    t = make_situation(
+        mat={0: "boat-4"}, barrels={0: 2}, area_1="s4 p1", bag="blue 2", treasures="2-points"
+    )
     t.play("fish 1", "boat 2", "draw", "draw")
     assert t.legal == {"take treasure", "stop"}
     t.play("take treasure")

@@ -90,7 +90,9 @@ def test_freezer_without_its_token_keeps_nothing() -> None:
 
 def test_each_freezer_is_filled_for_itself() -> None:
     """Ruling 42."""
-    t = make_situation(mat={0: "freezer-2 freezer-2"}, fish={0: "1 blue"}, used={0: "2 3"}, bag="blue 9")
+    t = make_situation(
+        mat={0: "freezer-2 freezer-2"}, fish={0: "1 blue"}, used={0: "2 3"}, bag="blue 9"
+    )
     t.play("extra", "stow 1", "done", "chill 1-blue", "done")
     assert t.events_of(FishFrozen) == [FishFrozen(0, "blue", "1", "3")]
 
@@ -105,7 +107,9 @@ def test_a_freezer_has_one_circle() -> None:
 
 
 def test_frozen_fish_do_not_rot() -> None:
-    t = make_situation(begin="evening", mat={0: "freezer-2"}, fish={0: "1 blue 2, 2 red 2"}, used={0: "2"})
+    t = make_situation(
+        begin="evening", mat={0: "freezer-2"}, fish={0: "1 blue 2, 2 red 2"}, used={0: "2"}
+    )
     assert t.events_of(FishLost) == [FishLost(0, "blue", "1", "rot")]
     assert t.fish() == "1 blue, 2 red 2"
 
@@ -128,12 +132,14 @@ def test_frozen_fish_are_not_stolen() -> None:
 
 def test_frozen_fish_are_sold_and_the_token_stays() -> None:
     """Ruling 45."""
-    t = make_situation(mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"}, tokens={1: 0})
+    t = make_situation(
+        mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"}, tokens={1: 0}
+    )
     t.play("market money")
     assert t.legal == {"sell 1-blue", "sell 2-red"}
     assert FishSold(0, "red", "2", "money", 2) in t.play("sell 2-red")
     t.play("done")
-    assert t.player().used == 2
+    assert t.player().used_places == 2
     t.draw_cube("extra", "green")
     t.play("stow 1")
     t.play("chill 1-green")  # the freezer can be filled again
@@ -251,7 +257,7 @@ def test_frozen_fish_move_to_free_boat_space_and_the_rest_is_lost(way: str) -> N
         FishLost(0, "red", "2", "thaw"),
     ]  # fmt: skip
     assert t.fish() == "1 blue green"
-    assert (t.position.lost, t.observe_seat().fish_left["red"]) == ([0, 1, 0, 1], 7)
+    assert (t.position.lost_fish, t.observe_seat().fish_left["red"]) == ([0, 1, 0, 1], 7)
 
 
 def test_owner_chooses_the_boats_of_thawed_fish() -> None:

@@ -81,7 +81,9 @@ def test_the_seller_chooses_the_order() -> None:
 
 def test_the_charts_have_markers_of_their_own() -> None:
     """Ruling 30."""
-    t = make_situation(fish={0: "1 red", 1: "1 red"}, dropped={"points": "red 2"}, sold={0: "red 2"})
+    t = make_situation(
+        fish={0: "1 red", 1: "1 red"}, dropped={"points": "red 2"}, sold={0: "red 2"}
+    )
     t.play("market money")
     assert t.events_of(FishSold)[-1].price == 2
     t.play("market points")
@@ -149,5 +151,7 @@ def test_each_market_serves_two_tokens_even_of_one_seat(market: str) -> None:
 
 @markets
 def test_price_markers_are_at_the_top_again_in_the_next_round(market: str) -> None:
-    t = make_situation(fish={0: "1 red 2"}, begin="evening", dropped={market: "blue 2"}, sold={0: "blue 2"})
+    t = make_situation(
+        fish={0: "1 red 2"}, begin="evening", dropped={market: "blue 2"}, sold={0: "blue 2"}
+    )
     assert t.observe_seat().prices[market] == tuple(map(tuple, CHARTS[market].values()))

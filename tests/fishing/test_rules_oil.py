@@ -130,7 +130,7 @@ def test_one_seat_may_take_all_three_circles_and_pays_the_fee_itself() -> None:
     for _ in range(3):
         t.play("oil", "barrels 2")
     assert t.events_of(MoneyPaid) == [MoneyPaid(0, 1, "fee")]
-    assert t.position.placed[0] == (0, 0, 0)
+    assert t.position.circle_tokens[0] == (0, 0, 0)
 
 
 def test_the_circles_are_free_again_in_the_next_round() -> None:
@@ -201,7 +201,9 @@ def next_round(boxes: str, number: int = 1, barrels: int = 0) -> FishingSituatio
     Seat 0 has `barrels` barrels.
     """
     mat = {0: "depot-4 depot-4 depot-3"}
-    return make_situation(begin="evening", round=number, column=boxes, mat=mat, barrels={0: barrels})
+    return make_situation(
+        begin="evening", round=number, column=boxes, mat=mat, barrels={0: barrels}
+    )
 
 
 def test_the_column_is_filled_up_from_the_pocket() -> None:

@@ -115,7 +115,9 @@ def test_a_token_may_also_be_placed_to_be_safe() -> None:
     assert t.play("protect") == [TokenPlaced(1, "protect")]
     assert [player.safe for player in t.observe_seat().players] == [False, True, False]
     t.play("steal")
-    assert t.events_of(Robbed) == [Robbed(2, 0, "money")]  # seat 1 is safe, so seat 0 is the only victim
+    assert t.events_of(Robbed) == [
+        Robbed(2, 0, "money")
+    ]  # seat 1 is safe, so seat 0 is the only victim
 
 
 def test_safety_lasts_to_the_end_of_the_round() -> None:

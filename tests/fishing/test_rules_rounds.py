@@ -351,7 +351,9 @@ def test_areas_are_a_conveyor() -> None:
     t = evening(used_2="plain 2 green", **PAIRS)
     assert pairs(t.observe_seat())[:2] == [("s11", "p2"), ("s3", "p3")]
     assert t.events_of(AreaOpened) == [AreaOpened("1", "s11", "p2"), AreaOpened("2", "s3", "p3")]
-    assert [(event.shoal, event.fleet) for event in t.events_of(PairRevealed)] == [pairs(t.observe_seat())[2]]
+    assert [(event.shoal, event.fleet) for event in t.events_of(PairRevealed)] == [
+        pairs(t.observe_seat())[2]
+    ]
     moved, fresh = t.observe_seat().areas
     assert moved is not None
     assert fresh is not None
@@ -415,7 +417,7 @@ def test_equipment_that_was_not_taken_is_cleared() -> None:
     """Ruling 20."""
     t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3")
     assert t.events_of(EquipmentLaid) == [EquipmentLaid(2)]
-    assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["boat-3", "boat-4"]
+    assert [EQUIPMENT[laid.card] for laid in t.position.board_equipment] == ["boat-3", "boat-4"]
     assert EQUIPMENT[t.position.pile[-1].card] == "kyoto"
 
 
@@ -423,9 +425,9 @@ def test_equipment_that_was_not_taken_stays_with_the_switch() -> None:
     """Ruling 20, the other way: new cards fill the gaps."""
     t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3", leftovers="stay")
     assert t.events_of(EquipmentLaid) == [EquipmentLaid(2)]
-    assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "boat-3"]
+    assert [EQUIPMENT[laid.card] for laid in t.position.board_equipment] == ["kyoto", "boat-3"]
     t = evening(laid="kyoto subsidy", pile="boat-3", leftovers="stay")
-    assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "subsidy"]
+    assert [EQUIPMENT[laid.card] for laid in t.position.board_equipment] == ["kyoto", "subsidy"]
 
 
 def test_seat_still_knows_a_card_that_stays() -> None:
@@ -478,8 +480,8 @@ def test_unsold_treasure_is_cleared_unseen() -> None:
     t = evening(prize="fish", treasures="3-points")
     names = [treasure.id for treasure in t.position.rules.board.treasures]
     assert t.events_of(TreasureLaid) == [TreasureLaid()]
-    assert names[t.position.prize] == "3-points"
-    assert [names[card] for card in t.position.cleared] == ["fish"]
+    assert names[t.position.treasure_on_board] == "3-points"
+    assert [names[card] for card in t.position.cleared_treasures] == ["fish"]
     assert (t.observe_seat().found_treasures, t.observe_seat().treasures) == ((), 16)
 
 
@@ -488,7 +490,7 @@ def test_unsold_treasure_stays_with_the_switch() -> None:
     t = evening(prize="fish", treasures="3-points", leftovers="stay")
     names = [treasure.id for treasure in t.position.rules.board.treasures]
     assert not t.events_of(TreasureLaid)
-    assert names[t.position.prize] == "fish"
+    assert names[t.position.treasure_on_board] == "fish"
     assert t.observe_seat().treasures == 17
 
 

@@ -96,7 +96,10 @@ def test_game_end_event_has_the_totals() -> None:
 
 def test_observation_has_the_score_during_the_game() -> None:
     t = make_situation(fish={0: "1 blue"}, points={1: 3})
-    assert [player.score for player in t.observe_seat(1).players] == [Score(0, 1, 14), Score(3, 0, 0)]
+    assert [player.score for player in t.observe_seat(1).players] == [
+        Score(0, 1, 14),
+        Score(3, 0, 0),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,9 @@ def test_charts_have_a_box_for_each_cube_that_may_come() -> None:
     seen = sees(2)
     assert len(seen.bonuses) == seen.bag["treasure"] == 4
     assert len(seen.pearls) == seen.bag["pearl"] == 4
-    t = make_situation(bag="treasure", area_1="s1 p1", bonuses="barrel money point", treasures="2-points")
+    t = make_situation(
+        bag="treasure", area_1="s1 p1", bonuses="barrel money point", treasures="2-points"
+    )
     t.play("fish 1", "draw")
     assert t.events_of(events.BonusChosen) == [events.BonusChosen(0, "fish")]
     t = make_situation(bag="pearl", area_1="s1 p1", pearls="blue green yellow")

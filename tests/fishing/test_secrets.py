@@ -68,7 +68,9 @@ def heard(position: Position, seat: int, text: str) -> list[Any]:
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_observation_does_not_depend_on_hidden_information(game: RandomGame, far: int, seed: int) -> None:
+def test_observation_does_not_depend_on_hidden_information(
+    game: RandomGame, far: int, seed: int
+) -> None:
     match = game.play(far)
     for seat in range(game.players):
         for other in (elsewhere(match, seat, seed), stirred(match, seed)):
@@ -92,7 +94,9 @@ def test_legal_actions_and_refusals_do_not_depend_on_secrets(
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_preview_does_not_depend_on_hidden_information(game: RandomGame, far: int, seed: int) -> None:
+def test_preview_does_not_depend_on_hidden_information(
+    game: RandomGame, far: int, seed: int
+) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -104,7 +108,9 @@ def test_preview_does_not_depend_on_hidden_information(game: RandomGame, far: in
 
 @quick
 @given(games(), FAR, SEEDS)
-@example(RandomGame(5, 44429, (0, 1, 0, 0), True, {}), 147, 0)  # a seat takes one of two equal cards
+@example(
+    RandomGame(5, 44429, (0, 1, 0, 0), True, {}), 147, 0
+)  # a seat takes one of two equal cards
 def test_events_for_a_seat_do_not_depend_on_hidden_information(
     game: RandomGame, far: int, seed: int
 ) -> None:
@@ -134,7 +140,9 @@ def test_determinization_does_not_depend_on_hidden_information(
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_bot_view_does_not_depend_on_hidden_information(game: RandomGame, far: int, seed: int) -> None:
+def test_bot_view_does_not_depend_on_hidden_information(
+    game: RandomGame, far: int, seed: int
+) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -206,13 +214,13 @@ def test_determinization_keeps_the_knowledge_of_a_seat() -> None:
     backs = [real.rules.board.fleets[card].id[0] for card in real.fleets]
     for seed in range(20):
         other = GAME.determinize(real, 0, seed)
-        assert other.laid == real.laid
+        assert other.board_equipment == real.board_equipment
         dealt = real.shoals_dealt
         assert other.shoals[:dealt] == real.shoals[:dealt]
         assert other.fleets[:dealt] == real.fleets[:dealt]
         assert [other.rules.board.fleets[card].id[0] for card in other.fleets] == backs
         assert sorted(other.pile) == sorted(real.pile)
-    assert len({GAME.determinize(real, 1, seed).laid[0].card for seed in range(40)}) > 3
+    assert len({GAME.determinize(real, 1, seed).board_equipment[0].card for seed in range(40)}) > 3
 
 
 def test_removed_start_cards_may_come_in_a_determinization() -> None:
@@ -257,7 +265,9 @@ def same(one: FishingSituation, other: FishingSituation, *seats: int) -> None:
 
 
 def test_treasure_on_the_board_is_unknown_to_all_seats() -> None:
-    one, other = (make_situation(prize=card, laid="kyoto boat-3", **OPEN) for card in ("fish", "3-money"))
+    one, other = (
+        make_situation(prize=card, laid="kyoto boat-3", **OPEN) for card in ("fish", "3-money")
+    )
     same(one, other, 0, 1)
 
 
@@ -274,11 +284,16 @@ def test_treasures_to_come_are_unknown_to_all_seats() -> None:
 
 def test_unsold_treasure_is_unknown_to_all_seats() -> None:
     one, other = (
-        make_situation(begin="evening", prize=card, laid="kyoto boat-3", treasures="2-points", seed=4)
+        make_situation(
+            begin="evening", prize=card, laid="kyoto boat-3", treasures="2-points", seed=4
+        )
         for card in ("fish", "3-money")
     )
     twin = one.position.copy()
-    twin.cleared, twin.treasures = other.position.cleared, other.position.treasures
+    twin.cleared_treasures, twin.treasures = (
+        other.position.cleared_treasures,
+        other.position.treasures,
+    )
     assert twin != one.position
     for seat in (0, 1):
         assert GAME.observe(twin, seat) == one.observe_seat(seat)
@@ -312,7 +327,8 @@ def test_pairs_to_come_are_unknown_to_all_seats() -> None:
 
 def test_unseen_equipment_is_unknown_to_all_seats() -> None:
     one, other = (
-        make_situation(laid=cards, prize="fish", **OPEN) for cards in ("kyoto boat-3", "depot-4 subsidy")
+        make_situation(laid=cards, prize="fish", **OPEN)
+        for cards in ("kyoto boat-3", "depot-4 subsidy")
     )
     same(one, other, 0, 1)
 
@@ -355,7 +371,9 @@ def test_known_leftovers_stay_in_their_batch_at_five_seats() -> None:
     names = ("boat-4", "kyoto", "depot-3")
     position.pile.sort(key=lambda laid: EQUIPMENT[laid.card] in names)
     cards = [EQUIPMENT.index(name) for name in names]
-    mine, other, last = (FaceDownCard(card, seen) for card, seen in zip(cards, (1, 2, 1), strict=True))
+    mine, other, last = (
+        FaceDownCard(card, seen) for card, seen in zip(cards, (1, 2, 1), strict=True)
+    )
     position.pile[-3:] = [mine, other, last]
     position.returned = (2, 1)
     match = Match(GAME, 5, 3, {}).with_position(position)

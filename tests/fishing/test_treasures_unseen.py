@@ -31,7 +31,7 @@ def empty_deck() -> FishingSituation:
 def test_unsold_card_is_not_listed_among_the_found_cards() -> None:
     t = make_situation(begin="evening", prize="3-points", treasures="fish")
     assert t.position.round == 2
-    assert (t.position.cleared, t.position.found) == ([7], [])
+    assert (t.position.cleared_treasures, t.position.found_treasures) == ([7], [])
     assert t.observe_seat().found_treasures == ()
     assert t.observe_seat().treasures == 16
     game: Any = find_game("fishing")

@@ -58,7 +58,9 @@ def sold_fish_still_count(session: GameSession) -> bool:
 
 def an_evening_has_been(session: GameSession) -> bool:
     came = event_happened(session, events.EveningCame)
-    return len(came) == observation_of(session).round - 1 > 0 and observation_of(session).me.tokens > 0
+    return (
+        len(came) == observation_of(session).round - 1 > 0 and observation_of(session).me.tokens > 0
+    )
 
 
 def pays_each_round(session: GameSession) -> bool:
@@ -112,12 +114,17 @@ def robs_of_two(session: GameSession) -> bool:
 
 def the_captain_begins(session: GameSession) -> bool:
     """Return True if the captain began this round or the piece was taken since."""
-    return observation_of(session).captain_claimed or observation_of(session).first == observation_of(session).captain
+    return (
+        observation_of(session).captain_claimed
+        or observation_of(session).first == observation_of(session).captain
+    )
 
 
 CLAIMS = {
     "goal": the_star_counts_fish_and_points,
-    "mat": lambda session: {"boat", "depot"} <= {each.kind for each in observation_of(session).me.cards},
+    "mat": lambda session: (
+        {"boat", "depot"} <= {each.kind for each in observation_of(session).me.cards}
+    ),
     "token": lambda session: observation_of(session).me.tokens > 0,
     "gold": sends_a_boat,
     "bag": lambda session: {"draw"} <= verbs(session),
@@ -131,10 +138,15 @@ CLAIMS = {
     "evening": an_evening_has_been,
     "end": lambda session: observation_of(session).rounds == ruleset.load_printed().rounds,
     "captain": lambda session: (
-        observation_of(session).first == observation_of(session).captain or observation_of(session).captain_claimed
+        observation_of(session).first == observation_of(session).captain
+        or observation_of(session).captain_claimed
     ),
-    "season": lambda session: any(observation_of(session).upcoming_closed) or bool(observation_of(session).closed),
+    "season": lambda session: (
+        any(observation_of(session).upcoming_closed) or bool(observation_of(session).closed)
+    ),
     "subsidy": pays_each_round,
     "own-choice": lambda session: len(session.match.legal_actions) > 1,
-    "farewell": lambda session: observation_of(session).points_so_far[observation_of(session).seat] >= 0,
+    "farewell": lambda session: (
+        observation_of(session).points_so_far[observation_of(session).seat] >= 0
+    ),
 }

@@ -11,7 +11,7 @@ from fleet_engine.core.game import find_game
 from fleet_engine.core.match import Match
 
 GAMES_AND_BOTS = [(game, bot) for game in games() for bot in names(game) if bot != EXPERT]
-"""Experts are too slow for whole games in a test, so tests ask them only in `dilemmas`."""
+"""Experts are too slow for whole games in a test, so tests ask them only in `sample_positions`."""
 
 of_every_bot_and_game = pytest.mark.parametrize(("game", "bot"), GAMES_AND_BOTS)
 of_every_expert = pytest.mark.parametrize("game", difficulty.games())

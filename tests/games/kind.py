@@ -17,9 +17,9 @@ class GameChecks(NamedTuple):
         games: Hypothesis strategy for random games.
         house_rules: Hypothesis strategy for options of house rules.
         check_end: Check of the last position of a game.
-        revealing: Events that reveal unknown information.
-        falling: Events of chance, each with a function that returns their outcome.
-        stir: Function that changes all chance to come in a position, and nothing else.
+        revealing_events: Events that reveal unknown information.
+        chance_events: Events of chance, each with a function that returns their outcome.
+        reshuffle: Function that changes all chance to come in a position, and nothing else.
     """
 
     games: Callable[[], SearchStrategy[RandomGame]]

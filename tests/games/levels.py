@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from fleet_engine.bots import BotView, default_key, make, view_of, play_out
+from fleet_engine.bots import BotView, default_key, make, play_out, view_of
 from fleet_engine.core.game import Game
 from fleet_engine.core.match import Match
 from tests.games.table import Situation
@@ -12,9 +12,17 @@ from tests.games.table import Situation
 def choose_at_level(game: Game, situation: Situation[Any], level: str, seed: int = 1) -> str:
     """Return the action that a level chooses in a situation."""
     assert situation.seat is not None
-    sight = (partial(game.observe, situation.position), partial(game.determinize, situation.position))
+    sight = (
+        partial(game.observe, situation.position),
+        partial(game.determinize, situation.position),
+    )
     view = BotView(
-        game.name, len(situation.position.players), situation.seat, situation.position.legal_actions, default_key(seed), *sight
+        game.name,
+        len(situation.position.players),
+        situation.seat,
+        situation.position.legal_actions,
+        default_key(seed),
+        *sight,
     )
     return make(level).choose(view).text
 

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from fleet_engine import Match, games, new_match, replay
-from fleet_engine.bots import default_key, make, decision_bits, view_of, seat_key
+from fleet_engine.bots import decision_bits, default_key, make, seat_key, view_of
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.core import rng
-from tests.games.computers import sample_positions, of_every_bot_and_game, of_every_expert
+from tests.games.computers import of_every_bot_and_game, of_every_expert, sample_positions
 
 of_every_game = pytest.mark.parametrize("game", games())
 

@@ -7,14 +7,19 @@ from typing import Any
 import pytest
 
 from fleet_engine import games
-from fleet_engine.bots import LEVELS, Progress, Ranking, BotView, make, view_of
-from fleet_engine.bots.bot import BotSteps, run_to_end, rank_by_values
+from fleet_engine.bots import LEVELS, BotView, Progress, Ranking, make, view_of
+from fleet_engine.bots.bot import BotSteps, rank_by_values, run_to_end
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.bots.greedy import MAX_DETERMINIZATIONS
 from fleet_engine.core.game import HasHiddenHands, find_game
 from fleet_engine.core.match import Match
 from fleet_engine.dice.actions import ACTIONS
-from tests.games.computers import GAMES_AND_BOTS, sample_positions, of_every_bot_and_game, of_every_expert
+from tests.games.computers import (
+    GAMES_AND_BOTS,
+    of_every_bot_and_game,
+    of_every_expert,
+    sample_positions,
+)
 
 of_every_game = pytest.mark.parametrize("game", games())
 

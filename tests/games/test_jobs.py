@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, FleetError, OptionError, RecordError, games, new_match
-from fleet_engine.bots import LEVELS, Progress, BotView, make, view_of, registry
+from fleet_engine.bots import LEVELS, BotView, Progress, make, registry, view_of
 from fleet_engine.bots.bot import Bot, BotSteps, rank_by_values
 from fleet_engine.core.game import HasHiddenHands, State, find_game
 from fleet_engine.core.match import Match
 from fleet_engine.core.validation import parse_untrusted_json
-from fleet_engine.jobs import BotReply, BotTask, parse_message, run_task, run_steps
+from fleet_engine.jobs import BotReply, BotTask, parse_message, run_steps, run_task
 from tests.examples import LEVEL
 from tests.games.computers import of_every_bot_and_game
 from tests.untrusted_texts import GENERAL_CASES

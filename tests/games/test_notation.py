@@ -175,7 +175,9 @@ def test_public_text_is_the_same_for_determinizations_of_all_seats(
     played_out(dealt, random.Random(seed))
 
 
-@pytest.mark.parametrize("kind", [name for name in GAME_CHECKS if isinstance(find_game(name), HasHiddenHands)])
+@pytest.mark.parametrize(
+    "kind", [name for name in GAME_CHECKS if isinstance(find_game(name), HasHiddenHands)]
+)
 @quick
 @given(DATA, FAR, SEEDS)
 def test_a_discreet_match_stays_discreet(kind: str, data: Data, far: int, seed: int) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from fleet_engine import games
-from tests.games.perft import SITUATIONS, read_golden, count_by_action
+from tests.games.perft import SITUATIONS, count_by_action, read_golden
 
 
 @pytest.mark.parametrize(

@@ -184,10 +184,14 @@ def test_preview_of_several_actions_equals_play(
 @quick
 @given(DATA)
 def test_no_set_of_house_rules_breaks_a_game(kind: str, data: Data) -> None:
-    game = data.draw(GAME_CHECKS[kind].games()).with_options(data.draw(GAME_CHECKS[kind].house_rules()))
+    game = data.draw(GAME_CHECKS[kind].games()).with_options(
+        data.draw(GAME_CHECKS[kind].house_rules())
+    )
     match = game.start()
     for text in game.moves(match):
-        assert len(match.legal_actions) > 1 or match.decision.kind in GAME_CHECKS[kind].secret_choices
+        assert (
+            len(match.legal_actions) > 1 or match.decision.kind in GAME_CHECKS[kind].secret_choices
+        )
         match.play(text)
     GAME_CHECKS[kind].check_end(position_of(match))
     assert replay(str(match.record)).events == match.events

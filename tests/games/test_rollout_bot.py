@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots import Progress, BotView, view_of
+from fleet_engine.bots import BotView, Progress, view_of
 from fleet_engine.bots.difficulty import EXPERT, HARD, LEVEL_BOTS
 from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.bots.policy_bot import PolicyBot
-from fleet_engine.bots.rollout_bot import SearchBudget, RolloutBot
+from fleet_engine.bots.rollout_bot import RolloutBot, SearchBudget
 from fleet_engine.coach import answered
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.core.action import Action
@@ -36,7 +36,9 @@ def by_habit(game: str) -> Iterator[tuple[Match, BotView, Action]]:
 
 @of_games
 def test_bot_deviates_from_the_policy_less_with_higher_certainty(game: str) -> None:
-    effort = SearchBudget(max_actions=3, min_rollouts=3, max_rollouts=3, max_decisions=0, max_rounds=1)
+    effort = SearchBudget(
+        max_actions=3, min_rollouts=3, max_rollouts=3, max_decisions=0, max_rounds=1
+    )
     others = dict.fromkeys((0.0, 1.0, 1000.0), 0)
     for _, view, usual in by_habit(game):
         for sure in others:

@@ -7,7 +7,7 @@ import pytest
 
 from fleet_engine import Match, games, new_match, replay
 from fleet_engine.core.game import Option, OptionInfo, find_game
-from fleet_engine.core.switches import options_from_record, options_for_record
+from fleet_engine.core.switches import options_for_record, options_from_record
 from tests.games.kinds import GAME_CHECKS
 
 SWITCHES: Mapping[tuple[str, str], Mapping[str, OptionInfo]] = {
@@ -35,13 +35,16 @@ def test_every_game_has_its_switches_here() -> None:
 
 def test_listed_switches_are_those_with_changed_defaults() -> None:
     assert [
-        (game, edition, name) for game, kind in GAME_CHECKS.items() for edition, name in kind.changed_defaults
+        (game, edition, name)
+        for game, kind in GAME_CHECKS.items()
+        for edition, name in kind.changed_defaults
     ] == CHANGED
     assert CHANGED
 
 
 @pytest.mark.parametrize(
-    ("link", "totals"), [told for kind in GAME_CHECKS.values() for told in kind.legacy_links.items()]
+    ("link", "totals"),
+    [told for kind in GAME_CHECKS.values() for told in kind.legacy_links.items()],
 )
 def test_old_link_replays_and_is_written_the_same(link: str, totals: tuple[int, ...]) -> None:
     match = replay(link)
@@ -76,7 +79,9 @@ def test_record_restores_every_choice_of_a_switch(game: str, edition: str) -> No
         for choice in info.choices:
             wanted: dict[str, Any] = {**by(edition), name: choice}
             options = find_game(game).options(wanted)
-            back = find_game(game).options(find_game(game).options_from_record(find_game(game).options_for_record(options)))
+            back = find_game(game).options(
+                find_game(game).options_from_record(find_game(game).options_for_record(options))
+            )
             assert back == options
             played = {**{other: info.default for other, info in switches.items()}, **back}
             assert played[name] == choice

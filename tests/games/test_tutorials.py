@@ -8,7 +8,7 @@ import pytest
 from app.controller import App
 from app.games import GAMES
 from app.i18n import LANGUAGES
-from tests.games.tutorials import TUTORIALS, claims_of, start_tutorial, shown_steps
+from tests.games.tutorials import TUTORIALS, claims_of, shown_steps, start_tutorial
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import check_page
 

@@ -9,9 +9,9 @@ import pytest
 from fleet_engine import Match, OptionError, games, new_match
 from fleet_engine.core.game import (
     CARDS,
+    CHANCE_KINDS,
     CUBES,
     DICE,
-    CHANCE_KINDS,
     HANDS,
     HIDDEN_KINDS,
     NOTHING,

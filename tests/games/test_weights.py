@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, new_match
-from fleet_engine.bots import LEVELS, default_key, make, view_of, play_out, preload
+from fleet_engine.bots import LEVELS, default_key, make, play_out, preload, view_of
 from fleet_engine.bots.cards import policy as cards
 from fleet_engine.bots.difficulty import EASY, HARD, MEDIUM
 from fleet_engine.bots.fishing import weights

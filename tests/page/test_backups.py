@@ -115,7 +115,10 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
 
 
 def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None:
-    rows = [stored_result(day="2020-01-01", record=f"1.dice.1.5..E.own{number}") for number in range(500)]
+    rows = [
+        stored_result(day="2020-01-01", record=f"1.dice.1.5..E.own{number}")
+        for number in range(500)
+    ]
     device.texts[PREFIX + "results"] = json.dumps(rows)
     app = device.visit()
     own = {each.same for each in app.results.all()}

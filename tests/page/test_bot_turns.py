@@ -191,7 +191,9 @@ def test_home_names_the_thinking_bot_until_it_has_answered(game: str, people: in
     assert "is thinking" not in app.render()
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(find_game(game), HasHiddenHands)])
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if isinstance(find_game(game), HasHiddenHands)]
+)
 def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
     chance = random.Random(5)
     app = visit(game, people=2)
@@ -241,7 +243,8 @@ def test_undo_cancels_the_bot_request() -> None:
             assert len(taken_back) < len(before)
             assert app.wanted_bot_request is None
             app.receive_bot_move(
-                request, run_synchronously(InstantBotSession.resumed(app.session).bot_request or request)
+                request,
+                run_synchronously(InstantBotSession.resumed(app.session).bot_request or request),
             )
             assert app.session.match.actions == taken_back
             called_off += 1

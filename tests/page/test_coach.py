@@ -111,7 +111,9 @@ def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
     assert app.advice.advice.best.action not in hint.text
     app.dispatch("advise", "more")
     values = [choice.value or 0 for choice in app.advice.advice.choices[:3]]
-    assert drawn(app).control_arguments("advise") == {f"take {place}" for place in range(len(values))}
+    assert drawn(app).control_arguments("advise") == {
+        f"take {place}" for place in range(len(values))
+    }
     assert values == sorted(values, reverse=True)
     for value in values:
         assert f"{value:.1f}" in drawn(app).text

@@ -60,7 +60,9 @@ def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> 
     assert drawn(app).control_arguments("advise") == {"more"}
     app.dispatch("advise", "more")
     valued = [choice for choice in told.choices[:3] if choice.value is not None]
-    assert drawn(app).control_arguments("advise") == {f"take {place}" for place in range(len(valued))}
+    assert drawn(app).control_arguments("advise") == {
+        f"take {place}" for place in range(len(valued))
+    }
     assert "Chance to win" in drawn(app).text
     for choice in valued:
         if choice is valued[0] or choice not in told.best_choices:

@@ -10,7 +10,9 @@ from fleet_engine import replay
 from tests.page.players import InstantBotSession
 from tests.page.test_controller import Device
 
-TABLE = InstantBotSession.new("dice", 9, {}, seats=(Seat("Ana"), Seat(bot="greedy"), Seat(bot="random")))
+TABLE = InstantBotSession.new(
+    "dice", 9, {}, seats=(Seat("Ana"), Seat(bot="greedy"), Seat(bot="random"))
+)
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,9 @@ def test_migrated_results_have_no_duplicates(device: Device) -> None:
 
 @pytest.mark.parametrize("version", [1, 3, 99, 2.0, True, "2", None])
 def test_results_of_an_unknown_version_are_set_aside_whole(device: Device, version: object) -> None:
-    device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: version, "results": [stored_result_v2()]})
+    device.texts[PREFIX + "results"] = kept = json.dumps(
+        {FORMAT: version, "results": [stored_result_v2()]}
+    )
     app = device.visit()
     assert app.results.all() == ()
     assert app.notice

@@ -20,7 +20,7 @@ from app.runtime import scheduler
 from app.runtime.scheduler import MIN_HIDDEN_S, AppHost
 from app.store import PREFIX
 from fleet_engine import bots, worker_server
-from fleet_engine.bots.bot import Progress, BotSteps, run_to_end
+from fleet_engine.bots.bot import BotSteps, Progress, run_to_end
 from tests.games.at_random import finished_link
 from tests.page.test_bot_turns import table
 from tests.page.test_controller import Device
@@ -35,7 +35,9 @@ class Page(AppHost):
     def __init__(self, device: Device, *, alone: bool = False, address: str = "") -> None:
         self.time = FakeClock()
         self.worker, self.helper = FakeWorker(self.time), FakeWorker(self.time)
-        wake, wake_helper = (refuse_worker, refuse_worker) if alone else (self.worker.start, self.helper.start)
+        wake, wake_helper = (
+            (refuse_worker, refuse_worker) if alone else (self.worker.start, self.helper.start)
+        )
         super().__init__(wake, wake_helper, self.time.call_later)
         self.worker.client, self.helper.client = self.workers
         self.pictures: list[str] = []
@@ -245,7 +247,9 @@ def test_bot_runs_inline_after_an_unsound_reply() -> None:
     for reply in spoiled:
         page = at_table("cards")
         ask_worker(page)
-        [asked] = [said["ask"] for said in map(json.loads, page.worker.sent_messages) if "ask" in said]
+        [asked] = [
+            said["ask"] for said in map(json.loads, page.worker.sent_messages) if "ask" in said
+        ]
         page.worker.client.on_message(json.dumps({"ask": asked, "answer": reply}))
         assert page.worker.is_ended, reply
         page.play(1)
@@ -486,7 +490,9 @@ def test_review_that_was_left_begins_anew_on_return() -> None:
     page.tap("back")
     assert page.app.wanted_coach_request is asked
     assert asked.progress.done == 0
-    assert [json.loads(text)["kind"] for text in page.worker.sent_messages if "kind" in text] == ["review"]
+    assert [json.loads(text)["kind"] for text in page.worker.sent_messages if "kind" in text] == [
+        "review"
+    ]
 
 
 def test_new_coach_request_cancels_the_previous_one() -> None:

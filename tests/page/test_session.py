@@ -107,7 +107,9 @@ def test_rematch_on_the_same_dice_keeps_the_options() -> None:
 
 
 def test_bots_answer_at_once() -> None:
-    session = InstantBotSession.new("dice", 5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
+    session = InstantBotSession.new(
+        "dice", 5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")]
+    )
     while not session.is_over:
         assert session.match.to_move == session.viewer == 1
         session.select(min(session.legal_moves))
@@ -179,7 +181,9 @@ def test_undo_also_reverts_the_answers_of_bots() -> None:
 
 
 def test_table_is_stored_with_its_seats() -> None:
-    session = InstantBotSession.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
+    session = InstantBotSession.new(
+        "dice", 9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")]
+    )
     for _ in range(4):
         session.select(min(session.legal_moves))
         session.confirm()
@@ -240,7 +244,9 @@ def test_record_of_a_table_opens_with_the_same_seats() -> None:
 
 
 def test_table_with_one_person_has_no_handoff_screen() -> None:
-    alone = InstantBotSession.new("dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], handoff=True)
+    alone = InstantBotSession.new(
+        "dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], handoff=True
+    )
     assert not alone.handoff
 
 
@@ -271,7 +277,9 @@ def test_imported_names_are_tidied_like_typed_ones() -> None:
 
 def test_handoff_screen_forbids_undo_of_another_person() -> None:
     for curtain in (False, True):
-        session = InstantBotSession.new("dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=curtain)
+        session = InstantBotSession.new(
+            "dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=curtain
+        )
         first = session.viewer
         while session.viewer == first:
             session.select(min(session.legal_moves))

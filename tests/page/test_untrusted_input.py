@@ -15,7 +15,15 @@ from app.play.results import FORMAT as RESULTS
 from app.store import PREFIX
 from tests.examples import examples
 from tests.page.test_controller import Device, finished_link, play_on
-from tests.untrusted_texts import GENERAL_CASES, CASES, EXTREME_SEEDS, HOSTILE_TEXTS, finished_record, stored_result, stored_result_v2
+from tests.untrusted_texts import (
+    CASES,
+    EXTREME_SEEDS,
+    GENERAL_CASES,
+    HOSTILE_TEXTS,
+    finished_record,
+    stored_result,
+    stored_result_v2,
+)
 
 SOUND = json.dumps([stored_result()])
 ONE_GAME = re.compile(r"<p>1 game</p>.*<b>17</b>")
@@ -83,9 +91,13 @@ def grown(name: str) -> st.SearchStrategy[str]:
     sound = {
         "settings": '{"language": "en", "theme": "dark", "hand": "left"}',
         "results": SOUND,
-        "results since": json.dumps({RESULTS: 2, "results": [stored_result_v2(), stored_result_v2(totals=[3, 4])]}),
+        "results since": json.dumps(
+            {RESULTS: 2, "results": [stored_result_v2(), stored_result_v2(totals=[3, 4])]}
+        ),
         "table": '{"game": "cards", "seats": [["Ana", ""], ["", "greedy"]], "options": {}}',
-        "game": json.dumps({"three-fleets-table": 1, "seats": [["", ""]], "record": finished_record(5)}),
+        "game": json.dumps(
+            {"three-fleets-table": 1, "seats": [["", ""]], "record": finished_record(5)}
+        ),
     }[name]
     return st.builds(replaced, st.just(json.loads(sound)), JSON, st.randoms()).map(json.dumps)
 

@@ -14,7 +14,7 @@ from fleet_engine import Match, new_match, replay, worker_server
 from fleet_engine.bots.bot import Progress
 from fleet_engine.jobs import BotReply
 from fleet_engine.worker_server import JobSteps
-from tests.page.workers import JobRecorder, FakeClock, FakeWorker, refuse_worker, slow_down
+from tests.page.workers import FakeClock, FakeWorker, JobRecorder, refuse_worker, slow_down
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 

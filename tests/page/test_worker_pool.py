@@ -13,7 +13,14 @@ from fleet_engine.bots.bot import Progress
 from fleet_engine.worker_server import JobSteps
 from tests.coach.games import play_bot_game
 from tests.page.coaches import of_each_coach
-from tests.page.workers import BREAKDOWNS, JobRecorder, FakeClock, FakeWorker, refuse_worker, slow_down
+from tests.page.workers import (
+    BREAKDOWNS,
+    FakeClock,
+    FakeWorker,
+    JobRecorder,
+    refuse_worker,
+    slow_down,
+)
 
 
 class Hands:

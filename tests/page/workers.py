@@ -29,7 +29,7 @@ BREAKDOWNS = ["it says so", "it falls silent"]
 
 
 class FakeClock:
-    """Clock of a test; `pass_by` runs the callbacks that are due."""
+    """Clock of a test; `advance` runs the callbacks that are due."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -97,7 +97,7 @@ class FakeWorker:
             self.time.advance(worker_client.HEARTBEAT_INTERVAL_S)
 
     def fail(self, how: str) -> None:
-        """Fail in one of the ways of `HOW`."""
+        """Fail in one of the ways of `BREAKDOWNS`."""
         if how == "it says so":
             self.on_message("error Error: no room")
         else:

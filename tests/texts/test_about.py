@@ -57,7 +57,9 @@ def test_the_note_of_each_sheet_that_comes_with_the_game_is_translated(sheet_id:
 
 
 def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Translator) -> None:
-    mine = replace(sheet.load_bundled("r2"), provenance="own", note="copied by <b>Ana</b>", printed=())
+    mine = replace(
+        sheet.load_bundled("r2"), provenance="own", note="copied by <b>Ana</b>", printed=()
+    )
     told = about_sheet(mine, words)
     assert told[0][0] == words.t("Entered by a player")
     assert told[0][1][-1] == "copied by <b>Ana</b>"

@@ -8,7 +8,7 @@ import pytest
 from fleet_engine.bots.dice.levels import EXPERT
 from fleet_engine.bots.dice.lookahead import EXPERT_LOOKAHEAD, LookaheadConfig
 from fleet_engine.training import bounds
-from fleet_engine.training.bounds import BoundsConfig, hindsight_score, measure, format_report
+from fleet_engine.training.bounds import BoundsConfig, format_report, hindsight_score, measure
 from tests.training.here import InlineExecutor
 
 QUICK = BoundsConfig(seed=9, edition="2020", budget=600, lookahead=EXPERT_LOOKAHEAD, width=2)

@@ -13,7 +13,11 @@ from fleet_engine.bots.dice.value_function import ValueFunction, load_value_func
 from fleet_engine.core.validation import parse_toml
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.training import calibration
-from fleet_engine.training.calibration import CalibrationGames, level_hundredths, measure_in_parallel
+from fleet_engine.training.calibration import (
+    CalibrationGames,
+    level_hundredths,
+    measure_in_parallel,
+)
 from fleet_engine.training.weight_files import replace_levels
 from tests.training.here import InlineExecutor
 
@@ -74,7 +78,9 @@ def test_the_command_writes_the_levels_or_only_prints_them(
     file = tmp_path / "solo.toml"
     file.write_text(FILE, "utf-8")
     monkeypatch.setattr(calibration, "FILE", file)
-    monkeypatch.setattr(calibration, "measure_gap", lambda games: {1: [0.1] * games.number, 2: [0.5]})
+    monkeypatch.setattr(
+        calibration, "measure_gap", lambda games: {1: [0.1] * games.number, 2: [0.5]}
+    )
     monkeypatch.setattr(calibration, "load_value_function", lambda name: ValueFunction([]))
     monkeypatch.setattr(executors, "open_executor", lambda *_: ThreadPoolExecutor(1))
     asked = ["levelling", "--games", "7", "--editions", "2020", "2018"]

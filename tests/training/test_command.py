@@ -132,7 +132,9 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> DataTable:
         "games": [5],
         "from": {"name": "solo", "digest": "0", "command": "u v", "commit": "012"},
     }
-    monkeypatch.setattr(weight_files, "load_weight_file", lambda _: DataTable({"provenance": told}, "old"))
+    monkeypatch.setattr(
+        weight_files, "load_weight_file", lambda _: DataTable({"provenance": told}, "old")
+    )
     return DataTable(told, "old")
 
 

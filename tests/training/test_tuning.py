@@ -17,7 +17,7 @@ from fleet_engine.bots.weights import TUNABLE_GAMES
 from fleet_engine.core.validation import DataTable, parse_toml
 from fleet_engine.training import telling, tuning, tuning_rounds
 from fleet_engine.training.origin import FROM
-from fleet_engine.training.tuning_rounds import Deal, TuningPlan, mean_lead, change_weights
+from fleet_engine.training.tuning_rounds import Deal, TuningPlan, change_weights, mean_lead
 from tests.training.here import CommandRunner, InlineExecutor
 
 PLAN = TuningPlan("cards", 2, rounds=2, games=4, tries=2, step=0.5, worlds=0, seed=1)
@@ -64,7 +64,9 @@ class Working:
 def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
     """Write the weights of a game with a bad one, and return the path."""
     form = TUNABLE_GAMES[game].schema
-    text = tuning.data_file(form, form.parse_sets(form.load_file()), {"by": "Ana", "note": "Spoilt."})
+    text = tuning.data_file(
+        form, form.parse_sets(form.load_file()), {"by": "Ana", "note": "Spoilt."}
+    )
     assert old in text
     path = folder / "spoilt.toml"
     path.write_text(text.replace(old, new), "utf-8")
@@ -198,7 +200,9 @@ def test_an_unreadable_round_is_named(command: CommandRunner, tmp_path: Path) ->
         assert f"{path}: {why}" in err
 
 
-def test_the_data_file_has_the_provenance_of_the_weights(command: CommandRunner, tmp_path: Path) -> None:
+def test_the_data_file_has_the_provenance_of_the_weights(
+    command: CommandRunner, tmp_path: Path
+) -> None:
     found = file_of(command, "fishing", tmp_path, "--players", 3, "--by", 'Bo "the" Cook')
     told, form = found.table("provenance"), TUNABLE_GAMES["fishing"].schema
     sets, before = form.parse_sets(found), form.parse_sets(form.load_file())
@@ -212,7 +216,9 @@ def test_the_data_file_has_the_provenance_of_the_weights(command: CommandRunner,
         assert origin.text(key) == form.load_file().table("provenance").text(key)
 
 
-def test_weights_from_tuned_weights_name_both_origins(command: CommandRunner, tmp_path: Path) -> None:
+def test_weights_from_tuned_weights_name_both_origins(
+    command: CommandRunner, tmp_path: Path
+) -> None:
     file_of(command, "cards", tmp_path / "one", "--by", "Ana")
     start = tmp_path / "one/cards.toml"
     told = file_of(command, "cards", tmp_path / "two", "--start", start).table("provenance")
@@ -226,7 +232,9 @@ def test_a_written_file_equals_the_shipped_file(game: str) -> None:
     path = Path(__file__).parents[2] / f"fleet_engine/bots/{game}/data/{game}.toml"
     told = {**form.load_file().raw("provenance")}
     del told["kind"]
-    assert tuning.data_file(form, form.parse_sets(form.load_file()), told) == path.read_text("utf-8")
+    assert tuning.data_file(form, form.parse_sets(form.load_file()), told) == path.read_text(
+        "utf-8"
+    )
 
 
 @pytest.mark.parametrize(
@@ -243,7 +251,10 @@ def test_the_best_try_is_taken_only_if_surely_better_in_new_deals(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, again: tuple[int, int], taken: bool
 ) -> None:
     weights, plan = kept("cards", 2), PLAN._replace(rounds=1)
-    tries = [change_weights(TUNABLE_GAMES["cards"].schema, weights, 0.5, f"1 0 {place}") for place in range(2)]
+    tries = [
+        change_weights(TUNABLE_GAMES["cards"].schema, weights, 0.5, f"1 0 {place}")
+        for place in range(2)
+    ]
 
     def played(deal: Deal) -> float:
         assert deal.theirs == weights
@@ -261,7 +272,9 @@ def test_a_change_is_no_larger_than_the_step_and_keeps_the_bounds(game: str) -> 
         new = change_weights(form, weights, 0.2, str(seed))
         for name, value in weights._asdict().items():
             moved = getattr(new, name)
-            pairs = zip(value, moved, strict=True) if name in form.list_lengths else [(value, moved)]
+            pairs = (
+                zip(value, moved, strict=True) if name in form.list_lengths else [(value, moved)]
+            )
             assert all(abs(b - a) <= 0.2 * max(abs(a), 0.1) + 0.001 for a, b in pairs)
         weights = change_weights(form, weights, 1.0, str(seed))
         for name, least in form.minimums.items():

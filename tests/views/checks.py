@@ -107,7 +107,9 @@ def check_page(
     return page
 
 
-def _check_controls(page: ParsedPage, actions: Callable[[str], object], terms: Container[str]) -> None:
+def _check_controls(
+    page: ParsedPage, actions: Callable[[str], object], terms: Container[str]
+) -> None:
     ids = {found.get("id") for _, found in page.elements}
     for _, found in page.elements:
         verb, arg = found.get("data-do"), found.get("data-arg") or ""

@@ -50,7 +50,9 @@ def at_home(
     store = Store({})
     voyage = ActiveGame(store, ResultsLog(store), lambda: DAY, lambda: 1)
     voyage.session = running
-    return check_page(presenter.render_home(ScreenContext(words, overlay), voyage.session, results, DAY))
+    return check_page(
+        presenter.render_home(ScreenContext(words, overlay), voyage.session, results, DAY)
+    )
 
 
 def draft(seed: int = 3) -> GameSession:
@@ -100,7 +102,10 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
     logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
         page = check_page(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
-        assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == ("learn", "dice")
+        assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == (
+            "learn",
+            "dice",
+        )
         assert GAMES["dice"].title in page.text
 
 
@@ -201,7 +206,10 @@ def test_the_same_dice_are_compared_with_the_friends(
 
 def test_a_curve_of_nothing_or_one_round_is_left_out(words: Translator) -> None:
     for totals in ((), (5,)):
-        assert "round by round" not in check_page(score(replace(finished(), totals=totals), words)).text
+        assert (
+            "round by round"
+            not in check_page(score(replace(finished(), totals=totals), words)).text
+        )
     flat = replace(finished(), totals=(0, 0, 0))
     assert "round by round" in check_page(score(flat, words)).text
 

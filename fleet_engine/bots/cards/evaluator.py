@@ -59,7 +59,7 @@ FIRST_BOATS = 1.3
 LANDED_FRACTION = 0.9
 """Fraction of the possible crates that boats really land."""
 RESERVE = 4.0
-"""Extra points of the first `ENOUGH` dollars in hand: without them a player cannot act."""
+"""Extra points of the first `RESERVE_LIMIT` dollars in hand: without them a player cannot act."""
 RESERVE_LIMIT = 6.0
 """Dollars that are enough to launch boats and hire captains."""
 HELD_FACTOR = 0.75
@@ -98,10 +98,10 @@ def _rounds_left(position: Position) -> float:
     """Estimate the number of further rounds from the remaining licences and crates."""
     if position.ending:
         return 0.0
-    coming = len(position.licence_stack) - position.revealed
+    coming = len(position.licence_stack) - position.revealed_count
     by_licences = coming / (SALES * position.seats) + (position.phase != AUCTION)
     fleet = sum(len(player.boats) for player in position.players)
-    by_crates = position.supply / max(1.0, GROWTH * fleet)
+    by_crates = position.crates_left / max(1.0, GROWTH * fleet)
     return min(by_licences, by_crates)
 
 
@@ -166,7 +166,7 @@ def _best_payment_step(position: Position, seat: int) -> Action:
         worth = outlook.money if place == CRATE_INDEX else _card(outlook, owner, place)
         wanted = place < len(BOATS) and is_licensed(owner, place)
         losses.append(Loss(worth, worth + LAST_CARD_BONUS if wanted else worth))
-    counts = (*player.hand, player.hold)
+    counts = (*player.hand, player.processed_crates)
     payments = PaymentSolver(counts, (*rules.cards.cash, rules.crate_cash), losses)
     purse = payments.cheapest(position.stack[-1][2])
     assert purse is not None, "nobody is asked for more than they can pay"
@@ -183,9 +183,9 @@ def _cache_key(position: Position, seat: int) -> tuple[object, ...]:
     return (
         position.to_move is None,
         position.ending,
-        position.revealed,
+        position.revealed_count,
         position.phase,
-        position.supply,
+        position.crates_left,
         sum([len(other.boats) for other in position.players]),
         position.stack[-1] if position.stack else None,
         position.lot,
@@ -198,7 +198,7 @@ def _cache_key(position: Position, seat: int) -> tuple[object, ...]:
         tuple(player.boats),
         len(player.captains),
         tuple(player.crates),
-        player.hold,
+        player.processed_crates,
     )
 
 
@@ -221,7 +221,7 @@ def _expected_crates(context: EvalContext, player: Player) -> float:
 
 def _hand(context: EvalContext, player: Player) -> float:
     """Return the value of cards in hand and processed crates, as money or as boats."""
-    worth = player.hold * context.money
+    worth = player.processed_crates * context.money
     for card, count in enumerate(player.hand):
         if count:
             worth += count * _card(context, player, card)
@@ -246,7 +246,9 @@ def _boat(context: EvalContext, boat: int) -> float:
     if context.catches < 1 and context.position.phase > LAUNCH:
         return 0.0
     crates = min(float(context.rules.capacity), max(0.0, context.catches - 1))
-    return context.rules.cards.boat_points[boat] + max(0.0, LANDED_FRACTION * crates - context.money)
+    return context.rules.cards.boat_points[boat] + max(
+        0.0, LANDED_FRACTION * crates - context.money
+    )
 
 
 def _debts(context: EvalContext, seat: int) -> float:

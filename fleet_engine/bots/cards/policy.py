@@ -40,7 +40,9 @@ PUB_LICENCE = LICENCES.index(PUB)
 PAY_ACTIONS = tuple(ACTIONS[f"pay {thing}"] for thing in PURSE)
 CAPTAIN_ACTIONS = tuple(ACTIONS[f"captain {boat}"] for boat in BOATS)
 
-PROCESS_ACTIONS = tuple(ACTIONS[f"process {max(1, crates)}"] for crates in range(MAX_CRATES_PER_BOAT + 1))
+PROCESS_ACTIONS = tuple(
+    ACTIONS[f"process {max(1, crates)}"] for crates in range(MAX_CRATES_PER_BOAT + 1)
+)
 """Action that processes a crate of a boat, by number of crates on the boat."""
 
 LAST_CARD_BONUS = 2.0
@@ -133,7 +135,7 @@ class DecisionContext:
         money: Points of a dollar.
     """
 
-    __slots__ = ("catches", "money", "discount", "player", "position", "rounds", "rules", "weights")
+    __slots__ = ("catches", "discount", "money", "player", "position", "rounds", "rules", "weights")
 
     def __init__(self, position: Position, seat: int, weights: Weights) -> None:
         self.position, self.weights = position, weights
@@ -148,12 +150,12 @@ class DecisionContext:
         position = self.position
         if position.ending:
             return 0.0
-        coming = len(position.licence_stack) - position.revealed
+        coming = len(position.licence_stack) - position.revealed_count
         by_licences = coming / (self.weights.sales * position.seats)
         fleet = 0
         for player in position.players:
             fleet += len(player.boats)
-        by_crates = position.supply / max(1.0, self.weights.growth * fleet)
+        by_crates = position.crates_left / max(1.0, self.weights.growth * fleet)
         return min(by_licences + (position.phase != AUCTION), by_crates)
 
     # --- values ------------------------------------------------------------------------------
@@ -269,7 +271,11 @@ class DecisionContext:
         spare = available_cash(self.rules, player) - sum(
             worth for worth, keep in zip(worths, kept, strict=True) if keep
         )
-        best, found = (self.money / self.rules.crate_cash, CRATE_INDEX) if player.hold else (1e9, 0)
+        best, found = (
+            (self.money / self.rules.crate_cash, CRATE_INDEX)
+            if player.processed_crates
+            else (1e9, 0)
+        )
         for card, count in enumerate(player.hand):
             if count > (kept[card] and spare >= left):
                 each = self.card_value(licences, card) / min(worths[card], left)
@@ -324,7 +330,7 @@ class DecisionContext:
         fullest = self.position.legal_actions[-2]
         if self.rounds >= 1 and fullest is PROCESS_ACTIONS[self.rules.capacity]:
             return fullest
-        return fullest if self.rounds >= 0.5 and not self.player.hold else DONE
+        return fullest if self.rounds >= 0.5 and not self.player.processed_crates else DONE
 
     def first(self) -> Action:
         """Play the first legal action: the minimum bid, or the trade of a crate for cards."""
@@ -372,7 +378,9 @@ def _alternatives(context: DecisionContext, kind: int) -> Sequence[Action]:
             by_lot = {LICENCE_OF[action]: action for action in legal[:-1]}
             return [*(by_lot[lot] for lot in context.affordable_lots(position.market)), PASS]
         case frames.BID:
-            futile = position.market.count(position.lot) > 1 or context.strands_boat(position.bid + 1)
+            futile = position.market.count(position.lot) > 1 or context.strands_boat(
+                position.bid + 1
+            )
             return () if futile else legal[:2]
         case frames.HIRE:
             return (CAPTAIN_ACTIONS[context.cheapest_captain()], DONE)
@@ -437,12 +445,14 @@ class CardsPolicy:
         """Return the lead of a seat plus the value of a win, in points.
 
         Before the end of the game, the lead is the expected lead. The value of a win is then
-        `VICTORY` times the probability that a normally distributed lead is positive.
+        `WIN_BONUS` times the probability that a normally distributed lead is positive.
         """
         if position.to_move is None:
             lead, _ = self.estimate_lead(position, seat)
             return lead + WIN_BONUS * (lead > 0)
-        lead = _lead([CardsEvaluator(each).evaluate(position) for each in range(position.seats)], seat)
+        lead = _lead(
+            [CardsEvaluator(each).evaluate(position) for each in range(position.seats)], seat
+        )
         luck = ROUND_STD * sqrt(1 + self.context(position, seat).rounds)
         return lead + WIN_BONUS * (1 + erf(lead / luck / sqrt(2))) / 2
 
@@ -484,7 +494,7 @@ class BeginnerContext(DecisionContext):
     def bid(self) -> Action:
         """Raise a lot while its price is below its value and within a limit.
 
-        The limit is `OVERPAID` dollars above the minimum for the favourite. For other lots it is
+        The limit is `MAX_OVERBID` dollars above the minimum for the favourite. For other lots it is
         one dollar above the minimum.
         """
         position = self.position
@@ -514,7 +524,9 @@ class BeginnerContext(DecisionContext):
     def process(self) -> Action:
         """Process a crate only if there is nothing else to pay with: crates are points."""
         player = self.player
-        return DONE if player.hold or any(player.hand) else self.position.legal_actions[-2]
+        return (
+            DONE if player.processed_crates or any(player.hand) else self.position.legal_actions[-2]
+        )
 
 
 class BeginnerPolicy(CardsPolicy):

@@ -75,9 +75,9 @@ class EvalContext:
         choices: Number of pools from which the seat still chooses a die.
         incomes: Number of income phases still to come.
         catches: Number of fishing phases still to come.
-        hurry: Factor of the circles ahead: 1, falling to 0 at the end of the game.
-        star: Points of a star action.
-        coin: Points of a coin.
+        time_factor: Factor of the circles ahead: 1, falling to 0 at the end of the game.
+        star_value: Points of a star action.
+        coin_value: Points of a coin.
     """
 
     def __init__(self, position: Position, seat: int) -> None:
@@ -179,10 +179,10 @@ def _bonus(context: EvalContext) -> float:
 def _cards(context: EvalContext, seat: int) -> float:
     """Return the current points of the captain card, plus the expected trophy points."""
     position = context.position
-    if position.modules is NO_OPTIONAL_CARDS:
+    if position.optional_cards is NO_OPTIONAL_CARDS:
         return 0.0
     worth = float(captain_points(position, seat))
-    for trophy in position.modules.trophies:
+    for trophy in position.optional_cards.trophies:
         have = trophy_counts(position, trophy)
         if trophy.metal == SILVER and position.silver:
             hope = float(seat in trophy_holders(position, trophy))
@@ -255,7 +255,7 @@ def _hexes(context: EvalContext) -> float:
 def _circles_ahead(context: EvalContext, cache: CircleCache) -> float:
     """Return the discounted value of the circles ahead in all sections.
 
-    Most sections are the same in all positions that follow one decision. `known` therefore caches
+    Most sections are the same in all positions that follow one decision. `cache` therefore caches
     the value of each section.
     """
     marks, position = context.marks, context.position

@@ -5,7 +5,7 @@ Each sheet has about 40 active features. The expected further points of a sheet 
 learned weights of its active features (`value_function.py`). The value function cannot learn facts
 that have no feature.
 
-Features of boxes refer to the reference boxes `MEASURE`. They encode the number of passed circles
+Features of boxes refer to the reference boxes `REFERENCE_BOXES`. They encode the number of passed circles
 of a section and the distance to the next circle. Other printings and custom sheets are mapped to
 the same features.
 """
@@ -99,7 +99,9 @@ SIZE = LAYOUT.size
 
 COMPLETE_FEATURES = tuple(
     first + (len(boxes) + 1) ** 2
-    for first, boxes in zip(LAYOUT.boxes[FIRST_BUILDING:], REFERENCE_BOXES[FIRST_BUILDING:], strict=True)
+    for first, boxes in zip(
+        LAYOUT.boxes[FIRST_BUILDING:], REFERENCE_BOXES[FIRST_BUILDING:], strict=True
+    )
 )
 """Feature of each building if it is complete, in the order of `WHARF`."""
 
@@ -121,12 +123,12 @@ LAUNCH_FLAGS = _launch_flags()
 
 
 class SheetFeatures(NamedTuple):
-    """Lookup tables of the features of one sheet, mapped to `MEASURE`.
+    """Lookup tables of the features of one sheet, mapped to `REFERENCE_BOXES`.
 
     Attributes:
         boxes: Feature of a section's boxes, at `[section][end][filled]`.
         tokens: Feature of the token on a section, at `[section][end][filled]`.
-        crews: Feature of the licence and boats of a column, at `[sea type][level][boats]`.
+        fleets: Feature of the licence and boats of a column, at `[sea type][level][boats]`.
         club: Offset of the feature of the Captain's Club, by number of its filled boxes.
         brackets: Bracket of the market, by number of fish.
         built: Points of the buildings without Ama's Bank, by bit mask of the complete buildings.
@@ -179,7 +181,9 @@ def sheet_features(sheet: Sheet, market: Rows) -> SheetFeatures:
     )
 
 
-def _by_end_and_filled(boxes: str, feature: Callable[[int, int], int]) -> tuple[tuple[int, ...], ...]:
+def _by_end_and_filled(
+    boxes: str, feature: Callable[[int, int], int]
+) -> tuple[tuple[int, ...], ...]:
     """Return the features of a section, at `[end][filled]`."""
     each = range(len(boxes) + 1)
     return tuple(tuple(feature(end, filled) for filled in each) for end in each)
@@ -200,10 +204,10 @@ def _box_feature(section: int, boxes: str, at: Sequence[int], end: int, filled: 
 
 
 def _map_to_reference(boxes: str, reference: str) -> list[int]:
-    """Map each number of filled boxes to the equivalent number on `measure`.
+    """Map each number of filled boxes to the equivalent number on `reference`.
 
-    On `measure`, the same number of circles is passed. The distance to the next circle is the same,
-    or as close to it as `measure` permits.
+    On `reference`, the same number of circles is passed. The distance to the next circle is the same,
+    or as close to it as `reference` permits.
     """
     circles = [box for box, letter in enumerate(reference) if letter in CIRCLES]
     found = []
@@ -222,7 +226,7 @@ class Horizon(NamedTuple):
     """Rest of a game from the next roll of a pool.
 
     Attributes:
-        left: Number of pools still to be rolled, including the next one.
+        pools_left: Number of pools still to be rolled, including the next one.
         catches: Number of fishing phases still to come.
     """
 
@@ -246,14 +250,16 @@ def horizon(position: Position, slot: int | None) -> Horizon:
     return Horizon(2 * position.rounds - slot, catches)
 
 
-def active_features(position: Position, seat: int, catches: int, tables: SheetFeatures) -> list[int]:
+def active_features(
+    position: Position, seat: int, catches: int, tables: SheetFeatures
+) -> list[int]:
     """Return the active features of a seat's sheet.
 
     Args:
         position: The position.
         seat: The seat.
         catches: Number of fishing phases still to come.
-        paper: Feature tables of the sheet, from `read`.
+        tables: Feature tables of the sheet, from `sheet_features`.
     """
     marks = position.marks[seat]
     filled, end, built = marks.filled, marks.end, marks.built
@@ -293,7 +299,9 @@ def _licences(found: list[int], marks: Marks, tables: SheetFeatures) -> None:
     ]
     boats = sum(launched)
     found += [
-        LAYOUT.cod + (MAX_NEAR_LAUNCHES + 1) * levels[COD] + (near if near < MAX_NEAR_LAUNCHES else MAX_NEAR_LAUNCHES),
+        LAYOUT.cod
+        + (MAX_NEAR_LAUNCHES + 1) * levels[COD]
+        + (near if near < MAX_NEAR_LAUNCHES else MAX_NEAR_LAUNCHES),
         LAYOUT.lobster
         + (MAX_LAUNCHED + 1) * levels[LOBSTER]
         + (boats if boats < MAX_LAUNCHED else MAX_LAUNCHED),
@@ -349,7 +357,7 @@ def _bonus(found: list[int], marks: Marks) -> None:
 
 
 def _to_next_star(position: Position, marks: Marks) -> int:
-    """Return the number of coins to the next star, at most `FARTHEST_STAR`.
+    """Return the number of coins to the next star, at most `MAX_STAR_DISTANCE`.
 
     Return `FARTHEST_STAR + 1` if no star is left.
     """
@@ -365,8 +373,8 @@ def _to_next_star(position: Position, marks: Marks) -> int:
 
 
 def current_score(position: Position, seat: int, tables: SheetFeatures) -> int:
-    """Return the current score of a seat's sheet. `paper` is the result of `read`."""
-    if position.modules is not NO_OPTIONAL_CARDS:
+    """Return the current score of a seat's sheet. `tables` is the result of `sheet_features`."""
+    if position.optional_cards is not NO_OPTIONAL_CARDS:
         return scores(position)[seat].total
     rules, sheet, marks = position.rules, position.sheet, position.marks[seat]
     total: int = (

@@ -10,11 +10,22 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Bot, Progress, BotSteps, run_to_end, rank_by_values, with_progress
+from fleet_engine.bots.bot import Bot, BotSteps, Progress, rank_by_values, run_to_end, with_progress
 from fleet_engine.bots.bot_view import BotView
-from fleet_engine.bots.dice.lookahead import LOOKAHEAD_COST, EXPERT_LOOKAHEAD, LookaheadConfig, look_beyond, is_worthwhile
+from fleet_engine.bots.dice.lookahead import (
+    EXPERT_LOOKAHEAD,
+    LOOKAHEAD_COST,
+    LookaheadConfig,
+    is_worthwhile,
+    look_beyond,
+)
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
-from fleet_engine.bots.dice.value_function import UNLIMITED_POOLS, ValueFunction, load_weight_file, load_value_function
+from fleet_engine.bots.dice.value_function import (
+    UNLIMITED_POOLS,
+    ValueFunction,
+    load_value_function,
+    load_weight_file,
+)
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
 
@@ -27,9 +38,9 @@ class SkillLevel(NamedTuple):
         sees_shared: True to include the use of the shared die in the search of earlier decisions.
         beam: Number of boxes of a star action that the search follows.
         budget: Approximate number of positions evaluated for a decision.
-        sight: Number of pools after which the bot assumes that the game ends.
-        reach: Lookahead beyond the next roll in solo games, None for no lookahead.
-        with_others: Budgets for two seats and for more seats, None to use `budget`. They are
+        horizon_pools: Number of pools after which the bot assumes that the game ends.
+        lookahead: Lookahead beyond the next roll in solo games, None for no lookahead.
+        table_budgets: Budgets for two seats and for more seats, None to use `budget`. They are
             smaller, as a player waits for several bots in turn.
     """
 
@@ -72,10 +83,12 @@ def search_lines(
     Args:
         position: The position.
         seat: Seat that plays the lines and whose value is estimated.
-        ways: Lines of play. A line is one or several actions of the seat, up to a chance event.
+        lines: Lines of play. A line is one or several actions of the seat, up to a chance event.
         skill: Search parameters.
     """
-    reach = skill.lookahead if skill.lookahead and is_worthwhile(position, skill.lookahead) else None
+    reach = (
+        skill.lookahead if skill.lookahead and is_worthwhile(position, skill.lookahead) else None
+    )
     # The lookahead takes its budget from the tree, so that no decision takes longer.
     budget = _budget(position, skill) - (LOOKAHEAD_COST if reach else 0)
     tree = _tree_from(position, seat, skill)
@@ -102,7 +115,9 @@ def _budget(position: DicePosition, skill: SkillLevel) -> int:
 
 
 def _tree_from(position: DicePosition, seat: int, skill: SkillLevel) -> SearchTree:
-    value, star = value_function_of(position).for_position(position, skill.patience, skill.horizon_pools)
+    value, star = value_function_of(position).for_position(
+        position, skill.patience, skill.horizon_pools
+    )
     return SearchTree(seat, value, star, skill.beam, skill.sees_shared)
 
 
@@ -125,7 +140,12 @@ EASY = SkillLevel(patience=0.015, sees_shared=False, beam=1, budget=400, horizon
 MEDIUM = SkillLevel(patience=0.45, sees_shared=False, beam=1, budget=600)
 HARD = SkillLevel(patience=0.7, sees_shared=True, beam=1, budget=600)
 EXPERT = SkillLevel(
-    patience=1.0, sees_shared=True, beam=3, budget=3600, lookahead=EXPERT_LOOKAHEAD, table_budgets=(1600, 1000)
+    patience=1.0,
+    sees_shared=True,
+    beam=3,
+    budget=3600,
+    lookahead=EXPERT_LOOKAHEAD,
+    table_budgets=(1600, 1000),
 )
 
 FACTORIES = tuple(partial(TreeBot, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))

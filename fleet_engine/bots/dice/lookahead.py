@@ -14,7 +14,7 @@ from math import fsum
 from typing import NamedTuple
 
 from fleet_engine.bots.dice.features import horizon
-from fleet_engine.bots.dice.roll_sampling import sample_rolls, mean_over_rolls
+from fleet_engine.bots.dice.roll_sampling import mean_over_rolls, sample_rolls
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
 from fleet_engine.bots.dice.value_function import ValueFunction
 from fleet_engine.dice.game import DicePosition
@@ -49,7 +49,10 @@ def is_worthwhile(position: DicePosition, config: LookaheadConfig) -> bool:
 
 
 def look_beyond(
-    candidates: Sequence[Candidate], value_function: ValueFunction, seat: int, config: LookaheadConfig
+    candidates: Sequence[Candidate],
+    value_function: ValueFunction,
+    seat: int,
+    config: LookaheadConfig,
 ) -> Generator[None, None, list[Candidate]]:
     """Return the options with the values of the lookahead.
 
@@ -67,7 +70,8 @@ def look_beyond(
             break
     change = fsum(found - value for value, found in known.items()) / len(known)
     return [
-        option._replace(value=known.get(option.value, option.value + change)) for option in candidates
+        option._replace(value=known.get(option.value, option.value + change))
+        for option in candidates
     ]
 
 

@@ -40,14 +40,17 @@ class DiceLuckEstimator:
         If dice were rolled since the last decision, add their luck.
         """
         last = self._last
-        if last is not None and position.drawn != last.drawn and not position.is_over:
+        if last is not None and position.reveal_count != last.reveal_count and not position.is_over:
             self.add_roll_luck(_find_chance_node(last, position))
         self._last = position.copy()
 
     def add_roll_luck(self, chance_node: DicePosition) -> None:
-        """Add the luck of the roll that the seed gives in `waiting`, a chance node."""
-        start = rng.random_bits(chance_node.chance, FIRST_KEY - chance_node.drawn)
-        others = [_after_outcome(chance_node, each) for each in sample_outcomes(chance_node.chance_outcomes(), SAMPLED_ROLLS, start)]
+        """Add the luck of the roll that the seed gives in `chance_node`, a chance node."""
+        start = rng.random_bits(chance_node.chance, FIRST_KEY - chance_node.reveal_count)
+        others = [
+            _after_outcome(chance_node, each)
+            for each in sample_outcomes(chance_node.chance_outcomes(), SAMPLED_ROLLS, start)
+        ]
         fell = _after_outcome(chance_node, chance_node.seeded_outcome())
         for seat in range(chance_node.players):
             expected = fsum(_best_value(other, seat) for other in others) / SAMPLED_ROLLS

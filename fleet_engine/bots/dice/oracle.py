@@ -15,7 +15,7 @@ from typing import NamedTuple
 from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.bots.dice.features import horizon
 from fleet_engine.bots.dice.levels import value_function_of
-from fleet_engine.bots.dice.tree import TreeSteps, Candidate, SearchTree
+from fleet_engine.bots.dice.tree import Candidate, SearchTree, TreeSteps
 from fleet_engine.core.action import Action
 from fleet_engine.dice.game import DicePosition
 
@@ -68,7 +68,9 @@ def search_known_dice(
 class _KnownDiceTree(SearchTree):
     """Search tree in which rerolls are known as well."""
 
-    def _expand_end(self, position: DicePosition, budget: int, line: tuple[Action, ...]) -> TreeSteps:
+    def _expand_end(
+        self, position: DicePosition, budget: int, line: tuple[Action, ...]
+    ) -> TreeSteps:
         if self.is_leaf(position):
             return [self._leaf(position, line)]
         turned = position.copy()

@@ -24,12 +24,14 @@ def sample_outcomes(outcomes: Mapping[Outcome, int], size: int, start: int) -> l
 
     Args:
         outcomes: Possible outcomes with their weights.
-        number: Size of the sample.
+        size: Size of the sample.
         start: Offset of the sample, a 64-bit number.
     """
     ends = list(accumulate(outcomes.values()))
     names = list(outcomes)
-    places = [(each * OFFSET_RANGE + start) * ends[-1] // (size * OFFSET_RANGE) for each in range(size)]
+    places = [
+        (each * OFFSET_RANGE + start) * ends[-1] // (size * OFFSET_RANGE) for each in range(size)
+    ]
     return [next(name for name, end in zip(names, ends, strict=True) if at < end) for at in places]
 
 
@@ -38,20 +40,24 @@ def sample_rolls(leaf: DicePosition, size: int) -> Rolls:
 
     The offset is the same for all leaves.
     """
-    return [(outcome, 1) for outcome in sample_outcomes(leaf.chance_outcomes(), size, OFFSET_RANGE // 2)]
+    return [
+        (outcome, 1) for outcome in sample_outcomes(leaf.chance_outcomes(), size, OFFSET_RANGE // 2)
+    ]
 
 
 def mean_over_rolls(
-    candidate: Candidate, rolls_of: RollsFn, search: Callable[[DicePosition], Generator[None, None, float]]
+    candidate: Candidate,
+    rolls_of: RollsFn,
+    search: Callable[[DicePosition], Generator[None, None, float]],
 ) -> Generator[None, None, float]:
     """Return the mean value of an option over possible next rolls.
 
     After a reroll an option has several leaves. Each leaf then gets its share of the rolls.
 
     Args:
-        option: The option.
+        candidate: The option.
         rolls_of: Function that returns the rolls to consider after a leaf.
-        look: Search of the position after a roll. It returns the value of that position.
+        search: Search of the position after a roll. It returns the value of that position.
     """
     found = 0.0
     for number, (part, leaf) in enumerate(candidate.leaves):

@@ -29,7 +29,7 @@ class Candidate(NamedTuple):
     Attributes:
         value: Value of the result in points. With several leaves it is the expected value.
         leaves: Pairs of a probability and a leaf. There are several leaves only after a reroll.
-        way: Actions of the seat that lead to the leaf, up to a reroll.
+        line: Actions of the seat that lead to the leaf, up to a reroll.
     """
 
     value: float
@@ -47,10 +47,10 @@ class SearchTree:
     Attributes:
         seat: The seat.
         value: Value function of positions.
-        star: Points of a star action that is still owed.
+        star_value: Points of a star action that is still owed.
         beam: Number of boxes of a star action that the search follows.
         sees_shared: False to end each line where the shared die would be used.
-        seen: Number of positions that the search has evaluated.
+        evaluated: Number of positions that the search has evaluated.
     """
 
     def __init__(
@@ -69,16 +69,18 @@ class SearchTree:
     ) -> list[Candidate]:
         """Return the options of a position after about `budget` evaluated positions.
 
-        `looking` does the same step by step.
+        `search` does the same step by step.
         """
         return run_to_end(self.search(position, budget, line))
 
-    def search(self, position: DicePosition, budget: int, line: tuple[Action, ...] = ()) -> TreeSteps:
+    def search(
+        self, position: DicePosition, budget: int, line: tuple[Action, ...] = ()
+    ) -> TreeSteps:
         """Search the options of a position with a budget of about `budget` positions.
 
         The search divides the budget evenly among the legal actions. The remaining actions share
         the unused budget of an earlier one. When the budget is used up, the search follows only the
-        most promising action to a leaf. `way` contains the earlier actions of the line.
+        most promising action to a leaf. `line` contains the earlier actions of the line.
         """
         position = yield from self._play_rivals(position)
         if position.to_move is None:
@@ -130,7 +132,9 @@ class SearchTree:
         hopes = []
         for action, child in zip(actions, children, strict=True):
             here = self.value(child, self.seat)
-            hopes.append((here + self.star_value * child.stars_owed(self.seat), here, child, action))
+            hopes.append(
+                (here + self.star_value * child.stars_owed(self.seat), here, child, action)
+            )
         hopes.sort(key=_value, reverse=True)
         yield
         found: list[Candidate] = []
@@ -146,7 +150,9 @@ class SearchTree:
     def _leaf(self, position: DicePosition, line: tuple[Action, ...]) -> Candidate:
         return Candidate(self.value(position, self.seat), ((1.0, position),), line)
 
-    def _expand_end(self, position: DicePosition, budget: int, line: tuple[Action, ...]) -> TreeSteps:
+    def _expand_end(
+        self, position: DicePosition, budget: int, line: tuple[Action, ...]
+    ) -> TreeSteps:
         """Return a leaf as an option, or the expected value over a reroll as an option."""
         if self.is_leaf(position):
             return [self._leaf(position, line)]
@@ -186,7 +192,9 @@ class SearchTree:
         asked = (position.to_move, legal)
         known = self._rival_actions.get(asked)
         if known is None:
-            known = self._rival_actions[asked] = max(legal, key=lambda take: self._gain(position, take))
+            known = self._rival_actions[asked] = max(
+                legal, key=lambda take: self._gain(position, take)
+            )
         return known
 
     def _gain(self, position: DicePosition, take: Action) -> float:

@@ -21,7 +21,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import fsum
 
-from fleet_engine.bots.dice.features import SIZE, horizon, current_score, sheet_features, active_features
+from fleet_engine.bots.dice.features import (
+    SIZE,
+    active_features,
+    current_score,
+    horizon,
+    sheet_features,
+)
 from fleet_engine.bots.dice.tree import ValueFn
 from fleet_engine.core import validation
 from fleet_engine.core.errors import DataError
@@ -64,7 +70,7 @@ class ValueFunction:
         Args:
             position: Root of the tree.
             patience: Weight of the expected later points, from 0 to 1.
-            sight: Maximum number of pools still to be rolled that the value assumes.
+            horizon_pools: Maximum number of pools still to be rolled that the value assumes.
 
         Returns:
             The value function for the leaves of the tree, and the points of a star action that is
@@ -83,7 +89,9 @@ class ValueFunction:
             coming = fsum(map(worth, active_features(leaf, seat, catches, paper)))
             return current_score(leaf, seat, paper) + patience * coming + level
 
-        return value, LATE_STAR_VALUE + (EARLY_STAR_VALUE - LATE_STAR_VALUE) * min(1.0, left / LATE_POOLS)
+        return value, LATE_STAR_VALUE + (EARLY_STAR_VALUE - LATE_STAR_VALUE) * min(
+            1.0, left / LATE_POOLS
+        )
 
     def _level(self, position: DicePosition, left: int) -> float:
         levels = self.levels.get(position.rules.edition, ())
@@ -108,14 +116,19 @@ def _parse_levels(table: DataTable) -> Levels:
     """Return the levels in a table, by edition."""
     found = {}
     for edition in table:
-        hundredths = table.table(edition).numbers("hundredths", -MAX_LEVEL_HUNDREDTHS, MAX_LEVEL_HUNDREDTHS)
-        # Round to multiples of `STEP`, like the weights, so that ties stay ties.
-        found[edition] = [0.0, *(WEIGHT_STEP * round(number / 100 / WEIGHT_STEP) for number in hundredths)]
+        hundredths = table.table(edition).numbers(
+            "hundredths", -MAX_LEVEL_HUNDREDTHS, MAX_LEVEL_HUNDREDTHS
+        )
+        # Round to multiples of `WEIGHT_STEP`, like the weights, so that ties stay ties.
+        found[edition] = [
+            0.0,
+            *(WEIGHT_STEP * round(number / 100 / WEIGHT_STEP) for number in hundredths),
+        ]
     return found
 
 
 def pack_weights(weights: Weights) -> str:
-    """Return weights as base64 text of compressed multiples of `STEP`.
+    """Return weights as base64 text of compressed multiples of `WEIGHT_STEP`.
 
     The text does not contain the row of 0 pools.
     """
@@ -133,5 +146,7 @@ def unpack_weights(text: str, name: str) -> Weights:
     rows, rest = divmod(len(content), struct.calcsize(ROW_FORMAT))
     if rest or not rows:
         raise DataError(f"{name}: weights: {len(content)} bytes are no rows of {SIZE} weights")
-    weights = [[step * WEIGHT_STEP for step in row] for row in struct.iter_unpack(ROW_FORMAT, content)]
+    weights = [
+        [step * WEIGHT_STEP for step in row] for row in struct.iter_unpack(ROW_FORMAT, content)
+    ]
     return [[0.0] * SIZE, *weights]

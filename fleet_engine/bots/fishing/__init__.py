@@ -13,7 +13,7 @@ from fleet_engine.bots.difficulty import register
 from fleet_engine.bots.fishing.policy import FishingPolicy
 from fleet_engine.bots.fishing.weights import SCHEMA, SEVERAL, Weights, load_weights, tuned_weights
 from fleet_engine.bots.policy_bot import PolicyBot
-from fleet_engine.bots.rollout_bot import SearchBudget, RolloutBot
+from fleet_engine.bots.rollout_bot import RolloutBot, SearchBudget
 from fleet_engine.bots.weights import register_tunable
 
 
@@ -53,12 +53,29 @@ register(
     lambda: PolicyBot(FishingPolicy(beginner_weights)),
     lambda: PolicyBot(FishingPolicy(medium_weights)),
     lambda: RolloutBot(
-        FishingPolicy(hard_weights), SearchBudget(max_actions=3, min_rollouts=3, max_rollouts=5, max_decisions=150, max_rounds=1)
+        FishingPolicy(hard_weights),
+        SearchBudget(
+            max_actions=3, min_rollouts=3, max_rollouts=5, max_decisions=150, max_rounds=1
+        ),
     ),
     lambda: RolloutBot(
         FishingPolicy(),
-        SearchBudget(max_actions=4, min_rollouts=4, max_rollouts=60, max_decisions=600, max_rounds=2, trust_policy=True),
-        multiplayer_budget=SearchBudget(max_actions=4, min_rollouts=2, max_rollouts=60, max_decisions=450, max_rounds=2, trust_policy=True),
+        SearchBudget(
+            max_actions=4,
+            min_rollouts=4,
+            max_rollouts=60,
+            max_decisions=600,
+            max_rounds=2,
+            trust_policy=True,
+        ),
+        multiplayer_budget=SearchBudget(
+            max_actions=4,
+            min_rollouts=2,
+            max_rollouts=60,
+            max_decisions=450,
+            max_rounds=2,
+            trust_policy=True,
+        ),
     ),
     load=load_weights,
 )

@@ -74,7 +74,7 @@ class EvalContext:
 
     Attributes:
         rounds: Number of rounds after the current one.
-        coin: Points of a dollar.
+        coin_value: Points of a dollar.
         barrel: Points of a barrel that the boats can burn.
         fish: Expected points of a fish at the end of the game, at most 1, by colour.
     """
@@ -88,7 +88,7 @@ class EvalContext:
         time = min(1.0, (self.rounds + 0.25 * self.player.tokens) / LATE_ROUNDS)
         self.coin = COIN * time
         self.barrel = BARREL * time
-        self.fish = [min(1.0, stock / SAFE_STOCK) for stock in position.stock]
+        self.fish = [min(1.0, stock / SAFE_STOCK) for stock in position.fish_left]
 
     def draw_value(self) -> float:
         """Return the expected value of a blind draw from the bag."""
@@ -113,7 +113,7 @@ class EvalContext:
         best = 0.0
         for market in range(len(MARKETS)):
             chart = self.rules.board.prices[market][colour]
-            now = min(position.dropped[market * len(COLOURS) + colour], len(chart) - 1)
+            now = min(position.price_steps[market * len(COLOURS) + colour], len(chart) - 1)
             worth = chart[now] * (1.0 if market == POINTS else self.coin)
             best = max(best, worth + self.fish[colour])
         return kept + SALE_FACTOR * (best - kept)
@@ -163,7 +163,8 @@ def _one_sale_per_colour(position: Position, seat: int, legal: Sequence[Action])
     A fish on a boat has priority over a frozen one.
     """
     fresh = {
-        action_tables.SALES[spot] for spot in mat.fish_on_boats(position.rules, position.players[seat])
+        action_tables.SALES[spot]
+        for spot in mat.fish_on_boats(position.rules, position.players[seat])
     }
     found: dict[str, Action] = {}
     for action in sorted(legal, key=lambda action: action not in fresh):
@@ -190,7 +191,9 @@ def _fish(context: EvalContext) -> float:
         for colour in range(len(COLOURS)):
             count = player.fish[first + colour]
             if count:
-                worth += count * (context.fresh_fish_value(colour) if boat else context.fish[colour] * 1.05)
+                worth += count * (
+                    context.fresh_fish_value(colour) if boat else context.fish[colour] * 1.05
+                )
     return worth
 
 
@@ -198,7 +201,7 @@ def _majorities(context: EvalContext) -> float:
     position = context.position
     own = count_caught(context.player)
     worth = 0.0
-    for colour, left in enumerate(position.stock):
+    for colour, left in enumerate(position.fish_left):
         best = max(
             (
                 count_caught(player)[colour]
@@ -246,7 +249,7 @@ def _card(context: EvalContext, card: int) -> float:
 def _privileges(context: EvalContext) -> float:
     position = context.position
     worth = 0.0
-    if position.captain == context.seat and position.claimed and context.rounds:
+    if position.captain == context.seat and position.captain_claimed and context.rounds:
         worth += CAPTAIN
     if position.season == context.seat:
         boats = sum(
@@ -277,7 +280,10 @@ def _pending(context: EvalContext, frame: Frame) -> float:
         case frames.KYOTO:
             return context.player.barrels * (1.0 - context.barrel)
         case frames.EQUIP:
-            return max((_card(context, laid.card) for laid in context.position.laid), default=0.0)
+            return max(
+                (_card(context, laid.card) for laid in context.position.board_equipment),
+                default=0.0,
+            )
         case frames.ROB | frames.LOOT:
             return max(context.coin, context.barrel, 0.8)
         case frames.GRAB | frames.HIDE:
@@ -313,9 +319,10 @@ def _sales(context: EvalContext, market: int) -> float:
     unit = 1.0 if market == POINTS else context.coin
     for colour in range(len(COLOURS)):
         chart = context.rules.board.prices[market][colour]
-        step = position.dropped[market * len(COLOURS) + colour]
+        step = position.price_steps[market * len(COLOURS) + colour]
         fish = sum(
-            player.fish[place * mat.WIDTH + colour] for place in mat.boat_places(context.rules, player)
+            player.fish[place * mat.WIDTH + colour]
+            for place in mat.boat_places(context.rules, player)
         )
         for number in range(fish):
             price = chart[min(step + number, len(chart) - 1)] * unit

@@ -13,11 +13,13 @@ NEVER_VALUE = -1.0
 def rank_placements(context: DecisionContext) -> list[Action]:
     """Return the legal placements of a token, best first."""
     legal = context.position.legal_actions
-    return sorted(legal, key=lambda action: PLACEMENT_VALUES[action.verb](context, action), reverse=True)
+    return sorted(
+        legal, key=lambda action: PLACEMENT_VALUES[action.verb](context, action), reverse=True
+    )
 
 
 def best_placement(context: DecisionContext) -> Action:
-    """Return the first placement of `ranked`, without sorting the others."""
+    """Return the first placement of `rank_placements`, without sorting the others."""
     legal = context.position.legal_actions
     return max(legal, key=lambda action: PLACEMENT_VALUES[action.verb](context, action))
 
@@ -65,14 +67,19 @@ def _season(context: DecisionContext, action: Action) -> float:
 
 
 def _treasure(context: DecisionContext, action: Action) -> float:
-    return context.weights.treasure * (1 + context.time_factor) / 2 - context.rules.treasure_price * context.coin
+    return (
+        context.weights.treasure * (1 + context.time_factor) / 2
+        - context.rules.treasure_price * context.coin
+    )
 
 
 def _equipment(context: DecisionContext, action: Action) -> float:
-    laid = context.position.laid
+    laid = context.position.board_equipment
     seen = [each.card for each in laid if each.seen >> context.seat & 1]
     known = len(seen) == len(laid)
-    worth = max(map(context.card_value, seen)) if known else context.weights.equipment * context.rounds
+    worth = (
+        max(map(context.card_value, seen)) if known else context.weights.equipment * context.rounds
+    )
     cards = context.player.cards
     if EMPTY not in cards:
         worth -= min(context.card_value(card) for card in cards if card != PRINTED)
@@ -96,7 +103,10 @@ def sale_gains(context: DecisionContext) -> list[float]:
     The price of the fish is not included.
     """
     room = context.weights.room
-    return [end + room - fresh for end, fresh in zip(context.final_fish_values, context.fresh_fish_values, strict=True)]
+    return [
+        end + room - fresh
+        for end, fresh in zip(context.final_fish_values, context.fresh_fish_values, strict=True)
+    ]
 
 
 def _steal(context: DecisionContext, action: Action) -> float:

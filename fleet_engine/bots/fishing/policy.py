@@ -3,7 +3,12 @@
 from collections.abc import Callable
 from math import sqrt
 
-from fleet_engine.bots.fishing.placement_values import best_placement, thefts, rank_placements, sale_gains
+from fleet_engine.bots.fishing.placement_values import (
+    best_placement,
+    rank_placements,
+    sale_gains,
+    thefts,
+)
 from fleet_engine.bots.fishing.weights import WIDTH, DecisionContext, Weights, tuned_weights
 from fleet_engine.core.action import Action
 from fleet_engine.fishing.position import Position
@@ -127,7 +132,9 @@ def _equip(context: DecisionContext) -> Action:
 def _drop(context: DecisionContext) -> Action:
     """Drop the equipment card of the lowest value."""
     cards = context.player.cards
-    return _best_action(context, lambda action: -context.card_value(cards[action_tables.INDEX[action]]))
+    return _best_action(
+        context, lambda action: -context.card_value(cards[action_tables.INDEX[action]])
+    )
 
 
 def _sell(context: DecisionContext) -> Action:
@@ -140,7 +147,11 @@ def _sell(context: DecisionContext) -> Action:
             return 0.0
         place, colour = divmod(action_tables.INDEX[action], WIDTH)
         aboard = _is_boat(context, place)
-        return context.price(market, colour) * unit + saved[colour] - context.weights.room * (not aboard)
+        return (
+            context.price(market, colour) * unit
+            + saved[colour]
+            - context.weights.room * (not aboard)
+        )
 
     return _best_action(context, gain)
 
@@ -228,12 +239,14 @@ class FishingPolicy:
     def is_settled(self, position: Position) -> bool:
         """Return True if rollouts find nothing better here than the policy's action."""
         kind = position.stack[-1][0]
-        return kind in SETTLED or (kind == frames.CATCH and position.legal_actions == BLIND_DRAW_ONLY)
+        return kind in SETTLED or (
+            kind == frames.CATCH and position.legal_actions == BLIND_DRAW_ONLY
+        )
 
     def terminal_value(self, position: Position, seat: int) -> float:
         """Return the expected lead of a seat plus the value of a win, in points.
 
-        The value of a win is `VICTORY` times the ratio of the lead to the number of rounds left,
+        The value of a win is `WIN_BONUS` times the ratio of the lead to the number of rounds left,
         including the current one. The ratio is limited to the range from -1 to 1.
         """
         lead = self._lead(position, seat)

@@ -38,7 +38,7 @@ class Weights(NamedTuple):
         unhurried: Number of rounds to come below which the value of money and oil falls.
         burnt: Number of barrels for each boat that have the full value.
         spare: Value of each further barrel as a fraction of the full value.
-        danger: Depletion rate of a colour per round. `Look.lives` defines the probability.
+        danger: Depletion rate of a colour per round. `DecisionContext.lives` defines the probability.
         majority: Fraction of the points of a majority that counts.
         doubt: Width, in fish, of the range of leads in which a majority is uncertain at the end.
         doubt_by_round: Increase of `doubt` for each round to come.
@@ -169,9 +169,11 @@ class DecisionContext:
         weights = self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
         worth = []
-        for stock, lead in zip(self.position.stock, self.leads(), strict=True):
+        for stock, lead in zip(self.position.fish_left, self.leads(), strict=True):
             near = max(0.0, 1.0 - abs(lead + 0.5) / width)
-            worth.append((1.0 + weights.majority * stock * near / width) * self.survival_probability(stock))
+            worth.append(
+                (1.0 + weights.majority * stock * near / width) * self.survival_probability(stock)
+            )
         return worth
 
     @cached_property
@@ -189,7 +191,7 @@ class DecisionContext:
     def price(self, market: int, colour: int, sold: int = 0) -> int:
         """Return the price of a fish of a colour after `sold` others in the same sale."""
         chart = self.rules.board.prices[market][colour]
-        return chart[min(self.position.dropped[market * WIDTH + colour] + sold, len(chart) - 1)]
+        return chart[min(self.position.price_steps[market * WIDTH + colour] + sold, len(chart) - 1)]
 
     def unit_value(self, market: int) -> float:
         """Return the points of one unit of the currency of a market."""
@@ -229,7 +231,8 @@ class DecisionContext:
         have = self.player.barrels
         now = self.barrels_value(have)
         return max(
-            (number + self.barrels_value(have - number) - now, number) for number in range(1, have + 1)
+            (number + self.barrels_value(have - number) - now, number)
+            for number in range(1, have + 1)
         )
 
     def card_value(self, card: int) -> float:
@@ -243,8 +246,10 @@ class DecisionContext:
         width = weights.doubt + weights.doubt_by_round * self.time
         worth = player.points + player.money * self.coin + self.barrels_value(player.barrels)
         fish = count_caught(player)
-        for own, stock, lead in zip(fish, self.position.stock, self.leads(), strict=True):
+        for own, stock, lead in zip(fish, self.position.fish_left, self.leads(), strict=True):
             chance = min(1.0, max(0.0, 0.5 + (lead + 0.5) / width))
             worth += (own + weights.majority * stock * chance) * self.survival_probability(stock)
-        worth += fsum(self.card_value(card) for card in player.cards if card not in (EMPTY, PRINTED))
+        worth += fsum(
+            self.card_value(card) for card in player.cards if card not in (EMPTY, PRINTED)
+        )
         return worth + weights.captain * (self.position.captain == self.seat) * (self.rounds > 0)

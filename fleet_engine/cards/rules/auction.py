@@ -144,7 +144,7 @@ def begin_refill(position: Position, frame: Frame, log: EventLog) -> None:
         if log is not None:
             names = tuple(LICENCES[licence] for licence in position.market)
             log.append(events.MarketCleared(names))
-        position.cleared.extend(position.market)
+        position.cleared_licences.extend(position.market)
         position.market = []
     position.stack.append((REVEAL,))
 

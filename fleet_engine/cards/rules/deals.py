@@ -19,8 +19,8 @@ from fleet_engine.cards.rules.frames import COD_DRAW, DRAW, LOBSTER_DRAW, REVEAL
 from fleet_engine.cards.rules.piles import (
     draw_to_hand,
     licence_piles,
-    reveal_licences,
     licences_to_reveal,
+    reveal_licences,
 )
 from fleet_engine.core.game import Outcome
 from fleet_engine.core.game_loop import ChanceHandlers, Frame
@@ -92,7 +92,9 @@ def _draw_handlers(draw_cards: DrawCards, cards: Count) -> ChanceHandlers[Positi
 
     def drawn_from(position: Position, frame: Frame) -> DrawSources:
         discards = bytes(expand_counts(position.discards))
-        return _split_draw((position.deck[position.dealt :], discards), cards(position, frame))
+        return _split_draw(
+            (position.deck[position.dealt_count :], discards), cards(position, frame)
+        )
 
     def seeded(position: Position, frame: Frame) -> Outcome:
         twin, seat = position.copy(), frame[1]
@@ -123,7 +125,7 @@ def _resolve_reveal(position: Position, frame: Frame, log: EventLog) -> None:
 
 
 def _seeded_licences(position: Position, frame: Frame) -> Outcome:
-    coming = position.licence_stack[position.revealed :]
+    coming = position.licence_stack[position.revealed_count :]
     return tuple(LICENCES[licence] for licence in coming[: licences_to_reveal(position)])
 
 

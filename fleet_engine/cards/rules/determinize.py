@@ -10,7 +10,7 @@ from fleet_engine.cards.rules.frames import PAY
 from fleet_engine.cards.rules.payment import available_cash, spending_power
 from fleet_engine.core import rng
 from fleet_engine.core.game_loop import LegalActions
-from fleet_engine.core.piles import expand_counts, shuffle_cards
+from fleet_engine.core.piles import expand_counts, shuffle_pile
 
 MAX_TRIES = 60
 """Number of random hands to try for a seat that must be able to pay.
@@ -31,7 +31,7 @@ class Dealer:
     def shuffle(self, cards: Iterable[int]) -> list[int]:
         """Return the cards in random order, independent of their input order."""
         self._shuffles += 1
-        return list(shuffle_cards(sorted(cards), self.chance, self._shuffles))
+        return list(shuffle_pile(sorted(cards), self.chance, self._shuffles))
 
 
 def determinize(position: P, seat: int, seed: int) -> P:
@@ -73,24 +73,28 @@ def deal_hidden(twin: Position, hidden: Sequence[int], seed: int) -> None:
 
 def _has_hidden_cards(player: Player) -> bool:
     """Return True if a player has cards that the other seats do not see."""
-    return bool(player.boat_cards or player.captains or any(player.buried))
+    return bool(player.boat_cards or player.captains or any(player.hidden_discards))
 
 
 def _legal_actions(twin: Position) -> LegalActions:
     """Return the legal actions of the seat to move with its dealt cards."""
     frame = twin.stack[-1]
-    ask = flow.GAME_LOOP.asks[frame[0]]
+    ask = flow.GAME_LOOP.legal_actions_handlers[frame[0]]
     assert ask is not None, frame
     return ask(twin, frame)
 
 
 def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
     """Deal the hands, captains and face-down discards of `others`, and the deck."""
-    pile = list(twin.deck[twin.dealt :])
+    pile = list(twin.deck[twin.dealt_count :])
     players = [twin.players[other] for other in others]
     for player in players:
-        pile += [*expand_counts(player.hand[:GONE]), *player.captains, *expand_counts(player.buried)]
-    for kind in (kind for player in players for kind in expand_counts(player.sure)):
+        pile += [
+            *expand_counts(player.hand[:GONE]),
+            *player.captains,
+            *expand_counts(player.hidden_discards),
+        ]
+    for kind in (kind for player in players for kind in expand_counts(player.publicly_known)):
         pile.remove(kind)
     # Deal constrained seats first, from the whole pile: the leader of the bidding, then the mover.
     bound = [twin.leader, twin.to_move]
@@ -102,7 +106,7 @@ def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
     pile = dealer.shuffle(pile)
     for player in (twin.players[other] for other in others):
         pile = _replace_hidden_discards(twin, player, pile)
-    twin.deck, twin.dealt = bytes(pile), 0
+    twin.deck, twin.dealt_count = bytes(pile), 0
 
 
 def _deal_plausible_hand(twin: Position, seat: int, pile: list[int], dealer: Dealer) -> list[int]:
@@ -127,7 +131,7 @@ def _deal_plausible_hand(twin: Position, seat: int, pile: list[int], dealer: Dea
             [*expand_counts(player.hand[:GONE]), *player.captains],
             key=lambda kind: (worth[kind], kind),
         ),
-        list(expand_counts(player.fresh)),
+        list(expand_counts(player.just_drawn)),
     )
     return rest
 
@@ -150,8 +154,8 @@ def _is_plausible(twin: Position, seat: int) -> bool:
 
 def _deal_hand(player: Player, pile: list[int], dealer: Dealer) -> list[int]:
     """Deal the hand, captains and fresh cards of a player; return the rest."""
-    fresh = sum(player.fresh)
-    known = list(expand_counts(player.sure))
+    fresh = sum(player.just_drawn)
+    known = list(expand_counts(player.publicly_known))
     unknown = player.boat_cards + len(player.captains) - len(known)
     drawn, others, rest = pile[:fresh], pile[fresh:unknown], pile[unknown:]
     _set_hand(player, dealer.shuffle(known + others) + drawn, drawn)
@@ -164,16 +168,16 @@ def _set_hand(player: Player, cards: list[int], drawn: list[int]) -> None:
     gone = player.hand[GONE]
     player.captains = cards[:captains]
     player.hand = [cards[captains:].count(kind) for kind in range(len(BOATS))] + [gone]
-    player.fresh = [drawn.count(kind) for kind in range(len(CARDS))]
+    player.just_drawn = [drawn.count(kind) for kind in range(len(CARDS))]
 
 
 def _replace_hidden_discards(twin: Position, player: Player, pile: list[int]) -> list[int]:
     """Replace the face-down discards of a player; return the rest of the pile."""
-    count = sum(player.buried)
+    count = sum(player.hidden_discards)
     buried = [pile[:count].count(kind) for kind in range(len(BOATS))]
     for kind in range(len(BOATS)):
-        twin.discards[kind] += buried[kind] - player.buried[kind]
-    player.buried = buried
+        twin.discards[kind] += buried[kind] - player.hidden_discards[kind]
+    player.hidden_discards = buried
     return pile[count:]
 
 
@@ -183,14 +187,14 @@ def _deal_licences(twin: Position, dealer: Dealer) -> None:
     The number of removed premium licences is public. So is the fact that standard licences are on
     top of the stack.
     """
-    coming = twin.licence_stack[twin.revealed :]
-    top = max(0, twin.rules.standard_on_top(twin.seats) - twin.revealed)
-    unseen = coming + twin.removed
+    coming = twin.licence_stack[twin.revealed_count :]
+    top = max(0, twin.rules.standard_on_top(twin.seats) - twin.revealed_count)
+    unseen = coming + twin.removed_licences
     premium = dealer.shuffle(licence for licence in unseen if licence >= FIRST_PREMIUM)
     standard = dealer.shuffle(licence for licence in unseen if licence < FIRST_PREMIUM)
     premium_out = twin.rules.premium_removed[twin.seats]
     standard_out = twin.rules.standard_removed[twin.seats]
-    twin.removed = bytes(premium[:premium_out] + standard[:standard_out])
+    twin.removed_licences = bytes(premium[:premium_out] + standard[:standard_out])
     premium, standard = premium[premium_out:], standard[standard_out:]
     rest = dealer.shuffle(premium + standard[top:])
-    twin.licence_stack = twin.licence_stack[: twin.revealed] + bytes(standard[:top] + rest)
+    twin.licence_stack = twin.licence_stack[: twin.revealed_count] + bytes(standard[:top] + rest)

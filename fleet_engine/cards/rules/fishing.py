@@ -35,10 +35,10 @@ def catch_crates(position: Position, frame: Frame, log: EventLog) -> None:
         catching = tuple(boat for boat, aboard in enumerate(crates) if aboard < capacity)
         for boat in catching:
             crates[boat] += 1
-        position.supply -= len(catching)
+        position.crates_left -= len(catching)
         if log is not None and catching:
             log.append(events.FishCaught(seat, catching))
-    if position.supply <= 0:
+    if position.crates_left <= 0:
         position.ending |= BY_CRATES
 
 
@@ -85,7 +85,7 @@ def apply_process(position: Position, frame: Frame, action: Action, log: EventLo
     player = position.players[seat]
     boat = _unprocessed(player, processed).index(CRATES_OF[action])
     player.crates[boat] -= 1
-    player.hold += 1
+    player.processed_crates += 1
     if log is not None:
         log.append(events.CrateProcessed(seat, boat))
     position.stack.append((frames.PROCESSING, seat, processed | 1 << boat))
@@ -98,7 +98,7 @@ def begin_trading(position: Position, frame: Frame, log: EventLog) -> None:
     """
     seat = frame[1]
     for_nothing = is_exhausted(position) and not position.rules.empty_trade
-    if position.players[seat].hold and not for_nothing:
+    if position.players[seat].processed_crates and not for_nothing:
         position.stack.append((frames.TRADE, seat))
 
 
@@ -113,7 +113,7 @@ def apply_trade(position: Position, frame: Frame, action: Action, log: EventLog)
         return
     seat = frame[1]
     player = position.players[seat]
-    player.hold -= 1
+    player.processed_crates -= 1
     if log is not None:
         log.append(events.CrateTraded(seat))
     position.stack.append((frames.TRADE_DRAW, seat))
@@ -135,7 +135,9 @@ def draw_phase_cards(position: Position, frame: Frame) -> int:
     return position.rules.draw_cards[position.players[frame[1]].licences[TUNA]]
 
 
-def draw_in_draw_phase(position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()) -> None:
+def draw_in_draw_phase(
+    position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()
+) -> None:
     """Draw by the number of Tuna licences, then ask for the discard."""
     seat, rules = frame[1], position.rules
     player = position.players[seat]
@@ -152,13 +154,15 @@ def draw_in_draw_phase(position: Position, frame: Frame, log: EventLog, named: S
         case _:
             return
     for kind in drawn:
-        player.fresh[kind] += 1
+        player.just_drawn[kind] += 1
 
 
 def legal_discard(position: Position, frame: Frame) -> LegalActions:
     """Return the kinds of cards that may be discarded."""
     player = position.players[frame[1]]
-    return action_tables.DISCARD[action_tables.bits_of_kinds(player.hand if frame[2] else player.fresh)]
+    return action_tables.DISCARD[
+        action_tables.bits_of_kinds(player.hand if frame[2] else player.just_drawn)
+    ]
 
 
 def apply_discard(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
@@ -166,14 +170,16 @@ def apply_discard(position: Position, frame: Frame, action: Action, log: EventLo
     seat = frame[1]
     player = position.players[seat]
     card = action_tables.CARD_OF[action]
-    sure = player.sure[:]
+    sure = player.publicly_known[:]
     face_down = position.rules.draw_discard == "hidden" and card != GONE
     if face_down:
         discard_hidden(position, player, card)
     else:
         discard_card(position, player, card)
-    player.fresh = [0] * len(CARDS)
+    player.just_drawn = [0] * len(CARDS)
     if not frame[2]:
-        player.sure = sure  # a card just drawn is discarded, so all earlier cards are still held
+        player.publicly_known = (
+            sure  # a card just drawn is discarded, so all earlier cards are still held
+        )
     if log is not None:
         log.append(events.CardDiscarded(seat, CARDS[card], face_down))

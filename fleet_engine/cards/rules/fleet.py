@@ -80,7 +80,9 @@ def cod_cards(position: Position, frame: Frame) -> int:
     return position.rules.cod_cards[position.players[seat].licences[COD]] if launched else 0
 
 
-def draw_cod_cards(position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()) -> None:
+def draw_cod_cards(
+    position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()
+) -> None:
     """Draw the cards for Cod licences."""
     if count := cod_cards(position, frame):
         draw_to_hand(position, frame[1], count, "cod", log, named)
@@ -97,7 +99,9 @@ def begin_hiring(position: Position, frame: Frame, log: EventLog) -> None:
 
 def legal_hire(position: Position, frame: Frame) -> LegalActions:
     """Return the kinds of boat cards in the hand, and `DONE`."""
-    return action_tables.CAPTAIN[action_tables.bits_of_kinds(position.players[frame[1]].hand[:GONE])]
+    return action_tables.CAPTAIN[
+        action_tables.bits_of_kinds(position.players[frame[1]].hand[:GONE])
+    ]
 
 
 def apply_hire(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
@@ -124,7 +128,9 @@ def lobster_cards(position: Position, seat: int) -> int:
     return lookup_step(rows, len(player.captains))
 
 
-def draw_lobster_cards(position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()) -> None:
+def draw_lobster_cards(
+    position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()
+) -> None:
     """Draw the cards for Lobster licences.
 
     The draw happens in every round, with or without a new captain.

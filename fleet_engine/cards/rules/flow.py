@@ -27,7 +27,7 @@ from fleet_engine.cards.rules.frames import (
 from fleet_engine.cards.rules.setup import set_up
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import score
-from fleet_engine.core.game_loop import GameLoop, Frame, HiddenHandHandlers
+from fleet_engine.core.game_loop import Frame, GameLoop, HiddenHandHandlers
 
 AUCTION_PHASE, LAUNCH_PHASE, HIRE_PHASE, FISHING_PHASE, PROCESSING_PHASE, DRAW_PHASE = range(
     len(PHASES)
@@ -46,7 +46,7 @@ def _pass_turn(position: Position, seat: int, log: EventLog) -> None:
     A search can stop at this point.
     """
     position.turn = seat
-    position.drawn += 1
+    position.reveal_count += 1
     if log is not None:
         log.append(events.TurnBegan(seat))
 

@@ -18,7 +18,7 @@ from fleet_engine.core.game_loop import Frame, LegalActions
 def available_cash(rules: Ruleset, player: Player) -> int:
     """Return the cash value of the hand and the processed crates."""
     cards: int = sum(map(mul, player.hand, rules.cards.cash))
-    return cards + player.hold * rules.crate_cash
+    return cards + player.processed_crates * rules.crate_cash
 
 
 def discount(rules: Ruleset, player: Player) -> int:
@@ -47,7 +47,7 @@ def legal_pay(position: Position, frame: Frame) -> LegalActions:
     left = frame[2]
     if left <= 0 and not position.rules.needless_payment:
         return (DONE,)
-    purse = bits_of_kinds(player.hand) | (1 << CRATE_INDEX if player.hold else 0)
+    purse = bits_of_kinds(player.hand) | (1 << CRATE_INDEX if player.processed_crates else 0)
     legal = PAY_MENU[purse]
     if left <= 0:
         return (*legal, DONE)
@@ -66,7 +66,7 @@ def apply_pay(position: Position, frame: Frame, action: Action, log: EventLog) -
         return
     place = PAID_WITH[action]
     if place == CRATE_INDEX:
-        player.hold -= 1
+        player.processed_crates -= 1
         left -= position.rules.crate_cash
         if log is not None:
             log.append(events.CrateSpent(seat))

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from fleet_engine.cards import events
 from fleet_engine.cards.names import BOATS, CARDS, GONE, LICENCES
 from fleet_engine.cards.position import EventLog, Player, Position
-from fleet_engine.core.piles import expand_counts, shuffle_cards
+from fleet_engine.core.piles import expand_counts, shuffle_pile
 
 
 def shuffle_cards(position: Position, cards: Iterable[int]) -> bytes:
     """Return the cards in random order, a new one at each call."""
     position.shuffles += 1
-    return shuffle_cards(cards, position.chance, position.shuffles)
+    return shuffle_pile(cards, position.chance, position.shuffles)
 
 
 def draw_to_hand(
@@ -33,20 +33,22 @@ def draw_to_hand(
     drawn: list[int] = []
     told = 0
     for _ in range(count):
-        if position.dealt == len(position.deck):
+        if position.dealt_count == len(position.deck):
             told = _log_drawn(seat, reason, drawn, told, log)
             if not _reshuffle(position, log):
                 break
         if wanted:
-            position.deck = _bring_up(position.deck, position.dealt, len(position.deck), wanted)
-        kind = position.deck[position.dealt]
-        position.dealt += 1
+            position.deck = _bring_up(
+                position.deck, position.dealt_count, len(position.deck), wanted
+            )
+        kind = position.deck[position.dealt_count]
+        position.dealt_count += 1
         hand[kind] += 1
         drawn.append(kind)
-        if at_once and position.dealt == len(position.deck):
+        if at_once and position.dealt_count == len(position.deck):
             told = _log_drawn(seat, reason, drawn, told, log)
             _reshuffle(position, log)
-    position.drawn += len(drawn)
+    position.reveal_count += len(drawn)
     _log_drawn(seat, reason, drawn, told, log)
     return drawn
 
@@ -75,16 +77,16 @@ def _log_drawn(seat: int, reason: str, drawn: list[int], told: int, log: EventLo
 
 def is_exhausted(position: Position) -> bool:
     """Return True if both the deck and the discards are empty."""
-    return position.dealt == len(position.deck) and not any(position.discards)
+    return position.dealt_count == len(position.deck) and not any(position.discards)
 
 
 def _reshuffle(position: Position, log: EventLog) -> bool:
     """Shuffle the discards into a new deck and return True if it has any cards."""
     position.deck = shuffle_cards(position, expand_counts(position.discards))
-    position.dealt = 0
+    position.dealt_count = 0
     position.discards = [0] * len(BOATS)
     for player in position.players:
-        player.buried = [0] * len(BOATS)
+        player.hidden_discards = [0] * len(BOATS)
     if log is not None and position.deck:
         log.append(events.DeckShuffled(len(position.deck)))
     return bool(position.deck)
@@ -107,20 +109,20 @@ def discard_hidden(position: Position, player: Player, card: int) -> None:
     """
     player.hand[card] -= 1
     position.discards[card] += 1
-    player.buried[card] += 1
-    player.sure = [max(0, count - 1) for count in player.sure]
+    player.hidden_discards[card] += 1
+    player.publicly_known = [max(0, count - 1) for count in player.publicly_known]
 
 
 def record_seen_card(player: Player, boat: int) -> None:
     """Record that all seats saw a boat card leave a hand."""
-    if player.sure[boat]:
-        player.sure[boat] -= 1
+    if player.publicly_known[boat]:
+        player.publicly_known[boat] -= 1
 
 
 def licence_piles(position: Position) -> tuple[bytes, bytes]:
     """Return the standard licences on top since the setup, and all others."""
-    coming = position.licence_stack[position.revealed :]
-    top = max(0, position.rules.standard_on_top(position.seats) - position.revealed)
+    coming = position.licence_stack[position.revealed_count :]
+    top = max(0, position.rules.standard_on_top(position.seats) - position.revealed_count)
     return coming[:top], coming[top:]
 
 
@@ -138,17 +140,17 @@ def reveal_licences(position: Position, log: EventLog, named: Sequence[int] = ()
     if named:
         _bring_up_licences(position, list(named))
     count = licences_to_reveal(position)
-    turned = position.licence_stack[position.revealed : position.revealed + count]
+    turned = position.licence_stack[position.revealed_count : position.revealed_count + count]
     position.market.extend(turned)
-    position.revealed += len(turned)
-    position.drawn += len(turned)
+    position.revealed_count += len(turned)
+    position.reveal_count += len(turned)
     if log is not None and turned:
         log.append(events.LicencesRevealed(tuple(LICENCES[licence] for licence in turned)))
 
 
 def _bring_up_licences(position: Position, wanted: list[int]) -> None:
     top, _ = licence_piles(position)
-    ends = [position.revealed + len(top), len(position.licence_stack)]
-    for place in range(position.revealed, position.revealed + len(wanted)):
+    ends = [position.revealed_count + len(top), len(position.licence_stack)]
+    for place in range(position.revealed_count, position.revealed_count + len(wanted)):
         end = next(end for end in ends if place < end)
         position.licence_stack = _bring_up(position.licence_stack, place, end, wanted)

@@ -42,23 +42,25 @@ def may_have_choice(position: Position, frame: Frame) -> bool:
         case frames.LAUNCH:
             return _may_launch(position.rules, player)
         case frames.DISCARD:
-            return sum(player.hand if frame[2] else player.fresh) > 1
+            return sum(player.hand if frame[2] else player.just_drawn) > 1
     return False
 
 
 def _is_fully_known(player: Player) -> bool:
     """Return True if each card of a hand is public knowledge."""
-    return not player.boat_cards or (not player.captains and sum(player.sure) == player.boat_cards)
+    return not player.boat_cards or (
+        not player.captains and sum(player.publicly_known) == player.boat_cards
+    )
 
 
 def _max_purse(rules: Ruleset, player: Player, cards: int) -> int:
     """Return the maximum cash of `cards` boat cards and all other means of payment."""
     worth = rules.cards.cash
-    sure = sorted((worth[kind] for kind in expand_counts(player.sure)), reverse=True)
+    sure = sorted((worth[kind] for kind in expand_counts(player.publicly_known)), reverse=True)
     unknown = player.boat_cards + len(player.captains) - len(sure)
     dearest = max(worth[: len(BOATS)]) * min(cards, unknown)
     rest = sum(sure[: max(0, cards - unknown)])
-    open_cards: int = player.hand[GONE] * worth[GONE] + player.hold * rules.crate_cash
+    open_cards: int = player.hand[GONE] * worth[GONE] + player.processed_crates * rules.crate_cash
     return dearest + rest + open_cards
 
 
@@ -69,7 +71,7 @@ def _may_have_payments(position: Position, player: Player, frame: Frame) -> bool
     """
     _, _, left, price, off = frame
     begins = position.lot != NO_LOT and left == max(0, price - off) > 0
-    things = sum(player.hand) + player.hold
+    things = sum(player.hand) + player.processed_crates
     return begins and things > 1 and _max_purse(position.rules, player, player.boat_cards) > left
 
 

@@ -24,7 +24,7 @@ def _by_licences(position: Position) -> int:
     """
     if position.ending:
         return 1
-    left = len(position.licence_stack) - position.revealed
+    left = len(position.licence_stack) - position.revealed_count
     filled_now = position.phase != _AUCTION
     return 1 + filled_now + left // position.seats
 
@@ -35,7 +35,7 @@ def _by_crates(position: Position) -> int:
     The bound assumes that in each round all seats hire as many captains as any licences allow. It
     also assumes that each captained boat catches a crate.
     """
-    rules, supply = position.rules, position.supply
+    rules, supply = position.rules, position.crates_left
     fishing = sum(len(player.captains) for player in position.players)
     rounds = 1
     if position.phase > _FISHING:

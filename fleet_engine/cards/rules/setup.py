@@ -14,21 +14,23 @@ def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Event
     position.rules, position.seats = rules, seats
     position.chance = rng.seed_state(seed)
     position.discreet = False
-    position.drawn = position.shuffles = 0
+    position.reveal_count = position.shuffles = 0
     position.round = position.phase = position.ending = 0
     position.turn = NO_SEAT
     position.first = rng.random_below(position.chance, 0, seats)
     position.players = [Player.new(rules.hand) for _ in range(seats)]
     in_hands = rules.hand * seats
-    position.deck = shuffle_cards(position, expand_counts(count - in_hands for count in rules.cards.boats))
-    position.dealt = 0
+    position.deck = shuffle_cards(
+        position, expand_counts(count - in_hands for count in rules.cards.boats)
+    )
+    position.dealt_count = 0
     position.discards = [0] * len(BOATS)
     position.gone_fishing = rules.cards.gone_fishing_cards if rules.gone_fishing else 0
-    position.supply = rules.crates[seats]
+    position.crates_left = rules.crates[seats]
     position.lot, position.bid, position.leader = NO_LOT, 0, NO_SEAT
     position.bidding = position.eligible = position.bought = 0
-    position.market, position.cleared = [], []
-    position.revealed = 0
+    position.market, position.cleared_licences = [], []
+    position.revealed_count = 0
     _stack_licences(position)
     position.stack = [(ROUND,)]
     position.to_move, position.legal_actions = None, ()
@@ -47,7 +49,7 @@ def _stack_licences(position: Position) -> None:
     premium_counts = [0] * FIRST_PREMIUM + list(licences[FIRST_PREMIUM:])
     premium = shuffle_cards(position, expand_counts(premium_counts))
     premium_out, standard_out = rules.premium_removed[seats], rules.standard_removed[seats]
-    position.removed = premium[:premium_out] + standard[:standard_out]
+    position.removed_licences = premium[:premium_out] + standard[:standard_out]
     premium, standard = premium[premium_out:], standard[standard_out:]
     top = rules.standard_on_top(seats)
     stack = shuffle_cards(position, premium + standard[top:])

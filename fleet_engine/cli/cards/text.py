@@ -186,7 +186,7 @@ def _launch(event: happened.BoatLaunched, who: Narrator) -> str:
 
 
 def boat_name(number: int, kind: str) -> str:
-    """Return a boat's name, such as `boat 2 (Cod)`. `number` counts from 0."""
+    """Return a boat's name, such as `boat_name 2 (Cod)`. `number` counts from 0."""
     return f"boat {number + 1} ({NAMES[kind]})"
 
 
@@ -202,7 +202,9 @@ def _discarded(event: happened.CardDiscarded, who: Narrator) -> str:
 
 def _ended(event: happened.GameEnded, _: Narrator) -> str:
     why = join_list([ENDINGS[reason] for reason in event.reasons])
-    return f"The game is over, for {why}: {join_list([str(total) for total in event.totals])} points."
+    return (
+        f"The game is over, for {why}: {join_list([str(total) for total in event.totals])} points."
+    )
 
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
@@ -217,8 +219,12 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     ),
     happened.BidMade: lambda e, who: f"{who.subject_verb(e.seat, 'bids')} {e.amount}.",
     happened.BidPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
-    happened.AuctionDeclined: lambda e, who: f"{who.subject_verb(e.seat, 'buys')} nothing in this round.",
-    happened.GoneFishing: lambda e, who: f"{who.subject_verb(e.seat, 'takes')} a Gone Fishin' card.",
+    happened.AuctionDeclined: lambda e, who: (
+        f"{who.subject_verb(e.seat, 'buys')} nothing in this round."
+    ),
+    happened.GoneFishing: lambda e, who: (
+        f"{who.subject_verb(e.seat, 'takes')} a Gone Fishin' card."
+    ),
     happened.LotWon: lambda e, who: (
         f"{who.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
     ),

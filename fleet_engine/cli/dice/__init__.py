@@ -64,7 +64,9 @@ class DiceConsoleGame:
         seen = _observation(match)
         decision = seen.decision
         assert decision is not None
-        return [self._choice_effect(match, action, seen, decision) for action in match.legal_actions]
+        return [
+            self._choice_effect(match, action, seen, decision) for action in match.legal_actions
+        ]
 
     def _choice_effect(
         self, match: Match, action: Action, seen: DiceObservation, decision: DecisionView

@@ -24,7 +24,9 @@ On narrower terminals, buildings follow below.
 """
 
 
-def board_lines(seen: DiceObservation, seat: int, names: list[str], terminal: Terminal) -> list[str]:
+def board_lines(
+    seen: DiceObservation, seat: int, names: list[str], terminal: Terminal
+) -> list[str]:
     """Return the lines of a seat's sheet, with the rivals and the dice."""
     sheet = seen.sheets[seat]
     return [
@@ -122,7 +124,9 @@ def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
     lines = []
     if seen.captain_cards:
         card = seen.captain_cards[seat]
-        per = f"{count_noun(card.points, 'point')} for every {card.each} {COUNTED_NOUNS[card.counts]}"
+        per = (
+            f"{count_noun(card.points, 'point')} for every {card.each} {COUNTED_NOUNS[card.counts]}"
+        )
         lines.append(f" Captain card: {per}, at most {card.cap}; {card.have} now, so {card.score}")
     for trophy in seen.trophies:
         have = [

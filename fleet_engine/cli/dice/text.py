@@ -191,7 +191,9 @@ class Narrator:
 
     def _catch(self, catches: list[Any]) -> str:
         fish = sum(catch.fish for catch in catches)
-        boats = join_list([f"{boat_name(catch.kind, catch.number)} ({catch.fish})" for catch in catches])
+        boats = join_list(
+            [f"{boat_name(catch.kind, catch.number)} ({catch.fish})" for catch in catches]
+        )
         return f"{self.subject_verb(catches[0].seat, 'catch')} {fish} fish: {boats}."
 
 
@@ -205,7 +207,7 @@ def _third_person(verb: str) -> str:
 
 
 def boat_name(kind: str, number: int) -> str:
-    """Return a boat's name, such as `Cod boat 2`."""
+    """Return a boat's name, such as `Cod boat_name 2`."""
     return f"{NAMES[kind]}{'' if kind in ('research-vessel', 'barge') else ' boat'} {number}"
 
 
@@ -250,7 +252,9 @@ def _end(event: happened.GameEnded, _: Narrator) -> str:
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.subject_verb(e.first, 'choose')} first.",
+    happened.RoundBegan: lambda e, who: (
+        f"Round {e.round}: {who.subject_verb(e.first, 'choose')} first."
+    ),
     happened.DiceRolled: _roll,
     happened.DieTaken: lambda e, who: f"{who.subject_verb(e.seat, 'take')} {NAMES[e.face]}.",
     happened.DieRerolled: lambda e, who: f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}.",
@@ -259,7 +263,9 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"{who.subject_verb(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
     ),
     happened.LicenceActivated: _licence,
-    happened.BoatLaunched: lambda e, who: f"{who.subject_verb(e.seat, 'launch')} {boat_name(e.kind, e.number)}.",
+    happened.BoatLaunched: lambda e, who: (
+        f"{who.subject_verb(e.seat, 'launch')} {boat_name(e.kind, e.number)}."
+    ),
     happened.CircleSpent: lambda e, who: (
         f"{NAMES[e.section]} has nothing left for this circle: it stays without effect."
     ),
@@ -291,7 +297,9 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
     ),
     happened.TokensMoved: _tokens,
-    happened.CaptainDealt: lambda e, who: f"{who.subject_verb(e.seat, 'begin')} with {CAPTAINS[e.card]}.",
+    happened.CaptainDealt: lambda e, who: (
+        f"{who.subject_verb(e.seat, 'begin')} with {CAPTAINS[e.card]}."
+    ),
     happened.TrophySet: lambda e, who: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
     happened.TrophyWon: lambda e, who: (
         f"{who.subject_verb(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"

@@ -2,7 +2,14 @@
 
 from collections.abc import Sequence
 
-from fleet_engine.cli.fishing.text import CARDS, CIRCLES, ENDINGS, count_noun, format_fish, format_fuel
+from fleet_engine.cli.fishing.text import (
+    CARDS,
+    CIRCLES,
+    ENDINGS,
+    count_noun,
+    format_fish,
+    format_fuel,
+)
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import AreaView, CardView, FishingObservation, PlayerView

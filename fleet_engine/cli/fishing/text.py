@@ -76,7 +76,12 @@ CIRCLES = {
 }
 
 ENDINGS = {"rounds": "the last round is over", "depletion": "a colour is fished out"}
-PAD_LABELS = {"points": "Points taken", "fish": "Fish", "majorities": "Majorities", "total": "Total"}
+PAD_LABELS = {
+    "points": "Points taken",
+    "fish": "Fish",
+    "majorities": "Majorities",
+    "total": "Total",
+}
 TIE_LABELS = {"money": "money"}
 
 HELP = """\
@@ -156,7 +161,9 @@ PLACEMENT_TEXTS = {
 
 def _placed(event: happened.TokenPlaced, who: Narrator) -> str:
     verb, _, target = event.circle.partition(" ")
-    return f"{who.subject_verb(event.seat, 'places')} a token {PLACEMENT_TEXTS[verb].format(target)}."
+    return (
+        f"{who.subject_verb(event.seat, 'places')} a token {PLACEMENT_TEXTS[verb].format(target)}."
+    )
 
 
 def _round(event: happened.RoundBegan, who: Narrator) -> str:
@@ -175,7 +182,9 @@ def _seen(event: happened.EquipmentSeen, who: Narrator) -> str:
 
 def _sent(event: happened.BoatSent, who: Narrator) -> str:
     fuel = count_noun(event.fuel, "barrel")
-    return f"{who.subject_verb(event.seat, 'sends')} the boat at place {event.place} out for {fuel}."
+    return (
+        f"{who.subject_verb(event.seat, 'sends')} the boat at place {event.place} out for {fuel}."
+    )
 
 
 def _robbed(event: happened.Robbed, who: Narrator) -> str:
@@ -202,7 +211,9 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.OilFilled: lambda e, who: (
         f"The rig has {count_noun(e.column, 'barrel')} in its column and {e.pocket} in the pocket."
     ),
-    happened.EquipmentLaid: lambda e, who: f"The board has {count_noun(e.cards, 'equipment card')}.",
+    happened.EquipmentLaid: lambda e, who: (
+        f"The board has {count_noun(e.cards, 'equipment card')}."
+    ),
     happened.TreasureLaid: lambda e, who: "A treasure card lies on the board.",
     happened.TreasuresShuffled: lambda e, who: (
         f"The used treasure cards are shuffled: {e.cards} to come."
@@ -448,12 +459,16 @@ def _equip(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 _EFFECTS: Mapping[str, Callable[[str, FishingObservation, DecisionView], str]] = {
     "oil": _oil,
     "fish": _fish,
-    "extra": lambda target, seen, asked: f"pay ${ruleset.load_printed().extra_price} and draw a cube",
+    "extra": lambda target, seen, asked: (
+        f"pay ${ruleset.load_printed().extra_price} and draw a cube"
+    ),
     "treasure": lambda target, seen, asked: (
         f"pay ${ruleset.load_printed().treasure_price} and turn the treasure card up"
     ),
     "season": lambda target, seen, asked: f"your boats may catch {seen.closed} in this round",
-    "equipment": lambda target, seen, asked: f"look at {count_noun(seen.board_equipment_count, 'card')} and take one",
+    "equipment": lambda target, seen, asked: (
+        f"look at {count_noun(seen.board_equipment_count, 'card')} and take one"
+    ),
     "market": lambda target, seen, asked: f"sell fish for {target}",
     "subsidy": lambda target, seen, asked: f"take ${_pays(seen.me, target)}",
     "barrels": _barrels,

@@ -4,7 +4,7 @@ Tuples of actions are created once at import, so that listing legal actions allo
 """
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.game_loop import ActionHandler, LegalActionsHandler, Frame, LegalActions
+from fleet_engine.core.game_loop import ActionHandler, Frame, LegalActions, LegalActionsHandler
 from fleet_engine.dice import events
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.names import (
@@ -196,7 +196,9 @@ def _use(position: Position, seat: int, face: int, action: Action, log: EventLog
         case "coins":
             effects.gain_coins(position, seat, rules.coins_face, "coins", log)
         case "market":
-            effects.gain_coins(position, seat, rules.market_coins(sum(marks.boat_fish)), "market", log)
+            effects.gain_coins(
+                position, seat, rules.market_coins(sum(marks.boat_fish)), "market", log
+            )
             if marks.built & effects.SMOKEHOUSE:
                 effects.gain_coins(position, seat, rules.smokehouse, "smokehouse", log)
         case "serve":

@@ -35,7 +35,7 @@ def _seeded_number(position: Position, draw: int, n: int) -> int:
 
 
 def _random_below(position: Position, draw: int, n: int) -> int:
-    position.drawn += 1
+    position.reveal_count += 1
     return _seeded_number(position, draw, n)
 
 
@@ -73,7 +73,7 @@ def seeded_pool(position: Position, phase: int) -> tuple[int, ...]:
 
 def set_pool(position: Position, faces: tuple[int, ...]) -> None:
     """Set the faces of the pool, with all dice free."""
-    position.drawn += 1
+    position.reveal_count += 1
     position.dice = list(faces)
     position.takers = [FREE] * len(faces)
 

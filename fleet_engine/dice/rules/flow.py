@@ -6,7 +6,7 @@ Sets up the game, pushes rounds and phases, and handles each step frame.
 from collections.abc import Iterable
 
 from fleet_engine.core import rng
-from fleet_engine.core.game_loop import GameLoop, Frame
+from fleet_engine.core.game_loop import Frame, GameLoop
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import BONUSES, FACES
@@ -88,29 +88,29 @@ def initialize(position: Position, rules: Ruleset, sheet: Sheet, players: int, s
     position.players = players
     position.solo = players == 1
     position.rounds = rules.solo_rounds if position.solo else rules.rounds
-    position.chance, position.drawn = state, 0
+    position.chance, position.reveal_count = state, 0
     position.round, position.phase, position.first = 0, BOAT_PHASE, 0
     position.dice, position.takers = [], []
     position.tokens = [0, 0, 0]
     position.bonuses = (1 << len(BONUSES)) - 1
     position.marks = [Marks.blank(sheet) for _ in range(players)]
-    position.modules, position.silver = NO_OPTIONAL_CARDS, 0
+    position.optional_cards, position.silver = NO_OPTIONAL_CARDS, 0
     position.stack = []
     position.to_move, position.legal_actions = None, ()
 
 
 def _deal_cards(position: Position, captains: bool, trophies: bool, log: EventLog) -> None:
     """Deal captain and trophy cards. They are public from then on."""
-    position.modules = OptionalCards(
+    position.optional_cards = OptionalCards(
         dice.deal_captains(position) if captains else (),
         dice.deal_trophies(position) if trophies else (),
     )
     if log is None:
         return
-    log.extend([events.TrophySet(card.metal, card.id) for card in position.modules.trophies])
+    log.extend([events.TrophySet(card.metal, card.id) for card in position.optional_cards.trophies])
     if captains:
         for seat in reversed(_reversed_seats(position)):
-            log.append(events.CaptainDealt(seat, position.modules.captains[seat].id))
+            log.append(events.CaptainDealt(seat, position.optional_cards.captains[seat].id))
 
 
 def _set_up(position: Position, frame: Frame, log: EventLog) -> None:
@@ -118,8 +118,8 @@ def _set_up(position: Position, frame: Frame, log: EventLog) -> None:
     seat = frame[1]
     stack = position.stack
     stack.append((STARS, seat, BY_TRACK, 0))
-    if position.modules.captains:
-        card = position.modules.captains[seat]
+    if position.optional_cards.captains:
+        card = position.optional_cards.captains[seat]
         stack.extend([(FILL, seat, section) for section in reversed(card.boxes)])
         rolls.push_first_boxes(position, seat, card.start)
     else:
@@ -132,14 +132,14 @@ def _reversed_seats(position: Position) -> list[int]:
 
 def setup_frames(position: Position) -> list[Frame]:
     """Return the frames that the setup pushes on the stack."""
-    award = [(AWARD,)] if position.modules.trophies else []
+    award = [(AWARD,)] if position.optional_cards.trophies else []
     return [(ROUND,), *award, *((SETUP, seat) for seat in _reversed_seats(position))]
 
 
 def round_frames(position: Position) -> list[Frame]:
     """Return the frames that the current round pushes on the stack."""
     seats = _reversed_seats(position)
-    award = [(AWARD,)] if position.modules.trophies else []
+    award = [(AWARD,)] if position.optional_cards.trophies else []
     stack: list[Frame] = [(ROUND_END,), (ROLL, TOWN_PHASE)]
     if position.round % position.rules.fishing_every == 0:
         stack += award
@@ -154,7 +154,7 @@ def round_frames(position: Position) -> list[Frame]:
 def share_frames(position: Position, die: int) -> list[Frame]:
     """Return the frames that the shared die pushes on the stack. `die` is its index."""
     return [
-        *([(AWARD,)] if position.modules.trophies else []),
+        *([(AWARD,)] if position.optional_cards.trophies else []),
         *(
             (CAPTAIN_SHARE, die) if seat == CAPTAIN else (USE_LAST, seat, die)
             for seat in position.reversed_turn_order()
@@ -263,7 +263,7 @@ def _round_end(position: Position, frame: Frame, log: EventLog) -> None:
         else:
             position.first = (position.first + 1) % position.players
     elif log is not None:
-        for trophy in position.modules.trophies:
+        for trophy in position.optional_cards.trophies:
             if trophy.metal == GOLD:
                 _log_winners(trophy, trophy_holders(position, trophy), log)
         log.append(events.GameEnded(tuple(pad.total for pad in scores(position))))
@@ -278,7 +278,7 @@ def _award_silver(position: Position, frame: Frame, log: EventLog) -> None:
     """
     if position.silver:
         return
-    trophy = next(card for card in position.modules.trophies if card.metal == SILVER)
+    trophy = next(card for card in position.optional_cards.trophies if card.metal == SILVER)
     counts = trophy_counts(position, trophy)
     in_turn = reversed(_reversed_seats(position))
     ready = [seat for seat in in_turn if counts[seat] >= trophy.needs]

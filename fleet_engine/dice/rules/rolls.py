@@ -58,7 +58,7 @@ def _apply_starting_roll(position: Position, frame: Frame, outcome: Outcome, log
 
 
 def _start_with_type(position: Position, seat: int, sea_type: int, log: EventLog) -> None:
-    position.drawn += 1
+    position.reveal_count += 1
     if log is not None:
         log.append(events.DiceRolled("setup", (FACES[sea_type],)))
     push_first_boxes(position, seat, sea_type)
@@ -107,7 +107,7 @@ def draft_frames(position: Position) -> list[Frame]:
     """Return the frames that a roll pushes on the stack."""
     stack: list[Frame] = [(SHARE,)]
     for seat in position.reversed_turn_order():
-        if position.modules.trophies:
+        if position.optional_cards.trophies:
             stack.append((AWARD,))
         stack.append((CAPTAIN_PICK,) if seat == CAPTAIN else (DRAFT, seat))
     return stack
@@ -136,7 +136,7 @@ def _apply_reroll(position: Position, frame: Frame, outcome: Outcome, log: Event
 
 def _set_rerolled_face(position: Position, frame: Frame, new: int, log: EventLog) -> None:
     _, seat, die, rerolls = frame
-    position.drawn += 1
+    position.reveal_count += 1
     if log is not None:
         log.append(events.DieRerolled(seat, FACES[position.dice[die]], FACES[new]))
     position.dice[die] = new
@@ -144,9 +144,19 @@ def _set_rerolled_face(position: Position, frame: Frame, new: int, log: EventLog
 
 
 CHANCES: dict[int, ChanceHandlers[Position]] = {
-    STARTING_ROLL: ChanceHandlers(_resolve_starting_roll, _is_always_random, _starting_outcomes, _seeded_type, _apply_starting_roll),
-    ROLL: ChanceHandlers(_resolve_roll, _is_always_random, _roll_outcomes, _seeded_pool, _apply_roll),
-    REROLL: ChanceHandlers(_resolve_reroll, _is_always_random, _reroll_outcomes, _seeded_side, _apply_reroll),
+    STARTING_ROLL: ChanceHandlers(
+        _resolve_starting_roll,
+        _is_always_random,
+        _starting_outcomes,
+        _seeded_type,
+        _apply_starting_roll,
+    ),
+    ROLL: ChanceHandlers(
+        _resolve_roll, _is_always_random, _roll_outcomes, _seeded_pool, _apply_roll
+    ),
+    REROLL: ChanceHandlers(
+        _resolve_reroll, _is_always_random, _reroll_outcomes, _seeded_side, _apply_reroll
+    ),
 }
 
 

@@ -19,7 +19,7 @@ def open_treasure(position: Position, frame: Frame, card: int, log: EventLog) ->
     """Turn up a treasure card and take its gains, as far as possible."""
     _, seat, place, reason = frame
     treasure = position.rules.board.treasures[card]
-    position.found.append(card)
+    position.found_treasures.append(card)
     if log is not None:
         log.append(events.TreasureFound(seat, treasure.id, TREASURE_REASONS[reason]))
     mat.gain_money(position, seat, treasure.money, "treasure", log)

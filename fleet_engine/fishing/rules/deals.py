@@ -11,10 +11,10 @@ from itertools import combinations
 from fleet_engine.core import rng
 from fleet_engine.core.game import Outcome
 from fleet_engine.core.game_loop import ChanceHandlers, Frame
-from fleet_engine.core.piles import shuffle_cards
+from fleet_engine.core.piles import shuffle_pile
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, TREASURE_CUBE
-from fleet_engine.fishing.position import NO_CARD, Area, FaceDownCard, EventLog, Position
+from fleet_engine.fishing.position import NO_CARD, Area, EventLog, FaceDownCard, Position
 from fleet_engine.fishing.rules import bonuses, equipment
 from fleet_engine.fishing.rules.fishing import FROM_BOARD, FROM_CUBE, bring_in_fish, may_catch
 from fleet_engine.fishing.rules.frames import BONUS, DRAW, LOOK, REVEAL, TREASURE_CARD
@@ -26,7 +26,7 @@ KEYS_PER_DRAW_KIND = 1 << 32
 def shuffle(position: Position, cards: Iterable[int]) -> bytes:
     """Return the cards in random order, a new one at each call."""
     position.shuffles += 1
-    return shuffle_cards(cards, position.chance, position.shuffles)
+    return shuffle_pile(cards, position.chance, position.shuffles)
 
 
 # A cube from the bag: `(DRAW, seat, place)`.
@@ -35,7 +35,7 @@ def shuffle(position: Position, cards: Iterable[int]) -> bytes:
 def _seeded_cube(position: Position) -> int:
     """Return the cube that the seed determines."""
     bag = position.bag
-    left = rng.random_below(position.chance, KEYS_PER_DRAW_KIND + position.drawn, sum(bag))
+    left = rng.random_below(position.chance, KEYS_PER_DRAW_KIND + position.reveal_count, sum(bag))
     for cube, count in enumerate(bag):
         if left < count:
             return cube
@@ -50,7 +50,7 @@ def _resolve_draw(position: Position, frame: Frame, log: EventLog) -> None:
 def _apply_cube(position: Position, frame: Frame, cube: int, log: EventLog) -> None:
     """Handle a drawn cube with all consequences."""
     _, seat, place = frame
-    position.drawn += 1
+    position.reveal_count += 1
     if log is not None:
         log.append(events.CubeDrawn(seat, CUBES[cube]))
     if cube < len(COLOURS) and not may_catch(position, seat, cube):
@@ -80,7 +80,7 @@ def next_treasure(position: Position, log: EventLog) -> int | None:
     If the deck is empty, the used cards are shuffled into a new one first.
     """
     if not position.treasures:
-        if not (position.found or position.cleared):
+        if not (position.found_treasures or position.cleared_treasures):
             return None
         _reshuffle_treasures(position, log)
     card, position.treasures = position.treasures[0], position.treasures[1:]
@@ -89,17 +89,19 @@ def next_treasure(position: Position, log: EventLog) -> int | None:
 
 def _reshuffle_treasures(position: Position, log: EventLog) -> None:
     """Shuffle the used treasure cards into a new deck."""
-    position.treasures = shuffle(position, sorted(position.found + position.cleared))
-    position.found, position.cleared = [], []
+    position.treasures = shuffle(
+        position, sorted(position.found_treasures + position.cleared_treasures)
+    )
+    position.found_treasures, position.cleared_treasures = [], []
     if log is not None:
         log.append(events.TreasuresShuffled(len(position.treasures)))
 
 
 def _resolve_treasure(position: Position, frame: Frame, log: EventLog) -> None:
-    position.drawn += 1
+    position.reveal_count += 1
     if frame[3] == FROM_BOARD:
-        card: int | None = position.prize
-        position.prize = NO_CARD
+        card: int | None = position.treasure_on_board
+        position.treasure_on_board = NO_CARD
     else:
         card = next_treasure(position, log)
     if card is not None:
@@ -108,8 +110,8 @@ def _resolve_treasure(position: Position, frame: Frame, log: EventLog) -> None:
 
 def unseen_treasures(position: Position) -> list[int]:
     """Return the treasure cards that no seat has seen."""
-    prize = [position.prize] * (position.prize != NO_CARD)
-    return sorted([*position.treasures, *position.cleared, *prize])
+    prize = [position.treasure_on_board] * (position.treasure_on_board != NO_CARD)
+    return sorted([*position.treasures, *position.cleared_treasures, *prize])
 
 
 def _is_reshuffled(position: Position, frame: Frame) -> bool:
@@ -128,7 +130,7 @@ def _treasure_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int
     unseen = unseen_treasures(position)
     counts = Counter(unseen)
     if _is_reshuffled(position, frame):
-        known, shuffled_in = Counter(position.found), len(position.cleared)
+        known, shuffled_in = Counter(position.found_treasures), len(position.cleared_treasures)
         for card in known | counts:
             counts[card] = known[card] * (len(unseen) or 1) + counts[card] * shuffled_in
     cards = position.rules.board.treasures
@@ -148,11 +150,14 @@ def _apply_treasure(position: Position, frame: Frame, outcome: Outcome, log: Eve
     names = [treasure.id for treasure in position.rules.board.treasures]
     wanted = names.index(outcome[0])
     if frame[3] == FROM_BOARD:
-        _exchange(position, wanted, position.prize)
-        position.prize = wanted
+        _exchange(position, wanted, position.treasure_on_board)
+        position.treasure_on_board = wanted
     elif _is_reshuffled(position, frame):
-        if wanted not in (*position.found, *position.cleared):
-            position.prize, position.cleared[0] = position.cleared[0], position.prize
+        if wanted not in (*position.found_treasures, *position.cleared_treasures):
+            position.treasure_on_board, position.cleared_treasures[0] = (
+                position.cleared_treasures[0],
+                position.treasure_on_board,
+            )
         _reshuffle_treasures(position, log)
         place = position.treasures.index(wanted)
         position.treasures = _with_card(position.treasures, place, position.treasures[0])
@@ -168,10 +173,10 @@ def _exchange(position: Position, wanted: int, card: int) -> None:
     if wanted in position.treasures:
         place = position.treasures.index(wanted)
         position.treasures = _with_card(position.treasures, place, card)
-    elif wanted in position.cleared:
-        position.cleared[position.cleared.index(wanted)] = card
+    elif wanted in position.cleared_treasures:
+        position.cleared_treasures[position.cleared_treasures.index(wanted)] = card
     else:
-        position.prize = card
+        position.treasure_on_board = card
 
 
 def _with_card(pile: bytes, place: int, card: int) -> bytes:
@@ -195,7 +200,7 @@ def _resolve_pair(position: Position, frame: Frame, log: EventLog) -> None:
     if pair is None:
         return
     shoal, fleet = pair
-    position.drawn += 1
+    position.reveal_count += 1
     position.shoals_dealt += 1
     position.fleets_dealt += 1
     position.areas[-1] = Area(shoal, fleet)
@@ -212,7 +217,9 @@ def _pair_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     board = position.rules.board
     shoals = [board.shoals[shoal].id for shoal in position.shoals[position.shoals_dealt :]]
     fleets = [board.fleets[fleet].id for fleet in next_fleets(position, position.fleets_dealt)]
-    return dict.fromkeys(sorted(_sorted_outcome(shoal, fleet) for shoal in shoals for fleet in fleets), 1)
+    return dict.fromkeys(
+        sorted(_sorted_outcome(shoal, fleet) for shoal in shoals for fleet in fleets), 1
+    )
 
 
 def _sorted_outcome(*names: str) -> Outcome:
@@ -270,11 +277,11 @@ def _bring_to_top(pile: bytes, top: int, card: int) -> bytes:
 
 def _unseen_equipment(position: Position) -> list[int]:
     """Return the cards of pile and board that no seat has looked at."""
-    return sorted(card for card, seen in (*position.pile, *position.laid) if not seen)
+    return sorted(card for card, seen in (*position.pile, *position.board_equipment) if not seen)
 
 
 def _new_board_cards(position: Position) -> int:
-    return sum(not laid.seen for laid in position.laid)
+    return sum(not laid.seen for laid in position.board_equipment)
 
 
 def _equipment_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
@@ -282,7 +289,7 @@ def _equipment_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, in
 
     Each set contains the cards that any seat has seen, plus unseen cards for the others.
     """
-    seen = [EQUIPMENT[laid.card] for laid in position.laid if laid.seen]
+    seen = [EQUIPMENT[laid.card] for laid in position.board_equipment if laid.seen]
     cards = [EQUIPMENT[card] for card in _unseen_equipment(position)]
     new = combinations(cards, _new_board_cards(position))
     hands = Counter(_sorted_outcome(*seen, *hand) for hand in new)
@@ -290,7 +297,7 @@ def _equipment_outcomes(position: Position, frame: Frame) -> Mapping[Outcome, in
 
 
 def _seeded_equipment(position: Position, frame: Frame) -> Outcome:
-    return tuple(EQUIPMENT[laid.card] for laid in sorted(position.laid))
+    return tuple(EQUIPMENT[laid.card] for laid in sorted(position.board_equipment))
 
 
 def _apply_equipment(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
@@ -299,16 +306,19 @@ def _apply_equipment(position: Position, frame: Frame, outcome: Outcome, log: Ev
     Cards that are already there do not change.
     """
     wanted = Counter(EQUIPMENT.index(name) for name in outcome)
-    wanted.subtract(laid.card for laid in position.laid if laid.seen)
+    wanted.subtract(laid.card for laid in position.board_equipment if laid.seen)
     leaving = []
-    for place, (card, seen) in enumerate(position.laid):
+    for place, (card, seen) in enumerate(position.board_equipment):
         if not seen and wanted[card]:
             wanted[card] -= 1
         elif not seen:
             leaving.append(place)
     for place, card in zip(leaving, wanted.elements(), strict=True):
         number = position.pile.index(FaceDownCard(card))
-        position.pile[number], position.laid[place] = position.laid[place], position.pile[number]
+        position.pile[number], position.board_equipment[place] = (
+            position.board_equipment[place],
+            position.pile[number],
+        )
     equipment.show_equipment(position, frame, log)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from fleet_engine.core import rng
-from fleet_engine.core.piles import shuffle_cards
+from fleet_engine.core.piles import shuffle_pile
 from fleet_engine.fishing.position import NO_CARD, NO_SEAT, FaceDownCard, Position
 from fleet_engine.fishing.rules.deals import next_fleets, unseen_treasures
 from fleet_engine.fishing.rules.equipment import legal_equip
@@ -14,7 +14,7 @@ HIDDEN = NO_CARD - 1
 
 
 def deal(twin: Position, seat: int, seed: int) -> None:
-    """Deal hidden cards anew as seen by `seat`, or by the public for `NOBODY`.
+    """Deal hidden cards anew as seen by `seat`, or by the public for `NO_SEAT`.
 
     Certain knowledge is kept: which cards are still to come, which equipment cards the seat has
     looked at, and the backs of the fleet cards.
@@ -23,14 +23,16 @@ def deal(twin: Position, seat: int, seed: int) -> None:
     def hidden(laid: FaceDownCard) -> bool:
         return seat == NO_SEAT or not laid.seen >> seat & 1
 
-    equipment = [laid.card for laid in (*twin.pile, *twin.laid) if hidden(laid)]
-    twin.laid = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.laid]
-    twin.laid.sort()
+    equipment = [laid.card for laid in (*twin.pile, *twin.board_equipment) if hidden(laid)]
+    twin.board_equipment = [
+        laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.board_equipment
+    ]
+    twin.board_equipment.sort()
     pile = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.pile]
     twin.pile = hide_order(twin, pile)
     treasures = unseen_treasures(twin)
-    twin.prize = HIDDEN if twin.prize != NO_CARD else NO_CARD
-    twin.cleared = [HIDDEN] * len(twin.cleared)
+    twin.treasure_on_board = HIDDEN if twin.treasure_on_board != NO_CARD else NO_CARD
+    twin.cleared_treasures = [HIDDEN] * len(twin.cleared_treasures)
     twin.treasures = b""
     deal_hidden(twin, treasures, equipment, seed)
 
@@ -42,9 +44,9 @@ def hide_order(position: Position, pile: list[FaceDownCard]) -> list[FaceDownCar
     that knows one of two leftovers could infer the possible kinds of the other one. So each batch
     of leftovers has its hidden cards first. Known cards stay in their batch.
     """
-    begin = len(pile) - sum(position.returned)
+    begin = len(pile) - sum(position.leftover_batches)
     found = pile[:begin]
-    for size in position.returned:
+    for size in position.leftover_batches:
         batch = pile[begin : begin + size]
         found += sorted(batch, key=lambda card: (card.card != HIDDEN, card))
         begin += size
@@ -66,16 +68,18 @@ def deal_hidden(
 
 
 def _deal_treasures(twin: Position, cards: Iterable[int], state: int) -> None:
-    pile = list(shuffle_cards(sorted(cards), state, 1))
-    if twin.prize == HIDDEN:
-        twin.prize = pile.pop()
-    twin.cleared = [pile.pop() if card == HIDDEN else card for card in twin.cleared]
+    pile = list(shuffle_pile(sorted(cards), state, 1))
+    if twin.treasure_on_board == HIDDEN:
+        twin.treasure_on_board = pile.pop()
+    twin.cleared_treasures = [
+        pile.pop() if card == HIDDEN else card for card in twin.cleared_treasures
+    ]
     twin.treasures += bytes(pile)
 
 
 def _deal_areas(twin: Position, state: int) -> None:
     top = twin.shoals_dealt
-    shoals = shuffle_cards(sorted(twin.shoals[top:]), state, 2)
+    shoals = shuffle_pile(sorted(twin.shoals[top:]), state, 2)
     twin.shoals = twin.shoals[:top] + shoals
     top, fleets = twin.fleets_dealt, b""
     for number in range(3, 5):  # first the cards with the back of the top card, then the others
@@ -84,17 +88,17 @@ def _deal_areas(twin: Position, state: int) -> None:
             break
         same = next_fleets(twin, dealt)
         count = sum(card in same for card in twin.fleets[dealt:])
-        fleets += shuffle_cards(same, state, number)[:count]
+        fleets += shuffle_pile(same, state, number)[:count]
     twin.fleets = twin.fleets[:top] + fleets
 
 
 def _deal_equipment(twin: Position, cards: list[int], state: int) -> None:
     if not cards:
         return
-    laid, pile = twin.laid, twin.pile
+    laid, pile = twin.board_equipment, twin.pile
     asked = bool(twin.stack) and twin.stack[-1][0] == EQUIP
-    dealt = iter(shuffle_cards(cards, state, 5))
-    twin.laid = sorted(_fill_hidden(laid, dealt))
+    dealt = iter(shuffle_pile(cards, state, 5))
+    twin.board_equipment = sorted(_fill_hidden(laid, dealt))
     twin.pile = _fill_hidden(pile, dealt)
     if asked:
         twin.legal_actions = legal_equip(twin, twin.stack[-1])

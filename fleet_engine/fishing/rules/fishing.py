@@ -60,7 +60,7 @@ def can_fish(position: Position, seat: int, number: int) -> bool:
     """Return True if a seat can place a token at an area and send a boat."""
     area = area_of(position, number)
     return (
-        len(position.placed[AREA + number]) < position.rules.circles_of_area
+        len(position.circle_tokens[AREA + number]) < position.rules.circles_of_area
         and any(position.bag)
         and catch_left(position, area) > 0
         and bool(ready_boats(position, position.players[seat], area))
@@ -177,7 +177,9 @@ def apply_catch(position: Position, frame: Frame, action: Action, log: EventLog)
         stow_fish(position, seat, colour, place, log)
 
 
-def _use_box(position: Position, seat: int, number: int, area: Area, box: str, log: EventLog) -> None:
+def _use_box(
+    position: Position, seat: int, number: int, area: Area, box: str, log: EventLog
+) -> None:
     position.areas[number] = area
     if log is not None:
         log.append(events.BoxUsed(seat, AREAS[number], box))
@@ -228,10 +230,10 @@ def bring_in_fish(position: Position, seat: int, colour: int, place: int, log: E
 def stow_fish(position: Position, seat: int, colour: int, place: int, log: EventLog) -> None:
     """Put a fish from the bag on a place; one fish less remains to be caught."""
     position.players[seat].fish[place * mat.WIDTH + colour] += 1
-    position.stock[colour] -= 1
+    position.fish_left[colour] -= 1
     if log is not None:
         log.append(events.FishStowed(seat, COLOURS[colour], PLACES[place]))
-    if not position.stock[colour]:
+    if not position.fish_left[colour]:
         position.ending |= BY_DEPLETION
         if log is not None:
             log.append(events.Depleted(COLOURS[colour]))

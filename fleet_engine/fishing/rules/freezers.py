@@ -48,8 +48,8 @@ def apply_freeze(position: Position, frame: Frame, action: Action, log: EventLog
 def return_token(position: Position, seat: int, place: int, log: EventLog) -> None:
     """Return the token of a freezer to the hand."""
     player = position.players[seat]
-    player.used &= ~(1 << place)
-    player.overnight &= ~(1 << place)
+    player.used_places &= ~(1 << place)
+    player.overnight_tokens &= ~(1 << place)
     player.tokens += 1
     if log is not None:
         log.append(events.TokenReturned(seat, PLACES[place]))
@@ -59,7 +59,9 @@ def can_thaw(position: Position, seat: int) -> list[int]:
     """Return the places of freezers whose token can return during a round."""
     player = position.players[seat]
     return [
-        place for place in mat.freezer_places(position.rules, player) if player.overnight >> place & 1
+        place
+        for place in mat.freezer_places(position.rules, player)
+        if player.overnight_tokens >> place & 1
     ]
 
 
@@ -88,7 +90,8 @@ def continue_emptying(position: Position, frame: Frame, log: EventLog) -> None:
     _, seat, place = frame
     player = position.players[seat]
     room = any(
-        mat.boat_space(position.rules, player, boat) for boat in mat.boat_places(position.rules, player)
+        mat.boat_space(position.rules, player, boat)
+        for boat in mat.boat_places(position.rules, player)
     )
     if not mat.fish_at(player, place):
         return

@@ -14,7 +14,9 @@ MONEY = MARKETS.index("money")
 def can_sell(position: Position, seat: int, market: int) -> bool:
     """Return True if a seat can place a token to sell."""
     open_circles = position.rules.board.circles[MARKETS[market]]
-    return len(position.placed[MARKET + market]) < open_circles and any(position.players[seat].fish)
+    return len(position.circle_tokens[MARKET + market]) < open_circles and any(
+        position.players[seat].fish
+    )
 
 
 def price(position: Position, market: int, colour: int) -> int:
@@ -23,7 +25,7 @@ def price(position: Position, market: int, colour: int) -> int:
     The marker stays on the last box.
     """
     chart = position.rules.board.prices[market][colour]
-    return chart[min(position.dropped[market * len(COLOURS) + colour], len(chart) - 1)]
+    return chart[min(position.price_steps[market * len(COLOURS) + colour], len(chart) - 1)]
 
 
 def legal_sell(position: Position, frame: Frame) -> LegalActions:
@@ -43,7 +45,7 @@ def apply_sell(position: Position, frame: Frame, action: Action, log: EventLog) 
     paid = price(position, market, colour)
     player.fish[spot] -= 1
     player.sold[colour] += 1
-    position.dropped[market * len(COLOURS) + colour] += 1
+    position.price_steps[market * len(COLOURS) + colour] += 1
     if log is not None:
         log.append(events.FishSold(seat, COLOURS[colour], PLACES[place], MARKETS[market], paid))
     if market == MONEY:

@@ -32,7 +32,7 @@ def boat_space(rules: Ruleset, player: Player, place: int) -> int:
 def freezer_space(rules: Ruleset, player: Player, place: int) -> int:
     """Return the room for more fish in a freezer that holds a token, else 0."""
     holds = rules.freezer_holds[player.cards[place]]
-    return holds - fish_at(player, place) if holds and player.used >> place & 1 else 0
+    return holds - fish_at(player, place) if holds and player.used_places >> place & 1 else 0
 
 
 def places_with_room(rules: Ruleset, player: Player) -> list[int]:
@@ -40,7 +40,8 @@ def places_with_room(rules: Ruleset, player: Player) -> list[int]:
     return [
         place
         for place in range(len(PLACES))
-        if boat_space(rules, player, place) or (player.used and freezer_space(rules, player, place))
+        if boat_space(rules, player, place)
+        or (player.used_places and freezer_space(rules, player, place))
     ]
 
 
@@ -52,7 +53,7 @@ def boat_places(rules: Ruleset, player: Player) -> list[int]:
 
 def freezer_places(rules: Ruleset, player: Player) -> list[int]:
     """Return the places of freezers that hold a token."""
-    used, holds = player.used, rules.freezer_holds
+    used, holds = player.used_places, rules.freezer_holds
     if not used:
         return []
     return [place for place, card in enumerate(player.cards) if holds[card] and used >> place & 1]
@@ -144,6 +145,6 @@ def lose_fish(position: Position, seat: int, spot: int, reason: str, log: EventL
     """Remove a fish, given as an index of `Player.fish`, from the game."""
     position.players[seat].fish[spot] -= 1
     place, colour = divmod(spot, WIDTH)
-    position.lost[colour] += 1
+    position.lost_fish[colour] += 1
     if log is not None:
         log.append(events.FishLost(seat, COLOURS[colour], PLACES[place], reason))

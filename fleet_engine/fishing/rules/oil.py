@@ -11,7 +11,7 @@ from fleet_engine.fishing.rules.mat import depot_room, pay_money
 
 def token_fee(position: Position) -> int:
     """Return the cost of the next token on the rig. Only the last circle has a fee."""
-    last = len(position.placed[OIL]) == position.rules.oil_circles - 1
+    last = len(position.circle_tokens[OIL]) == position.rules.oil_circles - 1
     return position.rules.oil_fee if last else 0
 
 
@@ -41,7 +41,7 @@ def max_barrels(position: Position, seat: int, money: int) -> int:
 
 def can_buy(position: Position, seat: int) -> bool:
     """Return True if a seat can place a token at the rig and buy a barrel."""
-    if len(position.placed[OIL]) >= position.rules.oil_circles:
+    if len(position.circle_tokens[OIL]) >= position.rules.oil_circles:
         return False
     player, board = position.players[seat], position.rules.board
     if not board.most[position.round - 1] or depot_room(position.rules, player) <= 0:
@@ -54,7 +54,7 @@ def can_buy(position: Position, seat: int) -> bool:
 
 def begin_purchase(position: Position, seat: int, log: EventLog) -> None:
     """Take the fee of the last circle and ask for the number of barrels."""
-    if len(position.placed[OIL]) == position.rules.oil_circles and position.rules.oil_fee:
+    if len(position.circle_tokens[OIL]) == position.rules.oil_circles and position.rules.oil_fee:
         pay_money(position, seat, position.rules.oil_fee, "fee", log)
     position.stack.append((BUY, seat))
 

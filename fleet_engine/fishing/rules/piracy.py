@@ -16,7 +16,7 @@ def has_free_circle(position: Position) -> bool:
     """Return True if a piracy circle is free. Two-player games have none."""
     rules = position.rules
     circles = rules.board.circles["piracy"] * rules.pirates[position.seats]
-    return len(position.placed[PIRACY]) < circles
+    return len(position.circle_tokens[PIRACY]) < circles
 
 
 def possible_loot(position: Position, seat: int, victim: int) -> list[int]:
@@ -60,7 +60,9 @@ def apply_rob(position: Position, frame: Frame, action: Action, log: EventLog) -
 
 def legal_loot(position: Position, frame: Frame) -> LegalActions:
     """Return the things that pirates can take."""
-    return tuple(action_tables.LOOTS[thing] for thing in possible_loot(position, frame[1], frame[2]))
+    return tuple(
+        action_tables.LOOTS[thing] for thing in possible_loot(position, frame[1], frame[2])
+    )
 
 
 def apply_loot(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
@@ -84,7 +86,8 @@ def apply_loot(position: Position, frame: Frame, action: Action, log: EventLog) 
 def legal_grab(position: Position, frame: Frame) -> LegalActions:
     """Return the fish that pirates can take."""
     return tuple(
-        action_tables.GRABS[spot] for spot in mat.fish_on_boats(position.rules, position.players[frame[2]])
+        action_tables.GRABS[spot]
+        for spot in mat.fish_on_boats(position.rules, position.players[frame[2]])
     )
 
 

@@ -82,7 +82,7 @@ def circle_capacity(position: Position) -> dict[str, int]:
 
 
 def _is_free(position: Position, circle: int, name: str) -> bool:
-    return len(position.placed[circle]) < position.rules.board.circles[name]
+    return len(position.circle_tokens[circle]) < position.rules.board.circles[name]
 
 
 def _board_circles(position: Position, seat: int) -> Iterator[Action]:
@@ -106,7 +106,7 @@ def _board_circles(position: Position, seat: int) -> Iterator[Action]:
         yield action_tables.SEASON
     if (
         _is_free(position, TREASURE, "treasure")
-        and position.prize != NO_CARD
+        and position.treasure_on_board != NO_CARD
         and player.money >= rules.treasure_price
     ):
         yield action_tables.TREASURES
@@ -124,7 +124,7 @@ def _board_circles(position: Position, seat: int) -> Iterator[Action]:
 def _mat_circles(position: Position, player: Player) -> Iterator[Action]:
     """Yield the circles of a mat on which its owner can place a token."""
     for place in range(len(PLACES)):
-        if player.used >> place & 1:
+        if player.used_places >> place & 1:
             continue
         if subsidy_amount(position, player, place) and position.pool:
             yield action_tables.SUBSIDIES[place]
@@ -169,7 +169,7 @@ def apply_place(position: Position, frame: Frame, action: Action, log: EventLog)
 def _begin_mat_circle(position: Position, seat: int, action: Action, log: EventLog) -> None:
     place = action_tables.INDEX[action]
     player = position.players[seat]
-    player.used |= 1 << place
+    player.used_places |= 1 << place
     if action.verb == "subsidy":
         amount = subsidy_amount(position, player, place)
         mat.gain_money(position, seat, amount, "subsidy", log)
@@ -215,12 +215,12 @@ def _begin_board_circle(position: Position, seat: int, action: Action, log: Even
 
 
 def _put_token(position: Position, circle: int, seat: int) -> None:
-    position.placed[circle] += (seat,)
+    position.circle_tokens[circle] += (seat,)
 
 
 def take_captain(position: Position, seat: int, log: EventLog) -> None:
     """Give a seat the captain piece. The seat begins the next round."""
-    position.captain, position.claimed = seat, True
+    position.captain, position.captain_claimed = seat, True
     if log is not None:
         log.append(events.CaptainMoved(seat))
 

@@ -44,7 +44,7 @@ FIRST, SECOND, REVEALED = range(len(AREAS) + 1)
 def begin_round(position: Position, frame: Frame, log: EventLog) -> None:
     """Begin a round: move the markers, fill the rig and let the captain begin."""
     position.round += 1
-    position.first, position.claimed = position.captain, False
+    position.first, position.captain_claimed = position.captain, False
     board = position.rules.board
     oil.fill_column(position)
     if log is not None:
@@ -69,7 +69,9 @@ def end_round(position: Position, frame: Frame, log: EventLog) -> None:
         position.ending |= BY_ROUNDS
     rots = rules.rotting[position.seats] and (rules.last_rot or not position.ending)
     if log is not None:
-        aboard = (mat.count_fish_on_boats(rules, player) if rots else 0 for player in position.players)
+        aboard = (
+            mat.count_fish_on_boats(rules, player) if rots else 0 for player in position.players
+        )
         log.append(events.EveningCame(tuple(aboard)))
     if rots:
         seats = list(position.from_seat(position.first))
@@ -84,7 +86,9 @@ def begin_rotting(position: Position, frame: Frame, log: EventLog) -> None:
     seat = frame[1]
     rules, player = position.rules, position.players[seat]
     if rules.rot == "by player":
-        position.stack.append((ROT, seat, NOWHERE, count_rotting(mat.count_fish_on_boats(rules, player))))
+        position.stack.append(
+            (ROT, seat, NOWHERE, count_rotting(mat.count_fish_on_boats(rules, player)))
+        )
         return
     position.stack += [
         (ROT, seat, place, count_rotting(mat.fish_at(player, place)))
@@ -126,7 +130,7 @@ def check_last_round(position: Position, frame: Frame, log: EventLog) -> None:
         if log is not None:
             log.append(events.GameEnded(totals(position), endings(position)))
         return
-    position.dropped = [0] * (len(MARKETS) * len(COLOURS))
+    position.price_steps = [0] * (len(MARKETS) * len(COLOURS))
     position.stack += [(NEXT_ROUND,), *freezers.token_frames(position), (LAY,), (REVEAL,)]
     _move_areas(position, log)
 
@@ -152,9 +156,9 @@ def endings(position: Position) -> tuple[str, ...]:
 def prepare_next_round(position: Position, frame: Frame, log: EventLog) -> None:
     """Take tokens back and pass on the captain piece if no seat took it."""
     _return_tokens(position)
-    position.placed = [()] * len(CIRCLES)
+    position.circle_tokens = [()] * len(CIRCLES)
     position.season, position.safe = NO_SEAT, 0
-    if not position.claimed:
+    if not position.captain_claimed:
         position.captain = (position.captain + 1) % position.seats
         if log is not None:
             log.append(events.CaptainMoved(position.captain))
@@ -165,7 +169,7 @@ def _return_tokens(position: Position) -> None:
     """Return all tokens to their seats except those that stay on freezers."""
     for player in position.players:
         kept = mat.freezer_places(position.rules, player)
-        player.used = player.overnight = sum(1 << place for place in kept)
+        player.used_places = player.overnight_tokens = sum(1 << place for place in kept)
         player.tokens = position.rules.tokens[position.seats] - len(kept)
 
 
@@ -189,37 +193,39 @@ def deal_board_cards(position: Position, frame: Frame, log: EventLog) -> None:
 
 
 def _deal_equipment(position: Position, log: EventLog) -> None:
-    if position.rules.leftovers == "cleared" and position.laid:
-        position.pile += sorted(position.laid)
+    if position.rules.leftovers == "cleared" and position.board_equipment:
+        position.pile += sorted(position.board_equipment)
         if position.rules.reuses_leftovers(position.seats):
-            position.returned += (len(position.laid),)
-        position.laid = []
-    missing = position.rules.cards_in_round(position.seats, position.round + 1) - len(position.laid)
+            position.leftover_batches += (len(position.board_equipment),)
+        position.board_equipment = []
+    missing = position.rules.cards_in_round(position.seats, position.round + 1) - len(
+        position.board_equipment
+    )
     dealt, position.pile = position.pile[: max(0, missing)], position.pile[max(0, missing) :]
-    position.laid += dealt
-    position.returned = _remaining_batches(position)
+    position.board_equipment += dealt
+    position.leftover_batches = _remaining_batches(position)
     if log is not None:
-        log.append(events.EquipmentLaid(len(position.laid)))
+        log.append(events.EquipmentLaid(len(position.board_equipment)))
 
 
 def _remaining_batches(position: Position) -> tuple[int, ...]:
     """Return the sizes of the batches of leftovers, without the cards that were dealt again."""
     room, batches = len(position.pile), list[int]()
-    for size in reversed(position.returned):
+    for size in reversed(position.leftover_batches):
         batches.append(min(size, room))
         room -= batches[-1]
     return tuple(filter(None, reversed(batches)))
 
 
 def _deal_treasure(position: Position, log: EventLog) -> None:
-    if position.prize != NO_CARD:
+    if position.treasure_on_board != NO_CARD:
         if position.rules.leftovers == "stay":
             return
-        position.cleared.append(position.prize)
-        position.prize = NO_CARD
+        position.cleared_treasures.append(position.treasure_on_board)
+        position.treasure_on_board = NO_CARD
     card = next_treasure(position, log)
     if card is None:
         return
-    position.prize = card
+    position.treasure_on_board = card
     if log is not None:
         log.append(events.TreasureLaid())

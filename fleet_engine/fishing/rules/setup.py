@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from fleet_engine.core import rng
 from fleet_engine.core.piles import expand_counts
 from fleet_engine.fishing.names import COLOURS, MARKETS
-from fleet_engine.fishing.position import CIRCLES, NO_CARD, NO_SEAT, FaceDownCard, EventLog, Player, Position
+from fleet_engine.fishing.position import (
+    CIRCLES,
+    NO_CARD,
+    NO_SEAT,
+    EventLog,
+    FaceDownCard,
+    Player,
+    Position,
+)
 from fleet_engine.fishing.rules.deals import shuffle
 from fleet_engine.fishing.rules.frames import LAY, OPEN, REVEAL, ROUND
 from fleet_engine.fishing.rules.rounds import FIRST, REVEALED, SECOND
@@ -16,15 +24,15 @@ def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Event
     """Fill an empty position before the first round; cards are still to be laid."""
     position.rules, position.seats = rules, seats
     position.chance = rng.seed_state(seed)
-    position.drawn = position.shuffles = 0
+    position.reveal_count = position.shuffles = 0
     position.round = position.ending = 0
     position.captain = position.first = rng.random_below(position.chance, 0, seats)
-    position.claimed = False
+    position.captain_claimed = False
     _fill_bag(position)
     _seat_players(position)
     _shuffle_cards(position)
-    position.dropped = [0] * (len(MARKETS) * len(COLOURS))
-    position.placed = [()] * len(CIRCLES)
+    position.price_steps = [0] * (len(MARKETS) * len(COLOURS))
+    position.circle_tokens = [()] * len(CIRCLES)
     position.season, position.safe = NO_SEAT, 0
     position.areas = [None] * (REVEALED + 1)
     position.bonuses = position.pearls = 0
@@ -36,8 +44,8 @@ def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Event
 
 def _fill_bag(position: Position) -> None:
     position.bag = list(position.rules.cubes)
-    position.stock = position.bag[: len(COLOURS)]
-    position.lost = [0] * len(COLOURS)
+    position.fish_left = position.bag[: len(COLOURS)]
+    position.lost_fish = [0] * len(COLOURS)
 
 
 def _seat_players(position: Position) -> None:
@@ -60,10 +68,14 @@ def _shuffle_cards(position: Position) -> None:
     position.fleets, position.fleets_dealt = _stack_fleets(position), 0
     cards = expand_counts(rules.equipment_box(position.seats))
     position.pile = [FaceDownCard(card) for card in shuffle(position, cards)]
-    position.laid, position.gone, position.returned = [], [], ()
+    position.board_equipment, position.dropped_equipment, position.leftover_batches = [], [], ()
     copies = (treasure.copies for treasure in board.treasures)
     position.treasures = shuffle(position, expand_counts(copies))
-    position.prize, position.found, position.cleared = NO_CARD, [], []
+    position.treasure_on_board, position.found_treasures, position.cleared_treasures = (
+        NO_CARD,
+        [],
+        [],
+    )
 
 
 def _stack_fleets(position: Position) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from fleet_engine import Match, bots, jobs
-from fleet_engine.bots.bot import Ranking, BotSteps, run_to_end
+from fleet_engine.bots.bot import BotSteps, Ranking, run_to_end
 from fleet_engine.bots.difficulty import EXPERT, HARD
 
 BotRanking = tuple[tuple[str, float | None], ...]

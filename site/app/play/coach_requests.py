@@ -94,7 +94,11 @@ class HintState:
     @property
     def advice(self) -> Advice | None:
         """The advice; `None` until it has arrived."""
-        return None if self.asked.answer is None else Advice.from_json_data(self.asked.answer["advice"])
+        return (
+            None
+            if self.asked.answer is None
+            else Advice.from_json_data(self.asked.answer["advice"])
+        )
 
     def reason_at(self, index: int) -> str:
         """Return the key factor in favour of the choice at an index; "" if unknown."""

@@ -92,7 +92,9 @@ class PuzzleDeck:
     def add(self, found: "Iterable[Puzzle]", today: date) -> None:
         """Store new puzzles. Raises `StorageError`."""
         first = _next_due(today, 0)
-        self._change(partial(_merge, tuple(PuzzleCard(each.to_json_data(), 0, first) for each in found)))
+        self._change(
+            partial(_merge, tuple(PuzzleCard(each.to_json_data(), 0, first) for each in found))
+        )
 
     def answered(self, card: PuzzleCard, right: bool, today: date) -> None:
         """Schedule a puzzle again after an answer, or delete it. Raises `StorageError`."""

@@ -32,7 +32,7 @@ from app.runtime.worker_client import (
     WorkerHandle,
 )
 from app.runtime.worker_pool import WorkerPool
-from fleet_engine.bots.bot import Progress, BotSteps
+from fleet_engine.bots.bot import BotSteps, Progress
 from fleet_engine.jobs import BotReply
 from fleet_engine.worker_server import JobSteps
 

@@ -202,7 +202,9 @@ def test_every_dialog_makes_the_screen_inert(overlay: object, words: Translator)
 
 def test_log_lists_every_round(words: Translator) -> None:
     *_, last = samples.play_random(0, gone_fishing=True)
-    state = replace(samples.sample_states()["launch"], overlay=LogOverlay(last.match.visible_events(0)))
+    state = replace(
+        samples.sample_states()["launch"], overlay=LogOverlay(last.match.visible_events(0))
+    )
     page = draw(state, words)
     for number in range(1, last.observation.round + 1):
         assert f"Round {number}" in page.text
@@ -319,7 +321,8 @@ def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
         seen = twin.observe(twin.decision.seat)
         assert moves.crate_levels(seen) == before[1:]
         page = draw(
-            samples.view_state(session, observation=seen, legal_moves=moves.legal_moves(twin)), words
+            samples.view_state(session, observation=seen, legal_moves=moves.legal_moves(twin)),
+            words,
         )
         ids = [str(found.get("id")) for found in page.find_all("button")]
         offered = {id_ for id_ in ids if id_.startswith("process-")}
@@ -393,7 +396,9 @@ def test_buoys_show_the_current_step_and_its_number(words: Translator) -> None:
         state = samples.view_state(session)
         page = draw(state, words)
         bonus, asked = state.me.bonus, session.match.decision
-        buoys = {id_ for found in page.find_all() if (id_ := found.get("id") or "").startswith("buoy-")}
+        buoys = {
+            id_ for found in page.find_all() if (id_ := found.get("id") or "").startswith("buoy-")
+        }
         assert ("buoy-licence-cod" in buoys) == (bonus.cod_cards > 0)
         assert ("buoy-licence-lobster" in buoys) == (state.me.licences["lobster"] > 0)
         step = "launching" if asked.kind == "launch" else "captains"
@@ -781,7 +786,9 @@ def test_boats_with_fish_are_offered_with_their_kinds(words: Translator) -> None
     page = draw(state, words)
     for level in moves.crate_levels(state.observation):
         label = str(page.find_by_id(f"process-{level}")["aria-label"])
-        kinds = {boat.kind for boat in state.me.boats if boat.can_give_crate and boat.crates == level}
+        kinds = {
+            boat.kind for boat in state.me.boats if boat.can_give_crate and boat.crates == level
+        }
         assert kinds
         for kind in kinds:
             assert labels.card(kind, words) in label
@@ -845,7 +852,9 @@ def test_all_boats_are_processed_by_one_choice(words: Translator) -> None:
         and session.match.decision.kind == "process"
         and len(moves.crate_levels(session.observation)) > 1
     )
-    written = str(draw(replace(state, selected_move=None), words).find_by_id("process-all")["data-arg"])
+    written = str(
+        draw(replace(state, selected_move=None), words).find_by_id("process-all")["data-arg"]
+    )
     assert sorted(moves.processed(written)) == sorted(moves.crate_levels(state.observation))
     assert written in state.legal_moves
 

@@ -38,7 +38,9 @@ def view_state(session: GameSession, **changes: object) -> GameState:
 THREE_SEATS = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
 
 
-def play_table(seed: int, options: Options, seats: Sequence[Seat] = THREE_SEATS) -> Iterator[GameSession]:
+def play_table(
+    seed: int, options: Options, seats: Sequence[Seat] = THREE_SEATS
+) -> Iterator[GameSession]:
     """Yield a game of several seats at each decision of a person, and at its end."""
     rng = random.Random(seed)
     session = InstantBotSession.new("dice", seed, options, seats=seats)
@@ -66,7 +68,7 @@ def select_random(session: GameSession, rng: random.Random) -> None:
 
 
 def decision_kind(state: GameState) -> str:
-    """Return the one of `KINDS` that a view state belongs to."""
+    """Return the one of `DECISION_KINDS` that a view state belongs to."""
     decision = state.observation.decision
     assert decision is not None
     if decision.kind == "use" and decision.shared:
@@ -91,7 +93,7 @@ def play_solo(seed: int) -> Iterator[GameSession]:
 
 @cache
 def sample_states() -> dict[str, GameState]:
-    """Return a view state of each of `KINDS`: the richest one of 12 games."""
+    """Return a view state of each of `DECISION_KINDS`: the richest one of 12 games."""
     found: dict[str, tuple[int, GameState]] = {}
     for seed in range(12):
         for session in play_solo(seed):

@@ -132,7 +132,9 @@ def test_stars_are_toggled_and_none_is_beyond_the_track() -> None:
     shorter = tapped("place coin-track", "size -1")["track"]
     assert (shorter["length"], shorter["stars"][-1]) == (71, 66)
     assert tapped("place coin-track", "every 5")["track"]["stars"] == list(range(5, 73, 5))
-    assert tapped("place coin-track", *["size 1"] * 140)["track"]["length"] == sheet.MAX_TRACK_LENGTH
+    assert (
+        tapped("place coin-track", *["size 1"] * 140)["track"]["length"] == sheet.MAX_TRACK_LENGTH
+    )
 
 
 @pytest.mark.parametrize(

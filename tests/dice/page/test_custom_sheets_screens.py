@@ -44,7 +44,9 @@ def test_each_place_can_be_entered(place: str, words: Translator) -> None:
     assert before["data-arg"] == f"place {TILES[here - 1]}"
     assert after["data-arg"] == f"place {TILES[(here + 1) % len(TILES)]}"
     assert page.find_by_id("gold")["data-arg"] == "play"
-    spots = [found for found in page.find_all(aria_pressed="true") if "spot-" in str(found.get("id"))]
+    spots = [
+        found for found in page.find_all(aria_pressed="true") if "spot-" in str(found.get("id"))
+    ]
     assert [found["id"] for found in spots] == ([] if place == "paper" else [f"spot-{place}"])
 
 
@@ -52,10 +54,14 @@ def test_each_place_can_be_entered(place: str, words: Translator) -> None:
 def test_every_value_of_a_section_can_be_changed(place: str, words: Translator) -> None:
     row = mine()[AREA_OF[place]][place]
     page = check_page(desk(at(place), words))
-    assert len([arg for arg in page.control_arguments("sheet") if arg.startswith("box ")]) == len(row["boxes"])
+    assert len([arg for arg in page.control_arguments("sheet") if arg.startswith("box ")]) == len(
+        row["boxes"]
+    )
     for key in row:
         if key != "boxes":
-            steps = [arg for arg in page.control_arguments("sheet") if arg.startswith(f"step {key}")]
+            steps = [
+                arg for arg in page.control_arguments("sheet") if arg.startswith(f"step {key}")
+            ]
             assert len(steps) == 2 * (len(row[key]) if isinstance(row[key], list) else 1)
 
 
@@ -70,13 +76,18 @@ def test_boxes_of_the_previous_fish_are_offered_if_they_differ(words: Translator
     values = mine()
     assert not check_page(desk(at("cod", values), words)).find_all(id="sheet-like")
     values["sea"]["shrimp"]["boxes"] = "-LB"
-    assert check_page(desk(at("cod", values), words)).find_by_id("sheet-like")["data-arg"] == "like shrimp"
+    assert (
+        check_page(desk(at("cod", values), words)).find_by_id("sheet-like")["data-arg"]
+        == "like shrimp"
+    )
     assert not check_page(desk(at("shrimp", values), words)).find_all(id="sheet-like")
 
 
 def test_every_box_of_the_track_may_be_a_star(words: Translator) -> None:
     page = check_page(desk(at("coin-track"), words))
-    stars = [found for found in page.find_all(aria_pressed="true") if "star-" in str(found.get("id"))]
+    stars = [
+        found for found in page.find_all(aria_pressed="true") if "star-" in str(found.get("id"))
+    ]
     assert [found["data-arg"] for found in stars] == [f"star {n}" for n in range(6, 73, 6)]
     assert {"every 5", "every 7", "size -1", "size 1"} <= page.control_arguments("sheet")
 
@@ -100,8 +111,12 @@ def test_a_suspicious_value_is_reported(words: Translator) -> None:
 
 
 def test_only_a_sound_sheet_is_shared(words: Translator) -> None:
-    assert "share" in check_page(desk(at("cod", None, SheetOverlay("menu")), words)).control_arguments("sheet")
-    assert "share" not in check_page(desk(at("cod", wrong(), SheetOverlay("menu")), words)).control_arguments("sheet")
+    assert "share" in check_page(
+        desk(at("cod", None, SheetOverlay("menu")), words)
+    ).control_arguments("sheet")
+    assert "share" not in check_page(
+        desk(at("cod", wrong(), SheetOverlay("menu")), words)
+    ).control_arguments("sheet")
 
 
 def test_deleting_asks_first(words: Translator) -> None:
@@ -159,7 +174,10 @@ def test_the_drawing_shows_the_sheet_as_a_game_does(name: str, words: Translator
     assert (drawn.track.length, drawn.track.stars) == (game.track.length, game.track.stars)
     assert drawn.track.next_star == 6
     assert (
-        blank_sheet(sheet.load_bundled(name), None, words).sections["oyster"].section.boats[0].capacity
+        blank_sheet(sheet.load_bundled(name), None, words)
+        .sections["oyster"]
+        .section.boats[0]
+        .capacity
         == 6
     )
 

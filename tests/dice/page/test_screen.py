@@ -37,14 +37,19 @@ def picks(state: GameState, words: Translator) -> set[str]:
 
     Some moves need a tap on a die first.
     """
-    found = {arg.partition(ITEM_SEPARATOR)[0] for arg in check_page(game(state, words)).control_arguments("pick")}
+    found = {
+        arg.partition(ITEM_SEPARATOR)[0]
+        for arg in check_page(game(state, words)).control_arguments("pick")
+    }
     for written in tuple(found):
         die = moves.die_of(written)
         if die and moves.uses(die, state.legal_moves):
             chosen = replace(state, selected_move=f"take {die}")
             found |= check_page(game(chosen, words)).control_arguments("pick")
     for written in found & set(state.legal_moves):
-        found |= check_page(game(replace(state, selected_move=written), words)).control_arguments("pick")
+        found |= check_page(game(replace(state, selected_move=written), words)).control_arguments(
+            "pick"
+        )
     return found & set(state.legal_moves)
 
 
@@ -80,7 +85,10 @@ def test_a_roll_is_announced_on_the_gold_button(words: Translator) -> None:
         for written, preview in () if session.is_over else session.legal_moves.items():
             html = game(replace(samples.view_state(session), selected_move=written), words)
             assert ("then the dice roll" in html) == preview.reaches_unknown
-            rolling, quiet = rolling + preview.reaches_unknown, quiet + (not preview.reaches_unknown)
+            rolling, quiet = (
+                rolling + preview.reaches_unknown,
+                quiet + (not preview.reaches_unknown),
+            )
     assert rolling
     assert quiet
 
@@ -226,7 +234,9 @@ def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
 
 def test_the_icons_of_the_sheet_are_explained_with_its_rule(words: Translator) -> None:
     state = samples.sample_states()["draft"]
-    page = check_page(game(replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words))
+    page = check_page(
+        game(replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words)
+    )
     for meaning in ("a licence, one level more", "licence or boat", "Captain Ruth strikes here"):
         assert meaning in page.text
 
@@ -254,7 +264,9 @@ def test_the_tapped_one_of_two_equal_dice_is_highlighted(words: Translator) -> N
                 state = samples.view_state(session, touched=session.selected_item)
                 lit = check_page(game(state, words))
                 pressed = [
-                    each for each in places if lit.find_by_id(f"die-{each}")["aria-pressed"] == "true"
+                    each
+                    for each in places
+                    if lit.find_by_id(f"die-{each}")["aria-pressed"] == "true"
                 ]
                 assert pressed == [place]
                 twins += 1

@@ -88,7 +88,9 @@ def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None
 def test_free_slips_follow_the_boats_and_the_next_ones_are_marked() -> None:
     boats = (sheet_drawing.BoatSlot(4, 1), sheet_drawing.BoatSlot(4, 0, new=True))
     page = ParsedPage(sheet_drawing.fleet(4, boats, 2, 1))
-    hulls = [found["class"] for found in page.find_all("path") if found["class"] in ("h", "up", "due")]
+    hulls = [
+        found["class"] for found in page.find_all("path") if found["class"] in ("h", "up", "due")
+    ]
     assert hulls == ["h", "h", "up", "due"]
     assert len(page.find_all("g", class_="new")) == 1
 

@@ -118,5 +118,7 @@ def test_the_news_report_each_lost_licence_level(words: Translator) -> None:
 
 def test_a_boat_instead_of_the_last_licence_is_a_loss(words: Translator) -> None:
     for struck, lost in ((2, True), (0, False)):
-        section = make_situation(has=f"cod 10, cod struck {struck}").observation.sheets[0].sections["cod"]
+        section = (
+            make_situation(has=f"cod 10, cod struck {struck}").observation.sheets[0].sections["cod"]
+        )
         assert strike_losses.loses_with_boat(replace(section, filled=11)) == lost

@@ -84,7 +84,9 @@ def test_a_tie_break_by_fish_is_shown(session: GameSession, words: Translator) -
     less = more._replace(fish=20, buildings=10)
     result = state.result._replace(scores=(more, less, less))
     state = compared(replace(state, result=result), (60, 30), (60, 20), (60, 20))
-    assert "Equal points: more fish aboard decide." in check_page(standings_screen(state, words)).text
+    assert (
+        "Equal points: more fish aboard decide." in check_page(standings_screen(state, words)).text
+    )
 
 
 def test_you_win_among_computer_players(words: Translator) -> None:

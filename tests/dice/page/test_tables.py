@@ -68,8 +68,15 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
             if seat == state.observation.seat:
                 continue
             page = check_page(game(replace(state, viewed_seat=seat), words))
-            assert page.control_arguments("pick") == page.control_arguments("confirm") == page.control_arguments("why") == set()
-            assert {str(page.find_by_id(f"spot-{section}")["data-do"]) for section in SECTIONS} == {"rule"}
+            assert (
+                page.control_arguments("pick")
+                == page.control_arguments("confirm")
+                == page.control_arguments("why")
+                == set()
+            )
+            assert {str(page.find_by_id(f"spot-{section}")["data-do"]) for section in SECTIONS} == {
+                "rule"
+            }
             assert page.find_by_id("gold")["data-do"] == "look"
             assert page.find_by_id("acts")["data-escape"] == "look"
             cod = state.observation.sheets[seat].sections["cod"]

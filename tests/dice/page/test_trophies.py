@@ -18,7 +18,11 @@ CARDS: dict[str, Option] = {"captains": True, "trophies": True}
 
 
 def moments() -> list[GameState]:
-    return [samples.view_state(session) for session in samples.play_table(5, CARDS) if not session.is_over]
+    return [
+        samples.view_state(session)
+        for session in samples.play_table(5, CARDS)
+        if not session.is_over
+    ]
 
 
 def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
@@ -45,7 +49,8 @@ def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -
     page = check_page(game(replace(first, overlay=CardsOverlay(first=True)), words))
     assert "To the first dice" in page.text
     assert (
-        "To the first dice" not in check_page(game(replace(first, overlay=CardsOverlay()), words)).text
+        "To the first dice"
+        not in check_page(game(replace(first, overlay=CardsOverlay()), words)).text
     )
 
 

@@ -230,7 +230,9 @@ def test_a_translated_name_is_followed_by_the_printed_name(
 @pytest.mark.parametrize("provenance", sheet.PROVENANCE)
 def test_only_a_reconstruction_says_that_it_is_one(english: Translator, provenance: str) -> None:
     mine = dataclasses.replace(sheet.load_bundled("r2"), provenance=provenance)
-    text = " ".join(entry("sheet", english, facts_from(mine, ruleset.load_printed("2020"))).paragraphs)
+    text = " ".join(
+        entry("sheet", english, facts_from(mine, ruleset.load_printed("2020"))).paragraphs
+    )
     assert ("reconstructed" in text) == (provenance == "reconstruction")
     assert ("A player entered" in text) == (provenance == "own")
 

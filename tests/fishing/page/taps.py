@@ -4,7 +4,7 @@ Run it with `PYTHONPATH=site python -m tests.fishing.page.taps`.
 """
 
 from app.controller import App
-from tests.page.taps import shortest_move, print_taps
+from tests.page.taps import print_taps, shortest_move
 
 
 def start(app: App) -> None:

@@ -139,7 +139,7 @@ def test_sale_of_a_fished_out_colour_does_not_mention_majorities(words: Translat
     assert "still count" in told(sale, words)
     out = dict.fromkeys(state.observation.fish_left, 0)
     assert "still count" not in told(
-        replace(sale, observation=replace(state.observation, stock=out)), words
+        replace(sale, observation=replace(state.observation, fish_left=out)), words
     )
     assert moves.first(sale.selected_move)[0] == "market"
 

@@ -238,7 +238,9 @@ def test_circles_and_placements_convert_both_ways() -> None:
 
 def thawing(cards: str, fish: str) -> GameSession:
     """Return a session after the viewer has taken a token back from a freezer."""
-    t = make_situation(round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2)
+    t = make_situation(
+        round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2
+    )
     match = Match(GAME, 2, 1, {}).with_position(t.position)
     session = GameSession(match, (Seat("Ana"), Seat("Ben")), heard=0)
     assert session.select("thaw 2")

@@ -607,7 +607,9 @@ def test_leaders_of_a_colour_are_marked_beside_it(words: Translator) -> None:
         best = catch_table.leaders(colour, seen)
         assert marked == set(best[: board.SHOWN])
     for player in seen.players:
-        gained = sum(seen.fish_left[c] for c in COLOURS if player.seat in catch_table.leaders(c, seen))
+        gained = sum(
+            seen.fish_left[c] for c in COLOURS if player.seat in catch_table.leaders(c, seen)
+        )
         assert gained == player.score.majorities
 
 
@@ -704,7 +706,9 @@ def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
                 if not written.startswith("steal"):
                     continue
                 page = draw(replace(state, selected_move=written), words)
-                told = [found for found in page.find_all("button") if "told" in str(found.get("class"))]
+                told = [
+                    found for found in page.find_all("button") if "told" in str(found.get("class"))
+                ]
                 labels = [str(found["aria-label"]) for found in told]
                 assert len(set(labels)) == len(labels), written
                 from_where += any(", Boat" in label for label in labels)

@@ -20,7 +20,9 @@ from tests.fishing.page import samples
 def decisions(seeds: range, players: int = 3) -> Iterator[GameSession]:
     """Yield sessions of some games at each decision."""
     for seed in seeds:
-        yield from (session for session in samples.play_random(seed, players) if not session.is_over)
+        yield from (
+            session for session in samples.play_random(seed, players) if not session.is_over
+        )
 
 
 def circles(state: FishingState) -> list[str]:
@@ -38,7 +40,10 @@ def test_plan_changes_the_points_as_its_forecast_says(words: Translator) -> None
         after = match.at(len(match.actions))
         for action in moves.actions(session.selected_move or ""):
             after.play(action)
-        if not session.legal_moves[session.selected_move or ""].reaches_unknown and after.to_move is not None:
+        if (
+            not session.legal_moves[session.selected_move or ""].reaches_unknown
+            and after.to_move is not None
+        ):
             assert after.observe(seat).points_so_far[seat] - before == state.gain
         text = " ".join(entry.text for entry in MovePreview(state, words).lines())
         if state.gain:

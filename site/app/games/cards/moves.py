@@ -155,7 +155,9 @@ def is_contested(seen: CardsObservation, opened: str) -> bool:
     least = next(lot.minimum for lot in seen.market if lot.licence == licence)
     seat = seen.decision.seat if seen.decision else seen.seat
     return any(
-        player.seat != seat and player.auction not in ("bought", "declined") and player.max_bid > least
+        player.seat != seat
+        and player.auction not in ("bought", "declined")
+        and player.max_bid > least
         for player in seen.player_views
     )
 

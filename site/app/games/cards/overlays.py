@@ -36,7 +36,10 @@ def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
     ]
     if player.processed_crates:
         facts.append(
-            ("coin", words.n("{n} processed crate", "{n} processed crates", player.processed_crates))
+            (
+                "coin",
+                words.n("{n} processed crate", "{n} processed crates", player.processed_crates),
+            )
         )
     if player.gone_fishing:
         facts.append(

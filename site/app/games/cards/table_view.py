@@ -479,7 +479,9 @@ def _row(
             icon("crate"),
             f"×{player.processed_crates}",
             class_="hold",
-            aria_label=words.n("{n} processed crate", "{n} processed crates", player.processed_crates),
+            aria_label=words.n(
+                "{n} processed crate", "{n} processed crates", player.processed_crates
+            ),
             role="img",
         )
     points = sum(_points(name, seen) * n for name, n in held.items())

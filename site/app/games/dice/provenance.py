@@ -113,4 +113,8 @@ def _places() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     yield "track", BOOK.rules["coin-track"].title, ("length", "stars")
     for area, names in (("sea", SEA), ("harbor", HARBOR), ("wharf", WHARF)):
         for name in names:
-            yield f"{area}.{name}", BOOK.rules[name].title, SPECIAL_ROW_KEYS.get(name, AREA_KEYS[area])
+            yield (
+                f"{area}.{name}",
+                BOOK.rules[name].title,
+                SPECIAL_ROW_KEYS.get(name, AREA_KEYS[area]),
+            )

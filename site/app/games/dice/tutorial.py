@@ -205,7 +205,9 @@ STEPS = (
     ),
     TutorialStep(
         "town",
-        lambda session: _drafts(session, "town") and bool(_section(session, "king-crab").open_boxes),
+        lambda session: (
+            _drafts(session, "town") and bool(_section(session, "king-crab").open_boxes)
+        ),
         (
             N_("Now the dice of the town: Harbor fills a ship, Wharf a building."),
             N_("King Crab first: {king_crab_licence_points}, a bonus, {king_crab_points} a boat."),

@@ -229,7 +229,9 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
 
     The sizes of the viewer's boats are highlighted.
     """
-    own_sizes = {card.capacity for card in state.me.cards if card.kind == "boat"} if state else set()
+    own_sizes = (
+        {card.capacity for card in state.me.cards if card.kind == "boat"} if state else set()
+    )
     sizes = []
     for size, fuel in area.fuel.items():
         kind = "barred" if not fuel else "mine" if size in own_sizes else ""
@@ -258,7 +260,11 @@ def catch_card(
         el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
     ]
-    left = words.n("{n} left", "{n} left", area.boxes_left) if area.boxes_left else words.t("fished out")
+    left = (
+        words.n("{n} left", "{n} left", area.boxes_left)
+        if area.boxes_left
+        else words.t("fished out")
+    )
     head = closed or el("small", left)
     return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
 
@@ -348,7 +354,12 @@ def pier(state: FishingState, words: Translator) -> Html:
             words,
         ),
         _tile(
-            "equipment", "equipment", words.n("{n} card", "{n} cards", seen.board_equipment_count), 0, state, words
+            "equipment",
+            "equipment",
+            words.n("{n} card", "{n} cards", seen.board_equipment_count),
+            0,
+            state,
+            words,
         ),
     ]
     if seen.circle_capacity["piracy"]:

@@ -156,7 +156,9 @@ def _equipment(state: FishingState, words: Translator) -> Html:
     lines = [
         _line(
             "equipment",
-            words.n("{n} card lies face down", "{n} cards lie face down", seen.board_equipment_count),
+            words.n(
+                "{n} card lies face down", "{n} cards lie face down", seen.board_equipment_count
+            ),
         )
     ]
     # Other people at the same device may not know the cards that the viewer has seen.

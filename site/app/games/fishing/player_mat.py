@@ -144,7 +144,9 @@ def _card(card: CardView, seat: int, words: Translator) -> Html:
     if card.kind in ("boat", "freezer"):
         inside = boat_spaces(card.fish, card.capacity, "bilge" if card.kind == "boat" else "icy")
     ring = (
-        circles([seat] if card.has_token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
+        circles([seat] if card.has_token else [], 1, lit=False)
+        if card.kind in WITH_CIRCLE
+        else EMPTY
     )
     return el(
         "span",

@@ -6,15 +6,15 @@ from fleet_engine.core import rng, switches
 from fleet_engine.core.game import (
     DICE,
     NOTHING,
-    GameType,
     EventLog,
+    GameType,
     Option,
     OptionInfo,
     Options,
     Result,
 )
 from fleet_engine.core.game_loop import PositionMixin
-from fleet_engine.core.notation import PositionLines, MatchSetup
+from fleet_engine.core.notation import MatchSetup, PositionLines
 from fleet_engine.pig import observation, rules
 from fleet_engine.pig.actions import ACTIONS
 from fleet_engine.pig.events import DiceRolled

@@ -10,8 +10,8 @@ from fleet_engine.core.game import EventLog
 from fleet_engine.core.notation import (
     CHANCE_STATES,
     MAX_NUMBER,
-    PositionLines,
     MatchSetup,
+    PositionLines,
     format_frames,
     format_number,
 )
@@ -32,7 +32,9 @@ def format_lines(position: Position, whole: bool) -> dict[str, str]:
     return {**lines, "stack": format_frames(position.stack, KINDS, {})}
 
 
-def parse_lines(position: Position, target: int, lines: PositionLines, table: MatchSetup, log: EventLog) -> None:
+def parse_lines(
+    position: Position, target: int, lines: PositionLines, table: MatchSetup, log: EventLog
+) -> None:
     """Fill a new position from some lines. Raises `PositionError`."""
     position.target = target
     dealt = rng.determinization_state(table.seed)
@@ -40,7 +42,9 @@ def parse_lines(position: Position, target: int, lines: PositionLines, table: Ma
     position.drawn = lines.number("drawn", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, MAX_NUMBER, 1)
     seats = [lines.for_seat(seat) for seat in range(table.players)]
-    position.pads = [Score(*(seat.number(key, 0, MAX_NUMBER) for key in Score._fields)) for seat in seats]
+    position.pads = [
+        Score(*(seat.number(key, 0, MAX_NUMBER) for key in Score._fields)) for seat in seats
+    ]
     winners = sum(pad.total >= target for pad in position.pads)
     if "stack" in lines:
         position.stack = lines.frames("stack", KINDS, {})

@@ -21,11 +21,20 @@ class Score(NamedTuple):
 class Position:
     """A position of Pig, with everything that later play depends on.
 
-    `chance` is the chance state, `drawn` the number of draws. `pads` has the score of each
+    `chance` is the chance state, `reveal_count` the number of draws. `pads` has the score of each
     seat, and `target` is the number of points that a seat needs to win.
     """
 
-    __slots__ = ("chance", "reveal_count", "legal_actions", "pads", "round", "stack", "target", "to_move")
+    __slots__ = (
+        "chance",
+        "legal_actions",
+        "pads",
+        "reveal_count",
+        "round",
+        "stack",
+        "target",
+        "to_move",
+    )
 
     target: int
     chance: int

@@ -8,7 +8,7 @@ from itertools import product
 from fleet_engine.core import rng
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import EventLog, Outcome
-from fleet_engine.core.game_loop import ChanceHandlers, GameLoop, Frame, FrameKinds, LegalActions
+from fleet_engine.core.game_loop import ChanceHandlers, Frame, FrameKinds, GameLoop, LegalActions
 from fleet_engine.pig.actions import HOLD, ROLL, TAKE_ONE, TAKE_TWO
 from fleet_engine.pig.events import DiceRolled, DiceTaken, Event, PointsHeld, TurnBegan
 from fleet_engine.pig.position import Position, Score

@@ -15,7 +15,7 @@ from typing import Any
 
 from app.store import StorageError, Store
 from fleet_engine.core.errors import DataError
-from fleet_engine.core.validation import parse_untrusted_json, format_toml
+from fleet_engine.core.validation import format_toml, parse_untrusted_json
 from fleet_engine.dice import sheet
 
 Values = dict[str, Any]

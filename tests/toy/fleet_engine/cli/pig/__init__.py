@@ -22,7 +22,11 @@ class PigConsoleGame:
     help = "Roll as often as you dare; hold before a one falls. Whoever has enough points wins."
     board_command = "points"
     arguments: Sequence[Argument] = ()
-    pad_labels: Mapping[str, str] = {"one": "with one die", "two": "with two dice", "total": "total"}
+    pad_labels: Mapping[str, str] = {
+        "one": "with one die",
+        "two": "with two dice",
+        "total": "total",
+    }
     rank_labels: Mapping[str, str] = {}
     tie_labels: Mapping[str, str] = {}
 
