@@ -35,8 +35,8 @@ def use_hint(page: Page) -> None:
 def open_review(page: Page, link: str, result_selector: str) -> None:
     """Review a finished game, and check the result and the costliest choices.
 
-    On a device that is `CAPABLE_DEVICE_SCRIPT` the running worker gets a helper for the review. `result_selector` is the
-    selector of the result.
+    On a device that is `CAPABLE_DEVICE_SCRIPT` the running worker gets a helper for the review.
+    `result_selector` is the selector of the result.
     """
     woken: list[str] = []
     page.on("worker", lambda worker: woken.append(worker.url))

@@ -24,7 +24,7 @@ from e2e.conftest import (
 )
 from e2e.gestures import SAVED_GAME
 from e2e.players import FIRST_GAME, GAMES, any_player, touch_player
-from e2e.site_server import serve as serve
+from e2e.site_server import serve
 from tests.build.conftest import read_boot_plan
 
 IS_STORED = """async () => {

@@ -17,8 +17,9 @@ from fleet_engine.core.errors import OptionError
 PROCESSES, DASK, MPI = EXECUTORS = ("processes", "dask", "mpi")
 EXECUTOR_FORMS = "processes, dask, dask:ADDRESS or mpi"
 EXECUTOR_HELP = (
-    f"who works, all the same for the result: {EXECUTOR_FORMS}. Dask without the address of a scheduler is a "
-    "cluster of this machine; for MPI: mpiexec -n N python -m mpi4py.futures -m … (processes)"
+    f"who works, all the same for the result: {EXECUTOR_FORMS}. "
+    "Dask without the address of a scheduler is a cluster of this machine; "
+    "for MPI: mpiexec -n N python -m mpi4py.futures -m … (processes)"
 )
 """Help text of `--executor`."""
 MAX_PROCESSES = 61

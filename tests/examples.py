@@ -19,11 +19,14 @@ def parse_level(environment: Mapping[str, str]) -> str:
 LEVEL = parse_level(os.environ)
 """`make test-slow` sets "thorough"; the weekly workflow sets "all"."""
 ALL_FACTOR = 4
-"""`all` tries `ALL_FACTOR` times the usual number of examples, unless a test gives its own number."""
+"""`all` tries `ALL_FACTOR` times the usual number, unless a test gives its own number."""
 THOROUGH_DIVISOR = 2
 """`thorough` tries 1/`THOROUGH_DIVISOR` of the examples of `all`."""
 FEW_DIVISOR = 3
-"""`few`, the level of the short run, tries 1/`FEW_DIVISOR` of the usual number, but at least `MIN_EXAMPLES`."""
+"""The level `few`, of the short run, tries 1/`FEW_DIVISOR` of the usual number.
+
+It tries at least `MIN_EXAMPLES`.
+"""
 MIN_EXAMPLES = 5
 GAMES_DIVISOR = 4
 """`few` and `thorough` play 1/`GAMES_DIVISOR` of the random games of `all`."""

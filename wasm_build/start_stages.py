@@ -14,9 +14,9 @@ class Optimizations:
 
     Attributes:
         tree_shaking: Remove functions of Pyodide that neither the page nor PyScript reaches.
-        hot_cold_split: Cut the WebAssembly in two. The second part is fetched after the start. Without
-            `snapshot` the WebAssembly stays whole, because the split plays the page from its
-            snapshot.
+        hot_cold_split: Cut the WebAssembly in two. The second part is fetched after the start.
+            Without `snapshot` the WebAssembly stays whole, because the split plays the page
+            from its snapshot.
         snapshot: Ship the memory of a Python that has already imported the page.
     """
 

@@ -16,8 +16,8 @@ class CpuPace(NamedTuple):
     """The speed of a device.
 
     `slowdown` is the factor by which DevTools slows the tab's main thread. It does not affect
-    workers and the rest of the browser. `core_share` is the share of one core that the whole browser
-    gets.
+    workers and the rest of the browser. `core_share` is the share of one core that the whole
+    browser gets.
     """
 
     description: str

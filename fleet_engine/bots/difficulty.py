@@ -22,7 +22,7 @@ def register(
 
     Args:
         game: Name of the game.
-        *makers: Factories of the bots, weakest first.
+        *factories: Factories of the bots, weakest first.
         load: Function that loads the data of the bots. `preload` calls it. Otherwise a bot loads
             its data at its first decision.
 

@@ -78,8 +78,8 @@ def _expected_values(
 ) -> Generator[Progress, None, list[float]]:
     """Return the mean value of each action over several determinizations.
 
-    `determinization` is the first determinization. Only actions that reveal unknown information are tried
-    in further ones.
+    `determinization` is the first determinization. Only actions that reveal unknown information
+    are tried in further ones.
     """
     means: list[float] = []
     open_: list[int] = []

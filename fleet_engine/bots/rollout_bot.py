@@ -43,12 +43,12 @@ class SearchBudget(NamedTuple):
         max_rollouts: Maximum number of determinizations.
         max_decisions: Soft limit of decisions in all rollouts. Beyond it the bot starts no further
             determinization, once it has tried `min_rollouts`.
-        max_rounds: Length of a rollout in rounds, including the current one. The end of the game ends
-            a rollout earlier.
+        max_rounds: Length of a rollout in rounds, including the current one. The end of the
+            game ends a rollout earlier.
         min_z: Number of standard errors by which a candidate must beat the policy's action in order
             to replace it.
-        trust_policy: True to play the policy's action without a search if the policy is reliable at this
-            decision (`HeuristicPolicy.is_settled`).
+        trust_policy: True to play the policy's action without a search if the policy is
+            reliable at this decision (`HeuristicPolicy.is_settled`).
     """
 
     max_actions: int
@@ -74,8 +74,8 @@ class RolloutBot(Bot):
         Args:
             policy: Source of the candidates, and policy of the rollouts.
             budget: Search budget with one or two seats.
-            multiplayer_budget: Search budget with more than two seats, `budget` if None. Rollouts with more
-                seats are slower, and a player waits for several bots in turn.
+            multiplayer_budget: Search budget with more than two seats, `budget` if None.
+                Rollouts with more seats are slower, and a player waits for several bots in turn.
         """
         self.policy = policy
         self.budget = budget
@@ -120,8 +120,8 @@ def play_rollout(
 ) -> tuple[State, int]:
     """Run a rollout and return the last position and the number of decisions.
 
-    Play `action` in a copy of `determinization`, then let the policy play all seats. The rollout ends after
-    `rounds` rounds, including the current one, or at the end of the game.
+    Play `action` in a copy of `determinization`, then let the policy play all seats. The
+    rollout ends after `rounds` rounds, including the current one, or at the end of the game.
     """
     position = determinization.copy()
     position.play(action)

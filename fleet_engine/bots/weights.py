@@ -24,7 +24,8 @@ class WeightSchema(NamedTuple):
 
     Attributes:
         game: Name of the game.
-        record_type: Named tuple type of a set of weights. Each field is a number or a list of numbers.
+        record_type: Named tuple type of a set of weights. Each field is a number or a list of
+            numbers.
         set_names: Names of the sets in the data file.
         set_for: Function that returns the name of the set for a number of seats.
         list_lengths: Length of each field that is a list, by name of the field.

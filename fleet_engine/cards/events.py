@@ -3,8 +3,8 @@
 Conventions: `seat` counts from 0. The boats of a seat count from 0 in launch order. Names are the
 ids of `fleet_engine.cards.names`.
 
-Some events hold a secret of one seat: the cards it drew, or a captain placed face down. `redact_for_seat`
-returns the event as a given seat may see it, with `None` in place of the secret.
+Some events hold a secret of one seat: the cards it drew, or a captain placed face down.
+`redact_for_seat` returns the event as a given seat may see it, with `None` in place of the secret.
 """
 
 from typing import NamedTuple

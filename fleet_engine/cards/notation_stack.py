@@ -62,8 +62,8 @@ The key is the frame of the round that led to the decision.
 def parse_stack(position: Position, lines: PositionLines) -> None:
     """Set the stack of a position from the lines of a text.
 
-    Raises `PositionError` if no round produces this stack. `run_to_decision` checks the values in the frames
-    after all cards are dealt.
+    Raises `PositionError` if no round produces this stack. `run_to_decision` checks the values
+    in the frames after all cards are dealt.
     """
     position.to_move, position.legal_actions = None, ()
     laid = flow.round_frames(position)

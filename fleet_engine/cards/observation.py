@@ -125,8 +125,8 @@ class BoatView:
 
     Attributes:
         captain: kind of the card that serves as captain, only for its owner.
-        can_give_crate: True if the owner may take a crate off this boat in the current decision. Another
-            boat with as many crates may already have given one in this round.
+        can_give_crate: True if the owner may take a crate off this boat in the current
+            decision. Another boat with as many crates may already have given one in this round.
     """
 
     kind: str
@@ -215,9 +215,11 @@ class CardView:
         launch: current launch price after the Shrimp discount, `None` if a launch is impossible.
         obstacle: reason why a launch is impossible: `card` (none in hand), `licence`, `money`, or
             `no boat` for a card that is not a boat.
-        just_drawn: number of these cards that were just drawn, while the draw phase asks for a discard.
-        loss: loss of paying with the card, for `fleet_engine.cards.payment_solver.PaymentSolver`. The
-            licence up for auction counts as held.
+        just_drawn: number of these cards that were just drawn, while the draw phase asks for a
+            discard.
+        loss: loss of paying with the card, for
+            `fleet_engine.cards.payment_solver.PaymentSolver`. The licence up for auction counts
+            as held.
     """
 
     card: str

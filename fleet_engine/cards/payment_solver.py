@@ -79,7 +79,7 @@ class PaymentSolver:
         Args:
             counts: number of each thing.
             worths: cash value of one of each thing.
-            item_losses: loss of each thing.
+            losses: loss of each thing.
             highest: highest price that the caller will ask for. A limit makes the computation
                 faster.
         """

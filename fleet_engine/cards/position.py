@@ -37,11 +37,11 @@ class Player:
         captains: kinds of the face-down cards on these boats.
         crates: crates on each boat with a captain.
         processed_crates: number of processed crates.
-        publicly_known: public lower bound for each kind of boat card among the hand and the captains. All
-            seats begin with the same number of each kind.
+        publicly_known: public lower bound for each kind of boat card among the hand and the
+            captains. All seats begin with the same number of each kind.
         just_drawn: number of cards of each kind just drawn in the draw phase.
-        hidden_discards: number of boat cards of each kind that the seat has discarded face down since the
-            last shuffle.
+        hidden_discards: number of boat cards of each kind that the seat has discarded face down
+            since the last shuffle.
     """
 
     __slots__ = (
@@ -106,8 +106,8 @@ class Position:
         chance: state of chance, from which all shuffles follow.
         discreet: True if a seat decides whenever public information leaves a choice, even if its
             hand leaves none (see `fleet_engine.cards.rules.public_knowledge`).
-        reveal_count: number of revelations: cards drawn, licences revealed, and turns that pass to another
-            seat, whose hand determines the play.
+        reveal_count: number of revelations: cards drawn, licences revealed, and turns that pass
+            to another seat, whose hand determines the play.
         shuffles: number of shuffles so far.
         deck: boat cards, dealt from the front. The first `dealt_count` cards are gone.
         licence_stack: licences, dealt from the front. The first `revealed_count` ones are gone.

@@ -42,7 +42,8 @@ class Provenance:
     Attributes:
         kind: `load_printed` or `reconstructed`.
         note: explanation for readers.
-        load_printed: paths of the values that the rulebook prints, in a file with reconstructed ones.
+        load_printed: paths of the values that the rulebook prints, in a file with reconstructed
+            ones.
     """
 
     kind: str

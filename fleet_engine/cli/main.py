@@ -276,7 +276,8 @@ def _add_bench(add: AddParser) -> None:
     parser.add_argument(
         "--against",
         action="store_true",
-        help=f"measure random play of {' and '.join(engine_comparison.ENGINE_NAMES)} where installed",
+        help="measure random play "
+        f"of {' and '.join(engine_comparison.ENGINE_NAMES)} where installed",
     )
     _add_json(parser)
 

@@ -34,8 +34,8 @@ class Choice(NamedTuple):
         action: text of the action.
         value: expected value in the unit of the advice; `None` if the coach did not evaluate it.
         line: the action and the best replies of the same seat. It ends where chance or another seat
-            decides. `match.preview` of it returns its effects. Only the best `EXPLAINED_CHOICES` choices
-            have one.
+            decides. `match.preview` of it returns its effects. Only the best
+            `EXPLAINED_CHOICES` choices have one.
     """
 
     action: str
@@ -48,7 +48,8 @@ class Advice(NamedTuple):
 
     Attributes:
         game: name of the game.
-        unit: unit of the values, one of `VALUE_UNITS`: the expected final score or the win probability.
+        unit: unit of the values, one of `VALUE_UNITS`: the expected final score or the win
+            probability.
         seat: the seat that decides.
         number: number of the decision in the record, from 1.
         choices: all legal actions, best first.
@@ -103,7 +104,8 @@ class Advice(NamedTuple):
 def advice(match: Match, required: str | None = None) -> CoachSteps[Advice]:
     """Return the expert's advice for the seat to move.
 
-    The expert knows only what that seat knows. The action `required`, if given, always gets a value.
+    The expert knows only what that seat knows. The action `required`, if given, always gets a
+    value.
 
     Raises:
         OptionError: at once, if the game is over, the action is not legal or the game has no coach.
@@ -204,8 +206,8 @@ def _as_first_half(steps: CoachSteps[ActionValues]) -> CoachSteps[ActionValues]:
 def _line(match: Match, backend: CoachBackend, action: Action) -> CoachSteps[tuple[str, ...]]:
     """Return an action and the best replies of its seat.
 
-    The line ends where chance or another seat decides. It has at most `MAX_LINE_LENGTH` actions: each
-    takes a search, and a custom sheet may chain a hundred stars.
+    The line ends where chance or another seat decides. It has at most `MAX_LINE_LENGTH`
+    actions: each takes a search, and a custom sheet may chain a hundred stars.
     """
     line, twin = [action], match.at(len(match.actions))
     while True:

@@ -79,10 +79,10 @@ The expert's values include a small bonus for fish, which break ties but are no 
 POOL_VARIANCE, BASE_VARIANCE, FINAL_VARIANCE = 1.4, 2.6, 0.5
 """Variance of a seat's score around its expectation, in points squared.
 
-It is `BASE_VARIANCE` plus `POOL_VARIANCE` per pool still to roll, and `FINAL_VARIANCE` after the last pool. `BASE_VARIANCE`
-covers the effect of the rivals. The standard deviations were measured in 74 games.
-They were 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four pools left, and 4.5 to 5.5
-with sixteen.
+It is `BASE_VARIANCE` plus `POOL_VARIANCE` per pool still to roll, and `FINAL_VARIANCE` after
+the last pool. `BASE_VARIANCE` covers the effect of the rivals. The standard deviations were
+measured in 74 games. They were 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four
+pools left, and 4.5 to 5.5 with sixteen.
 """
 FINISHED_STD = 1e-4
 """Standard deviation in a finished game.

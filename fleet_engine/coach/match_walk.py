@@ -16,8 +16,8 @@ from fleet_engine.core.match import Match
 def moments(match: Match, seat: int, is_comparable: bool) -> Iterator[list[tuple[int, int]]]:
     """Yield the moments of a seat as lists of decisions.
 
-    A decision is its action index and its number in the record. With `is_comparable` false, each decision
-    is a moment.
+    A decision is its action index and its number in the record. With `is_comparable` false,
+    each decision is a moment.
     """
     moment: list[tuple[int, int]] = []
     number, last = 0, None

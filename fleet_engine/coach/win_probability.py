@@ -45,8 +45,8 @@ def posterior_difference(observed: float, error_variance: float, prior_std: floa
     Args:
         observed: observed difference.
         error_variance: variance of the observation error.
-        prior_std: standard deviation between usual choices. That of a blunder is `BLUNDER_FACTOR` times as
-            large.
+        prior_std: standard deviation between usual choices. That of a blunder is
+            `BLUNDER_FACTOR` times as large.
     """
     near, far = prior_std**2, (BLUNDER_FACTOR * prior_std) ** 2
     seen_near, seen_far = near + error_variance, far + error_variance

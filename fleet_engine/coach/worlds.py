@@ -47,9 +47,9 @@ DOUBT_BUDGET_FACTOR = 6
 DOUBT_Z, PROOF_Z = 0.7, 3.0
 """Limits, in standard errors, for more determinizations.
 
-An action that is better than the base by more than `DOUBT_Z` is in doubt until it reaches `PROOF_Z`. A
-large difference is compared by the standard deviation between usual choices (`apart`) instead, so
-that the cost of a blunder is known well.
+An action that is better than the base by more than `DOUBT_Z` is in doubt until it reaches
+`PROOF_Z`. A large difference is compared by the standard deviation between usual choices
+(`apart`) instead, so that the cost of a blunder is known well.
 """
 MIN_LEAD_STD = 0.5
 """Minimum standard deviation of a lead.
@@ -66,8 +66,8 @@ class RolloutBudget(NamedTuple):
 
     Attributes:
         max_rounds: length of a rollout in rounds.
-        max_decisions: no new determinization after this many policy decisions; `DOUBT_BUDGET_FACTOR` times as many
-            while a comparison is in doubt.
+        max_decisions: no new determinization after this many policy decisions;
+            `DOUBT_BUDGET_FACTOR` times as many while a comparison is in doubt.
         min_rollouts: minimum number of determinizations.
     """
 

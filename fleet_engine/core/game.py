@@ -33,11 +33,11 @@ class OptionInfo:
         default: The default.
         choices: All values that a match may have.
         reason: The reason for this default.
-        record_default: The value that a record means if it does not name the option. It never changes. It
-            is the first default that the option had, or the rule in force before the option
-            existed.
-        accepts_codes: True if the value may also be a code that is not in `choices`, such as the code of a
-            custom sheet.
+        record_default: The value that a record means if it does not name the option. It never
+            changes. It is the first default that the option had, or the rule in force before
+            the option existed.
+        accepts_codes: True if the value may also be a code that is not in `choices`, such as
+            the code of a custom sheet.
     """
 
     default: Option
@@ -96,8 +96,8 @@ class State(Protocol):
     legal_actions: tuple[Action, ...]
     """Legal actions of the seat to move: at least two, or none if no seat is to move.
 
-    A single action is possible in a discreet match (see `HasHiddenHands`) and for secret decisions (see
-    `Flow`).
+    A single action is possible in a discreet match (see `HasHiddenHands`) and for secret
+    decisions (see `Flow`).
     """
 
     def play(self, action: Action, log: EventLog = None) -> None:

@@ -245,7 +245,8 @@ class GameLoop(Generic[P]):
         """Run frames until a seat has a choice or the game is over.
 
         A decision with one legal action is played at once, unless skipping it would reveal a
-        secret. With `stop_at_chance` the loop also stops at a chance frame that has more than one outcome.
+        secret. With `stop_at_chance` the loop also stops at a chance frame that has more than
+        one outcome.
         """
         steps, asks, answers, hands = (
             self._stopping_handlers if stop_at_chance else self._seeded_handlers

@@ -237,8 +237,8 @@ class PositionLines:
     ) -> None:
         """Raise `PositionError` unless the cards in `unlisted` fill the unknown `unknown_count`.
 
-        `unlisted` contains the cards that the text does not name. `unknown_count` is the number of unknown
-        cards.
+        `unlisted` contains the cards that the text does not name. `unknown_count` is the number
+        of unknown cards.
         """
         if len(unlisted) != unknown_count:
             kinds = format_counts(map(unlisted.count, range(len(names))), names) or "no card"

@@ -18,7 +18,8 @@ class Preview(Generic[Decision, Event]):
         events: The events up to that point.
         decision: The next decision. `None` if `reaches_unknown` or the game is over.
         legal_actions: The legal actions of that decision.
-        reaches_unknown: True if the preview ends at a chance event or at another seat's hidden hand.
+        reaches_unknown: True if the preview ends at a chance event or at another seat's hidden
+            hand.
         compute_scores: Computes `scores`. Previews are compared without it.
     """
 

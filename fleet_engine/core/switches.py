@@ -17,8 +17,8 @@ def parse_switches(
 ) -> dict[str, OptionInfo]:
     """Return the switches of a table in a data file.
 
-    `check_edition` maps each switch to the choices that the rules support. The table must contain all of
-    them.
+    `check_edition` maps each switch to the choices that the rules support. The table must
+    contain all of them.
 
     Raises:
         DataError: A switch is missing, unknown or invalid.
@@ -87,8 +87,8 @@ def house_rules(
 def options_for_record(switches: Mapping[str, OptionInfo], options: Options) -> dict[str, Option]:
     """Return the options that the record of a match names.
 
-    A switch is named if its value differs from `OptionInfo.record_default`, even if it is the default. A
-    record thus keeps its meaning when a default changes.
+    A switch is named if its value differs from `OptionInfo.record_default`, even if it is the
+    default. A record thus keeps its meaning when a default changes.
     """
     defaults = {name: info.default for name, info in switches.items() if name not in options}
     told = {**options, **defaults}

@@ -1,8 +1,8 @@
 """Sheets of the dice game: columns, ships, buildings and the coin track.
 
 Reads them from data files. Players can describe another printing or a sheet of their own in a file
-of the same form. `find_problems` lists all mistakes of such a file, `from_values` creates the sheet, and a
-one-line code carries it in links and records.
+of the same form. `find_problems` lists all mistakes of such a file, `from_values` creates the
+sheet, and a one-line code carries it in links and records.
 """
 
 import re
@@ -205,8 +205,8 @@ def find_problems(values: object) -> tuple[str, ...]:
 def from_values(values: object) -> Sheet:
     """Return the sheet that the values of a custom sheet describe.
 
-    The provenance is always `from_values` and ignores that of the values. Raises `DataError` with a line
-    per mistake.
+    The provenance is always `from_values` and ignores that of the values. Raises `DataError`
+    with a line per mistake.
     """
     if mistakes := find_problems(values):
         raise DataError("\n".join(f"sheet: {mistake}" for mistake in mistakes))

@@ -3,8 +3,8 @@
 Conventions: `seat` counts from 0. `place` is one of `PLACES`. Names are the ids of
 `fleet_engine.fishing.names`; cards have the ids of the data file.
 
-`EquipmentSeen` holds a secret of one seat: the equipment cards that it looks at. `redact_for_seat` returns the
-event as a given seat may see it, with `None` in place of the secret.
+`EquipmentSeen` holds a secret of one seat: the equipment cards that it looks at.
+`redact_for_seat` returns the event as a given seat may see it, with `None` in place of the secret.
 """
 
 from typing import NamedTuple

@@ -138,8 +138,8 @@ def is_emptied(position: Position, seat: int, place: int) -> bool:
 def parse_stack(position: Position, lines: PositionLines) -> None:
     """Set the stack of a position from the lines of a text.
 
-    Raises `PositionError` if no decision is on top. `run_to_decision` checks the values in the frames after
-    all cards are dealt.
+    Raises `PositionError` if no decision is on top. `run_to_decision` checks the values in the
+    frames after all cards are dealt.
     """
     position.to_move, position.legal_actions = None, ()
     if "stack" not in lines:

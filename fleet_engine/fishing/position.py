@@ -71,14 +71,15 @@ class Player:
         tokens: number of tokens in hand.
         cards: card at each place of the mat.
         used_places: bits of the places whose circle holds a token.
-        overnight_tokens: bits of the freezers that held their token already when the round began. Only
-            such a token can be taken back, else two turns could repeat forever.
+        overnight_tokens: bits of the freezers that held their token already when the round
+            began. Only such a token can be taken back, else two turns could repeat forever.
         fish: number of fish by place and colour.
         sold: number of sold fish by colour.
     """
 
     __slots__ = (
-        "barrels", "cards", "fish", "money", "overnight_tokens", "points", "sold", "tokens", "used_places",
+        "barrels", "cards", "fish", "money", "overnight_tokens", "points", "sold", "tokens",
+        "used_places",
     )  # fmt: skip
 
     money: int
@@ -125,7 +126,8 @@ class Position:
         shuffles: number of shuffles so far.
         reveal_count: number of revelations: cubes drawn, and cards turned up or looked at.
         first: seat that begins this round.
-        captain: seat with the captain piece. It begins the next round if the piece is `captain_claimed`.
+        captain: seat with the captain piece. It begins the next round if the piece is
+            `captain_claimed`.
         captain_claimed: True if a seat took the captain piece in this round.
         bag: number of cubes of each kind.
         fish_left: number of fish of each colour that can still be caught.
@@ -141,8 +143,8 @@ class Position:
         fleets: fleet cards, dealt from the front as the shoal cards. Cards of equal index are a
             pair.
         pile: equipment cards to come, the next one first.
-        leftover_batches: sizes of the batches of leftovers at the end of the pile, one batch per round, the
-            oldest first. Empty if the pile lasts without them.
+        leftover_batches: sizes of the batches of leftovers at the end of the pile, one batch
+            per round, the oldest first. Empty if the pile lasts without them.
         board_equipment: equipment cards on the board.
         dropped_equipment: equipment cards that were dropped.
         treasures: treasure cards to come, the next one first.

@@ -62,7 +62,8 @@ class Provenance(NamedTuple):
     Attributes:
         kind: `load_printed` or `reconstructed`.
         note: explanation for readers.
-        load_printed: entries of `PRINTED_PATHS` that the rulebook gives, in a file with reconstructed values.
+        load_printed: entries of `PRINTED_PATHS` that the rulebook gives, in a file with
+            reconstructed values.
     """
 
     kind: str

@@ -61,8 +61,8 @@ def weights_provenance(trained: Mapping[str, str], start: StartWeights | None) -
 def data_file(name: str, weights: Array, provenance: Mapping[str, Any], folder: Path) -> str:
     """Return the text of a data file for the weights of a run.
 
-    `folder` is the folder of the run, which contains its report. `provenance` is the provenance of the
-    weights.
+    `folder` is the folder of the run, which contains its report. `provenance` is the provenance
+    of the weights.
     """
     report = (folder / "report.jsonl").read_text("utf-8").splitlines()
     # An interrupted run may report a sweep twice; the last report counts.

@@ -44,8 +44,8 @@ class MistakeCounter:
             in the phase. An unsold equal lot counts with its minimum.
         wasted_boats: for each seat, the last cards of a boat with a licence that were spent
             without need. The seat could have paid the price without any such card.
-        ruined_starts: for each seat, 1 if the licence bought in round 1 left no money to launch a boat
-            then.
+        ruined_starts: for each seat, 1 if the licence bought in round 1 left no money to launch
+            a boat then.
     """
 
     def __init__(self, match: Match, bots: Sequence[str]) -> None:

@@ -8,7 +8,8 @@ from tests.cards.table import make_situation
 
 def test_market_has_minimum_points_and_affordability() -> None:
     t = make_situation(market="cod fishermans-pub", hand={0: "tuna 2", 1: "tuna 4"})
-    assert [(lot.licence, lot.minimum, lot.points, lot.is_affordable) for lot in t.observe_seat(0).market] == [
+    market = t.observe_seat(0).market
+    assert [(lot.licence, lot.minimum, lot.points, lot.is_affordable) for lot in market] == [
         ("cod", 4, 4, True), ("fishermans-pub", 10, 10, False),
     ]  # fmt: skip
     assert [lot.is_affordable for lot in t.observe_seat(1).market] == [True, True]
@@ -28,7 +29,8 @@ def test_all_seats_see_tables_and_hand_sizes_but_only_their_own_hand() -> None:
         seen = t.observe_seat(seat)
         assert [player.hand_size for player in seen.player_views] == [6, 3, 6]
         assert seen.player_views[1].licences["cod"] == 2
-        assert [(boat.kind, boat.has_captain, boat.crates) for boat in seen.player_views[1].boats] == [
+        boats = seen.player_views[1].boats
+        assert [(boat.kind, boat.has_captain, boat.crates) for boat in boats] == [
             ("cod", True, 3), ("cod", False, 0),
         ]  # fmt: skip
     assert {card.card: card.count for card in t.observe_seat(1).hand if card.count} == {

@@ -72,8 +72,12 @@ def test_by_house_rule_she_takes_the_nearest_type_clockwise_first(
 
 
 def test_by_house_rule_her_view_shows_the_nearest_open_types() -> None:
-    t = make_situation(boat_dice="shrimp swordfish cod", tokens=at("lobster"), has=closed("swordfish"),
-              captain_next="nearest")  # fmt: skip
+    t = make_situation(
+        boat_dice="shrimp swordfish cod",
+        tokens=at("lobster"),
+        has=closed("swordfish"),
+        captain_next="nearest",
+    )
     assert t.observation.captain
     assert t.observation.captain.wanted_types == ("lobster", "cod", "oyster", "shrimp")
     assert t.observation.captain.would_take == "cod"

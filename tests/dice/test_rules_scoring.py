@@ -109,8 +109,11 @@ def test_every_rank_is_reached_in_turn() -> None:
 
 
 def test_only_a_solo_game_has_a_rank() -> None:
-    t = make_situation(round=8, phase="town", has="amas-bank, casino, fishermans-pub, oyster licence 3, "
-              "oyster boats 10 10 10")  # fmt: skip
+    t = make_situation(
+        round=8,
+        phase="town",
+        has="amas-bank, casino, fishermans-pub, oyster licence 3, oyster boats 10 10 10",
+    )
     t.play_idle()
     assert t.observation.rank == result(t).rank == "deckhand"
     assert result(t).winners == (0,)

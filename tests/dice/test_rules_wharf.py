@@ -156,8 +156,12 @@ def test_the_hexes_pay_more_and_more(hexes: str, points: int) -> None:
 )
 def test_the_salvage_yard_takes_any_die(phase: str, faces: str) -> None:
     for face in faces.split():
-        t = make_situation(phase=phase, boat_dice="cod coins oyster", town_dice="market wharf coins",
-                  has="salvage-yard")  # fmt: skip
+        t = make_situation(
+            phase=phase,
+            boat_dice="cod coins oyster",
+            town_dice="market wharf coins",
+            has="salvage-yard",
+        )
         t.play(f"take {face}")
         assert t.play("salvage")[0] == YardUsed(0, 1)
         assert t.decision.kind == "star"

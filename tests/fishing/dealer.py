@@ -1,7 +1,8 @@
 """Dealer of whole games of Let's Go Fishing!, to test the referee with.
 
 The dealer plays the events that the referee's `Game` demands. Chance uses the dealer's own
-piles. Choices are random. A keen dealer prefers the verbs in `KEEN_VERBS`, which lead to rare events.
+piles. Choices are random. A keen dealer prefers the verbs in `KEEN_VERBS`, which lead to rare
+events.
 """
 
 import random

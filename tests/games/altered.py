@@ -65,5 +65,6 @@ def _alter_letter(text: str, chance: random.Random) -> str:
 
 
 ALTERATIONS: Sequence[Callable[[str, random.Random], str]] = (
-    _alter_line, _alter_entry, _alter_entry, _alter_word, _alter_number, _alter_number, _alter_letter,
+    _alter_line, _alter_entry, _alter_entry, _alter_word, _alter_number, _alter_number,
+    _alter_letter,
 )  # fmt: skip

@@ -197,8 +197,11 @@ WRONG = (
 
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
 def test_a_wrong_result_is_set_aside_alone(device: Device, wrong: dict[str, object]) -> None:
-    rows = [stored_result_v2(), stored_result_v2(record="1.dice.2.6..EA.aaaa", **wrong) if "record" not in wrong
-            else stored_result_v2(**wrong), stored_result_v2(record="1.dice.2.7..EA.aaaa")]  # fmt: skip
+    rows = [
+        stored_result_v2(),
+        stored_result_v2(**{"record": "1.dice.2.6..EA.aaaa", **wrong}),
+        stored_result_v2(record="1.dice.2.7..EA.aaaa"),
+    ]
     device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: 2, "results": rows})
     app = device.visit()
     assert [result.seed for result in app.results.all()] == [5, 7]

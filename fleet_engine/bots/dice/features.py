@@ -5,9 +5,9 @@ Each sheet has about 40 active features. The expected further points of a sheet 
 learned weights of its active features (`value_function.py`). The value function cannot learn facts
 that have no feature.
 
-Features of boxes refer to the reference boxes `REFERENCE_BOXES`. They encode the number of passed circles
-of a section and the distance to the next circle. Other printings and custom sheets are mapped to
-the same features.
+Features of boxes refer to the reference boxes `REFERENCE_BOXES`. They encode the number of
+passed circles of a section and the distance to the next circle. Other printings and custom
+sheets are mapped to the same features.
 """
 
 from collections.abc import Callable, Sequence
@@ -206,8 +206,8 @@ def _box_feature(section: int, boxes: str, at: Sequence[int], end: int, filled: 
 def _map_to_reference(boxes: str, reference: str) -> list[int]:
     """Map each number of filled boxes to the equivalent number on `reference`.
 
-    On `reference`, the same number of circles is passed. The distance to the next circle is the same,
-    or as close to it as `reference` permits.
+    On `reference`, the same number of circles is passed. The distance to the next circle is the
+    same, or as close to it as `reference` permits.
     """
     circles = [box for box, letter in enumerate(reference) if letter in CIRCLES]
     found = []

@@ -38,7 +38,8 @@ class Weights(NamedTuple):
         unhurried: Number of rounds to come below which the value of money and oil falls.
         burnt: Number of barrels for each boat that have the full value.
         spare: Value of each further barrel as a fraction of the full value.
-        danger: Depletion rate of a colour per round. `DecisionContext.lives` defines the probability.
+        danger: Depletion rate of a colour per round. `DecisionContext.lives` defines the
+            probability.
         majority: Fraction of the points of a majority that counts.
         doubt: Width, in fish, of the range of leads in which a majority is uncertain at the end.
         doubt_by_round: Increase of `doubt` for each round to come.

@@ -229,7 +229,8 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"{who.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
     ),
     happened.LicenceBought: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'holds')} {count_noun(e.number, f'{NAMES[e.licence]} licence')} now."
+        f"{who.subject_verb(e.seat, 'holds')} "
+        f"{count_noun(e.number, f'{NAMES[e.licence]} licence')} now."
     ),
     happened.LastRound: lambda e, who: (
         f"The auction cannot be refilled: round {e.round} is the last one."

@@ -270,7 +270,8 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"{NAMES[e.section]} has nothing left for this circle: it stays without effect."
     ),
     happened.BonusChosen: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'choose')} to score {BONUS_NOUNS[e.bonus]} by the King Crab licence."
+        f"{who.subject_verb(e.seat, 'choose')} to score {BONUS_NOUNS[e.bonus]} "
+        "by the King Crab licence."
     ),
     happened.CoinsGained: _coins,
     happened.StarReached: lambda e, who: (

@@ -169,7 +169,8 @@ def _placed(event: happened.TokenPlaced, who: Narrator) -> str:
 def _round(event: happened.RoundBegan, who: Narrator) -> str:
     closed = f"{event.closed} is closed" if event.closed else "no colour is closed"
     most = count_noun(event.barrels, "barrel")
-    return f"Round {event.round}: {who.subject_verb(event.captain, 'begins')}, {closed}, {most} at once."
+    begins = who.subject_verb(event.captain, "begins")
+    return f"Round {event.round}: {begins}, {closed}, {most} at once."
 
 
 def _opened(event: happened.AreaOpened, who: Narrator) -> str:
@@ -264,7 +265,8 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"{who.subject_verb(e.seat, 'freezes')} a {e.colour} fish at place {e.freezer}."
     ),
     happened.FishThawed: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'moves')} a {e.colour} fish from the freezer to place {e.place}."
+        f"{who.subject_verb(e.seat, 'moves')} a {e.colour} fish "
+        f"from the freezer to place {e.place}."
     ),
     happened.FishLost: _lost,
     happened.EquipmentSeen: _seen,
@@ -275,7 +277,8 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
         f"{who.subject_verb(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
     ),
     happened.FishSold: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'sells')} a {e.colour} fish at {e.price} by the chart of {e.market}."
+        f"{who.subject_verb(e.seat, 'sells')} a {e.colour} fish "
+        f"at {e.price} by the chart of {e.market}."
     ),
     happened.Robbed: _robbed,
     happened.CaptainMoved: lambda e, who: f"{who.subject_verb(e.seat, 'begins')} the next round.",

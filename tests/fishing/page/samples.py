@@ -15,8 +15,8 @@ from fleet_engine.core.game import find_game
 
 EQUIP_FULL_MAT = "equip on a full mat"
 DECISION_KINDS = (
-    "place", "catch", "box", "stow", "colour", "bonus", "pearl", "freeze", "equip", EQUIP_FULL_MAT, "drop",
-    "rot", "token",
+    "place", "catch", "box", "stow", "colour", "bonus", "pearl", "freeze", "equip", EQUIP_FULL_MAT,
+    "drop", "rot", "token",
 )  # fmt: skip
 NAMES = ("Ana", "Ben", "Cho", "Dia", "Eva")
 
