@@ -11,7 +11,8 @@ The public interface is `__all__` of this package, of `bots` and of `coach`:
 
 - `new_match`, `replay`, `from_position`: start a `Match`. `CardsMatch`, `DiceMatch` and
   `FishingMatch` are its types by game.
-- `games`, `find`: the names of the games, and a `Game` with its `GameType`, options and `Actions`.
+- `games`, `find_game`: the names of the games, and a `Game` with its `GameType`, options and
+  `Actions`.
 - `Action`, `Preview`, `Result`, `Score`, `State`: the values that a match returns.
 - `Record`: everything that a replay needs, as text, JSON or link.
 - `to_json_data`, `event_to_json_data`: observations and events for `json.dumps`.

@@ -6,7 +6,7 @@ the seed, and thus all hidden information. The bot still gets only a view of it.
 
 >>> from fleet_engine import games, new_match
 >>> match = new_match(games()[0], players=2, seed=7)
->>> reply = think(Task.of(match, "random"))
+>>> reply = run_task(BotTask.for_match(match, "random"))
 >>> match.legal_actions[0].text in [text for text, _ in reply.ranking]
 True
 >>> events = match.play(reply.choice)

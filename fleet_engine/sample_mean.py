@@ -14,7 +14,7 @@ class SampleMean(NamedTuple):
 
     Attributes:
         mean: The mean.
-        confidence_error: Half the width of the interval; `None` for a single sample.
+        error: Half the width of the interval; `None` for a single sample.
     """
 
     mean: float

@@ -17,7 +17,7 @@ True
 information of its seat, never the position, and a random number for this decision.
 
 >>> match = new_match(games()[0], players=2, seed=7)
->>> make("random", games()[0]).choose(of_match(match)) is choose_action(match, "random")
+>>> make("random", games()[0]).choose(view_of(match)) is choose_action(match, "random")
 True
 
 - `registry`: all bots, weakest first, and their calls on a match.

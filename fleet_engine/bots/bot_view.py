@@ -19,10 +19,10 @@ class BotView(Generic[Obs]):
     it saves that time.
 
     >>> from fleet_engine import games, new_match
-    >>> view = of_match(new_match(games()[0], players=2, seed=7))
+    >>> view = view_of(new_match(games()[0], players=2, seed=7))
     >>> view.observe().decision.seat == view.seat
     True
-    >>> view.imagine(seed=3).legal_actions == view.legal_actions
+    >>> view.determinize(seed=3).legal_actions == view.legal_actions
     True
     """
 

@@ -50,8 +50,8 @@ class _Candidates(NamedTuple):
     """Candidate actions of a decision.
 
     Attributes:
-        judge: Evaluator of the positions after an action.
-        imagined: First determinization.
+        evaluator: Evaluator of the positions after an action.
+        determinization: First determinization.
         actions: Candidate actions in the first determinization.
     """
 

@@ -29,7 +29,8 @@ class WeightSchema(NamedTuple):
         set_names: Names of the sets in the data file.
         set_for: Function that returns the name of the set for a number of seats.
         list_lengths: Length of each field that is a list, by name of the field.
-        minimums: Minimum of a weight, by name of the field. Other weights have the minimum `-MOST`.
+        minimums: Minimum of a weight, by name of the field. Other weights have the minimum
+            `-MAX_WEIGHT`.
     """
 
     game: str

@@ -112,7 +112,7 @@ class Position:
         deck: boat cards, dealt from the front. The first `dealt_count` cards are gone.
         licence_stack: licences, dealt from the front. The first `revealed_count` ones are gone.
         removed_licences: licences that the setup took out face down.
-        cleared_treasures: licences that left the game because no seat bought any.
+        cleared_licences: licences that left the game because no seat bought any.
         eligible: bits of the seats that may still buy in this phase.
         bidding: bits of the seats that still bid for the lot.
         bought: bits of the seats that bought a licence in this phase.

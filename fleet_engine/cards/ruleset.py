@@ -40,9 +40,9 @@ class Provenance:
     """Source of the values of a data file.
 
     Attributes:
-        kind: `load_printed` or `reconstructed`.
+        kind: `printed` or `reconstructed`.
         note: explanation for readers.
-        load_printed: paths of the values that the rulebook prints, in a file with reconstructed
+        printed: paths of the values that the rulebook prints, in a file with reconstructed
             ones.
     """
 

@@ -1,8 +1,8 @@
 """Coach: advice for a decision, and the review of a finished game.
 
 Each request is a generator of steps, like the bots (`fleet_engine.bots`). No work is done between
-two steps, so a caller cancels a request by not taking the next step. `json_data` converts answers
-to plain data for a worker or a file, and `read` converts them back.
+two steps, so a caller cancels a request by not taking the next step. `to_json_data` converts
+answers to plain data for a worker or a file, and `from_json_data` converts them back.
 
 >>> from fleet_engine import new_match
 >>> match = new_match("dice", players=1, seed=7)
@@ -14,7 +14,7 @@ to plain data for a worker or a file, and `read` converts them back.
 - `reasons`: the arguments for each action; `dice_reasons` takes them from the features of a sheet,
   `accounts` from rollouts, whose positions `cards` and `fishing` split by topic.
 - `review`: the cost of each decision of a finished game, with luck and skill apart. Several workers
-  can review a `Part` each; `joined` merges the parts.
+  can review a `ReviewShard` each; `merge_reviews` merges the results.
 - `hindsight`: the best result with the same dice, for backends that support it.
 - `puzzles`: the costliest decisions as questions, and the check of an answer.
 - `backend`: the protocol that values the decisions of a game, with its unit. `dice` uses the search

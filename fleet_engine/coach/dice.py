@@ -5,10 +5,10 @@ probability that the seat's score is the highest, given the expected score of ea
 expert's tree models the rivals. Any other play of theirs counts as luck.
 
 The weights of the expert's leaf evaluation were learned from games played well. They undervalue the
-sheets of weaker players, by up to one point per roll. So `costs` evaluates two leaves again: that
-of the best action and that of the played action. After each roll of a sample, the tree finds the
-best value. The new value of the leaf is the mean of these. Both leaves get the same rolls, unless a
-die is rerolled before.
+sheets of weaker players, by up to one point per roll. So `decision_costs` evaluates two leaves
+again: that of the best action and that of the played action. After each roll of a sample, the tree
+finds the best value. The new value of the leaf is the mean of these. Both leaves get the
+same rolls, unless a die is rerolled before.
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence

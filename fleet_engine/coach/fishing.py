@@ -30,7 +30,7 @@ def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
 
 
 def _expected_breakdown(context: DecisionContext) -> ScoreBreakdown:
-    """Return the parts of `Look.score` by topic."""
+    """Return the parts of `DecisionContext.expected_score` by topic."""
     player, weights = context.player, context.weights
     width = weights.doubt + weights.doubt_by_round * context.time
     fish = majorities = 0.0

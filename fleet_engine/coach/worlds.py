@@ -49,7 +49,7 @@ DOUBT_Z, PROOF_Z = 0.7, 3.0
 
 An action that is better than the base by more than `DOUBT_Z` is in doubt until it reaches
 `PROOF_Z`. A large difference is compared by the standard deviation between usual choices
-(`apart`) instead, so that the cost of a blunder is known well.
+(`value_std`) instead, so that the cost of a blunder is known well.
 """
 MIN_LEAD_STD = 0.5
 """Minimum standard deviation of a lead.

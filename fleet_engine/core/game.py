@@ -97,7 +97,7 @@ class State(Protocol):
     """Legal actions of the seat to move: at least two, or none if no seat is to move.
 
     A single action is possible in a discreet match (see `HasHiddenHands`) and for secret
-    decisions (see `Flow`).
+    decisions (see `GameLoop`).
     """
 
     def play(self, action: Action, log: EventLog = None) -> None:

@@ -35,10 +35,10 @@ class FrameKind(NamedTuple):
 class FrameKinds:
     """The kinds of frame of a game, by number.
 
-    >>> KINDS = Kinds()
+    >>> KINDS = FrameKinds()
     >>> ROLL, DRAFT = KINDS.add("roll", "phase"), KINDS.add("draft", "seat")
     >>> KINDS[DRAFT]
-    Kind(name='draft', fields=('seat',))
+    FrameKind(name='draft', fields=('seat',))
     >>> KINDS.number("draft") == DRAFT
     True
     """
@@ -136,7 +136,7 @@ class HiddenHandHandlers(NamedTuple, Generic[H]):
     Attributes:
         pass_turn: Records that the turn passes to a seat. The loop calls it before anything that
             depends on the hand of that seat.
-        leave_choice: Returns True if, by public information, the seat may have a choice.
+        may_have_choice: Returns True if, by public information, the seat may have a choice.
     """
 
     pass_turn: Callable[[H, int, EventLog], None]

@@ -78,7 +78,7 @@ class Record:
         game: The name of the game.
         players: The number of players.
         seed: The seed of the match.
-        options: The options that a record has to name (see `Game.said`).
+        options: The options that a record has to name (see `Game.options_for_record`).
         names: The names of the seats.
         actions: The notation of each action that was a choice.
         totals: The final scores of a finished match, else `None`.

@@ -145,8 +145,9 @@ class ActionLineParser:
         lines: The repaired lines that were read so far.
 
     Args:
-        announced: The number of actions in the header.
-        known: Returns the notation of an action from its characters without blanks, or `None`.
+        action_count: The number of actions in the header.
+        find_action: Returns the notation of an action from its characters without blanks, or
+            `None`.
     """
 
     def __init__(self, action_count: int, find_action: Callable[[str], str | None]) -> None:

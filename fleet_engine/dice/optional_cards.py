@@ -25,7 +25,7 @@ class Captain:
         id: id of the card.
         start: sea type whose first boxes the seat fills.
         boxes: sections in which the seat fills a box, each as often as it appears.
-        counts: thing that the card counts, one of `COUNTED`.
+        counts: thing that the card counts, one of `COUNTABLE`.
         each: number of things per award.
         points: points per award.
         cap: maximum points of the card.
@@ -47,7 +47,7 @@ class Trophy:
     Attributes:
         id: id of the card.
         metal: one of `METALS`.
-        counts: thing that the card counts, one of `COUNTED`.
+        counts: thing that the card counts, one of `COUNTABLE`.
         needs: number of things that wins the silver trophy, or the gold trophy in a solo game.
         points: points of the trophy.
     """

@@ -132,7 +132,7 @@ def bonus_points(rules: Ruleset, marks: Marks) -> int:
 def count_things(rules: Ruleset, marks: Marks, name: str) -> int:
     """Return the number of things that a King Crab bonus or a card counts.
 
-    `name` is one of `COUNTED`. Research Vessels count as boats.
+    `name` is one of `COUNTABLE`. Research Vessels count as boats.
     """
     if name == "buildings":
         return marks.built.bit_count()

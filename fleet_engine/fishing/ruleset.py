@@ -60,9 +60,9 @@ class Provenance(NamedTuple):
     """Source of the values of a data file.
 
     Attributes:
-        kind: `load_printed` or `reconstructed`.
+        kind: `printed` or `reconstructed`.
         note: explanation for readers.
-        load_printed: entries of `PRINTED_PATHS` that the rulebook gives, in a file with
+        printed: entries of `PRINTED_PATHS` that the rulebook gives, in a file with
             reconstructed values.
     """
 

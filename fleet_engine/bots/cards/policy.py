@@ -129,7 +129,7 @@ class DecisionContext:
         weights: Weights of the policy.
         player: State of the seat.
         rules: Rules of the edition.
-        off: Discount of the seat's Shrimp licences in dollars.
+        discount: Discount of the seat's Shrimp licences in dollars.
         rounds: Expected number of rounds after the current one.
         catches: Expected number of fishing phases to come.
         money: Points of a dollar.

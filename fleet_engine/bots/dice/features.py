@@ -359,7 +359,7 @@ def _bonus(found: list[int], marks: Marks) -> None:
 def _to_next_star(position: Position, marks: Marks) -> int:
     """Return the number of coins to the next star, at most `MAX_STAR_DISTANCE`.
 
-    Return `FARTHEST_STAR + 1` if no star is left.
+    Return `MAX_STAR_DISTANCE + 1` if no star is left.
     """
     track, struck = position.sheet.track, marks.struck_stars
     coins = 0

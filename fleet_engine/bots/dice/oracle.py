@@ -81,7 +81,7 @@ class _KnownDiceTree(SearchTree):
 def _search_line(line: OracleLine, budget: int, beam: int) -> TreeSteps:
     """Search the tree at the end of a line.
 
-    The `way` of each option starts with the actions of the line.
+    The `line` of each candidate starts with the actions of the line.
     """
     value, star = value_function_of(line.end).for_position(line.end)
     return _KnownDiceTree(0, value, star, beam).search(line.end, budget, line.actions)

@@ -74,7 +74,7 @@ class EvalContext:
 
     Attributes:
         rounds: Number of rounds after the current one.
-        coin_value: Points of a dollar.
+        coin: Points of a dollar.
         barrel: Points of a barrel that the boats can burn.
         fish: Expected points of a fish at the end of the game, at most 1, by colour.
     """

@@ -38,8 +38,8 @@ class Weights(NamedTuple):
         unhurried: Number of rounds to come below which the value of money and oil falls.
         burnt: Number of barrels for each boat that have the full value.
         spare: Value of each further barrel as a fraction of the full value.
-        danger: Depletion rate of a colour per round. `DecisionContext.lives` defines the
-            probability.
+        danger: Depletion rate of a colour per round. `DecisionContext.survival_probability`
+            defines the probability.
         majority: Fraction of the points of a majority that counts.
         doubt: Width, in fish, of the range of leads in which a majority is uncertain at the end.
         doubt_by_round: Increase of `doubt` for each round to come.
@@ -138,7 +138,7 @@ class DecisionContext:
         rules: Rules of the game.
         rounds: Number of rounds after the current one.
         time: Time to come in rounds, including the rest of the current one.
-        early: Factor of money and oil: 1, falling to 0 at the end of the game.
+        time_factor: Factor of money and oil: 1, falling to 0 at the end of the game.
         coin: Points of a dollar.
         barrel: Points of a barrel that the boats can burn.
     """

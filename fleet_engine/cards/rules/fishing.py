@@ -26,8 +26,8 @@ CRATES_OF = {ACTIONS[f"process {crates}"]: crates for crates in range(1, MAX_CRA
 def catch_crates(position: Position, frame: Frame, log: EventLog) -> None:
     """Add a crate to every captained boat that has room.
 
-    Seats get all crates that are due, even if the supply does not suffice, so `supply` may fall
-    below zero. If the supply is empty, the game ends after this phase.
+    Seats get all crates that are due, even if the supply does not suffice, so `crates_left` may
+    fall below zero. If the supply is empty, the game ends after this phase.
     """
     capacity = position.rules.capacity
     for seat in position.turn_order():
