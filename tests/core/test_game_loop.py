@@ -275,7 +275,7 @@ def test_frames_have_the_fields_of_their_kind(game: str) -> None:
         chance = random.Random(seed)
         match = new_match(game, players=seed % 3 + 2, seed=seed)
         position: Any = match.position
-        kinds = position.flow.kinds
+        kinds = position.loop.kinds
         while position.to_move is not None:
             for frame in position.stack:
                 kind = kinds[frame[0]]

@@ -541,7 +541,7 @@ def test_can_undo_to_is_true_only_after_the_last_roll() -> None:
     for _ in range(30):
         match.play(match.legal_actions[0])
         drawn = [before.reveal_count for _, before, _ in match._history]
-        now = position(match).drawn
+        now = position(match).reveal_count
         able = [match.can_undo_to(number) for number in range(len(drawn))]
         assert able == [then == now for then in drawn]
     assert not match.can_undo_to(-1)

@@ -144,6 +144,6 @@ def test_action_of_no_game_cannot_be_pickled() -> None:
 
 def test_no_modules_is_one_object_after_a_pickle() -> None:
     position = pickle.loads(pickle.dumps(begun("dice").position))
-    assert position.modules is NO_OPTIONAL_CARDS
+    assert position.optional_cards is NO_OPTIONAL_CARDS
     match = new_match("dice", players=2, seed=5, captains=True)
     assert pickle.loads(pickle.dumps(match)) == match

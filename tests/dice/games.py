@@ -59,7 +59,7 @@ def games(players: st.SearchStrategy[int] = PLAYER_COUNTS) -> st.SearchStrategy[
         players=players,
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
-        busy=st.booleans(),
+        prefers_progress=st.booleans(),
         options=st.fixed_dictionaries(
             {
                 "sheet": st.sampled_from(("r2", "r1")),

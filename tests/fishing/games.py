@@ -47,7 +47,7 @@ def games() -> st.SearchStrategy[RandomGame]:
         players=st.integers(2, 5),
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 24), max_size=40).map(tuple),
-        busy=st.booleans(),
+        prefers_progress=st.booleans(),
         options=st.one_of(st.just({}), house_rules()),
     )
 

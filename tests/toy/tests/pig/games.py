@@ -33,7 +33,7 @@ def games() -> st.SearchStrategy[RandomGame]:
         players=st.integers(2, 4),
         seed=st.integers(0, 2**48 - 1),
         choices=st.lists(st.integers(0, 3), max_size=40).map(tuple),
-        busy=st.booleans(),
+        prefers_progress=st.booleans(),
         options=house_rules(),
     )
 
