@@ -105,5 +105,5 @@ def determinization_bytes(match: Match, seed: int) -> bytes:
     """Return the unseen cards of a determinization for seat 0 at the start."""
     begun = match.game.start(match.players, seed, match.options, None)
     imagined: Any = match.game.determinize(begun, 0, seed)
-    pile = bytes(laid.card for laid in (*imagined.laid, *imagined.pile))
+    pile = bytes(laid.card for laid in (*imagined.board_equipment, *imagined.pile))
     return bytes(imagined.treasures + imagined.shoals + imagined.fleets + pile)

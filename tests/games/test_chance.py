@@ -111,7 +111,7 @@ def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: i
     game = find_game(kind)
     now: Any = game.start(2, far, game.options({}), None)
     for _ in range(far):
-        now.play_up_to_chance(chooser.choice(now.legal_actions))
+        now.play_to_chance(chooser.choice(now.legal_actions))
         now.settle()
     while now.to_move is not None:
         now.play_up_to_chance(chooser.choice(now.legal_actions))
@@ -210,7 +210,7 @@ def test_position_without_chance_has_no_outcomes(kind: str) -> None:
     chooser = random.Random(1)
     while True:
         before = snapshot(now)
-        for ask in (now.outcomes, now.seeded, lambda: now.let_fall(("cod",))):
+        for ask in (now.chance_outcomes, now.seeded, lambda: now.let_fall(("cod",))):
             with pytest.raises(ImpossibleOutcome, match=r"^chance decides nothing now$"):
                 ask()
         now.settle()

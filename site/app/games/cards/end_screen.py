@@ -58,7 +58,7 @@ def _fleets(state: EndViewState, words: Translator) -> Html:
                 el("span", state.players.names[seat]),
                 class_=seat_class(seat),
             ),
-            king_crab(seen.tables[seat], words, over=True),
+            king_crab(seen.player_views[seat], words, over=True),
             el(
                 "div",
                 table_view.fleet(seen.tables[seat], seen, words, suffix=f"-{seat}"),

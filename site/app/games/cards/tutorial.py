@@ -68,7 +68,7 @@ def _second_round(session: GameSession) -> bool:
 def _vessel(session: GameSession) -> bool:
     """Return True if a Processing Vessel is for sale and the learner has none."""
     seen = session.observation
-    owned = seen.tables[seen.seat].licences["processing-vessel"]
+    owned = seen.player_views[seen.seat].licences["processing-vessel"]
     return not owned and any(lot.licence == "processing-vessel" for lot in seen.market)
 
 
@@ -79,7 +79,7 @@ def _has_had_enough(session: GameSession) -> bool:
 
 def _points(session: GameSession) -> Facts:
     seen = session.observation
-    return {"now_points": seen.tables[seen.seat].score.total}
+    return {"now_points": seen.player_views[seen.seat].score.total}
 
 
 STEPS = (

@@ -54,7 +54,7 @@ def _next_token(session: GameSession) -> bool:
 def _to_sell(session: GameSession) -> bool:
     """Return True if fish are on boats and it is time to sell them."""
     late = _placed(session) >= TO_SELL or _second_round(session)
-    return late and _back(session) and bool(session.observation.me.fresh)
+    return late and _back(session) and bool(session.observation.me.fish_on_boats)
 
 
 def _seen(session: GameSession, kind: type, **own: object) -> bool:
