@@ -22,7 +22,9 @@ class CardPlayer(TapPlayer):
     START_BUTTON: ClassVar[str] = "#new-cards"
     BOARD: ClassVar[str] = "#fleet"
     DECLINE_BUTTON: ClassVar[str] = "#way-out[data-do=confirm]"
-    SELECTABLE: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+    SELECTABLE: ClassVar[str] = (
+        "#table [data-do=select], #hand [data-do=select], #choices [data-do=select]"
+    )
 
     def start_seeded(self) -> None:
         """Begin a game against two bots, with the cards of the player's seed."""
