@@ -45,7 +45,7 @@ def inspect_game(page: Page, player: TapPlayer, inspect: Inspect, every: int) ->
         if question not in asked or turn % every == 0:
             asked.add(question)
             inspect(f"turn {turn}, {question}")
-            why = page.locator("[data-do=why]:visible")
+            why = page.locator("[data-do=explain]:visible")
             if why.count():
                 why.first.dispatch_event("click")
                 inspect(f"turn {turn}, why not")

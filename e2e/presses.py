@@ -53,7 +53,7 @@ def assert_suggestion_needs_press(page: Page, move: str, suggestion: str) -> Non
 
     The proposal needs a press of its own.
     """
-    page.locator(f"[data-do=pick][data-arg='{move}']").first.tap()
+    page.locator(f"[data-do=select][data-arg='{move}']").first.tap()
     double_tap(page, page.locator(CONFIRM_BUTTON))
     expect(page.locator(f"{CONFIRM_BUTTON}[data-arg^='{suggestion}']")).to_be_visible()
     assert suggestion not in saved_actions(page)

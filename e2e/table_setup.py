@@ -16,7 +16,7 @@ def set_up_table(page: Page, opener: str, *settings: str, names: tuple[str, ...]
     page.locator(opener).tap()
     expect(page.locator("#setup")).to_be_visible()
     for pair in settings:
-        page.locator(f"[data-do=table][data-arg='{pair}']").tap()
+        page.locator(f"[data-do=setup][data-arg='{pair}']").tap()
         page.evaluate(WAIT_PAINTED)
     for place, name in enumerate(names):
         page.locator(f"#name-{place}").fill(name)

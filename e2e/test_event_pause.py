@@ -10,8 +10,8 @@ from e2e.players import GAMES
 
 pytestmark = [pytest.mark.native, pytest.mark.moving]
 
-CONTINUE_BUTTON = "#gold[data-do=on]"
-OFFERS = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+CONTINUE_BUTTON = "#gold[data-do=dismiss-events]"
+OFFERS = "#table [data-do=select], #hand [data-do=select], #choices [data-do=select]"
 TABLE_GAMES = [name for name, game in GAMES.items() if game.player.SEATS > 1]
 GAMES_WITH_EVENT_PAUSE = [name for name in TABLE_GAMES if GAMES[name].has_event_pause]
 

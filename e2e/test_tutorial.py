@@ -23,7 +23,7 @@ from e2e.players import GAMES as PLAYED
 pytestmark = pytest.mark.native
 
 GAMES = {name: game for name, game in PLAYED.items() if PAGE_GAMES[name].tutorial}
-NEXT_BUTTON = "#got-it[data-do=learn]"
+NEXT_BUTTON = "#got-it[data-do=tutorial]"
 FINISH_BUTTON = "#got-it[data-do=play]"
 LOCALES = ("en", "es", "ja")
 DRIVERS: tuple[Callable[[Page], TouchDriver], ...] = (TouchDriver, KeyboardDriver)
@@ -62,7 +62,7 @@ TIP_GAP = """() => {
 def start_tutorial(page: Page, driver: TouchDriver, game: str) -> None:
     """Start the tutorial of a game from its leaflet."""
     driver.tap(f"[popovertarget=how-{game}][aria-haspopup]")
-    driver.tap(f"#how-{game} [data-do=learn]")
+    driver.tap(f"#how-{game} [data-do=tutorial]")
     expect(page.locator("#bubble section")).to_be_visible()
 
 
@@ -117,7 +117,7 @@ def test_tutorial_is_interrupted_resumed_and_completed(
     page.locator("#menu").click()
     page.locator(".sheet [data-do=go][data-arg=home]").click()
     page.reload()
-    expect(page.locator("#gold[data-do=learn]")).to_be_visible()
+    expect(page.locator("#gold[data-do=tutorial]")).to_be_visible()
     hands(page).tap("#gold")
     wait_ready(page)  # the tap may have waited until now
     expect(page.locator("#question")).to_be_visible()
@@ -162,7 +162,7 @@ def test_escape_and_a_choice_each_acknowledge_a_bubble(page: Page) -> None:
     page.locator("#gold").tap()
     number = page.locator("#bubble h2 span")
     expect(number).to_have_text(re.compile("^1/"))
-    page.locator("#dice [data-do=pick]").first.tap()
+    page.locator("#dice [data-do=select]").first.tap()
     expect(number).to_have_text(re.compile("^2/"))
     page.keyboard.press("Escape")
     expect(number).to_have_text(re.compile("^3/"))

@@ -23,7 +23,7 @@ class CardPlayer(TapPlayer):
     BOARD: ClassVar[str] = "#fleet"
     DECLINE_BUTTON: ClassVar[str] = "#way-out[data-do=confirm]"
     SELECTABLE: ClassVar[str] = (
-        "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+        "#table [data-do=select], #hand [data-do=select], #choices [data-do=select]"
     )
 
     def start_seeded(self) -> None:

@@ -56,7 +56,7 @@ def measure_edits(page: Page, server: DevServerProcess, runs: int) -> dict[str, 
     page.goto(f"{server.address}#{match_link(new_match('dice', players=1, seed=5))}")
     page = app_frame(page)
     wait_ready(page)
-    page.locator("#dice [data-do=pick]").last.tap()
+    page.locator("#dice [data-do=select]").last.tap()
     times: dict[str, list[float]] = {}
     for number in range(runs):
         for name, edit, seen, text in edit_kinds(server, number):

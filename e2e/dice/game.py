@@ -25,7 +25,7 @@ def walk_through(page: Page, inspect: Inspect) -> None:
         player.tap_any(DICE_BUTTONS)
         if fresh:
             inspect(f"turn {turn}, chosen")
-            page.locator("#sheet [data-do=why]").last.dispatch_event("click")
+            page.locator("#sheet [data-do=explain]").last.dispatch_event("click")
             inspect(f"turn {turn}, why not")
         player.tap_any(SHEET_BUTTONS)
         if page.locator("#last-coin").count() and fresh:
@@ -55,9 +55,9 @@ def middle(page: Page) -> None:
     begun(page)
     player = DicePlayer(TouchDriver(page), seed=8)
     player.play(15)
-    while not page.locator("#dice [data-do=pick]").count():
+    while not page.locator("#dice [data-do=select]").count():
         player.take_decision()
-    player.tap_any("#dice [data-do=pick]")
+    player.tap_any("#dice [data-do=select]")
 
 
 def menu(page: Page) -> None:

@@ -9,8 +9,8 @@ from e2e.conftest import open_and_wait
 from e2e.gestures import TouchDriver
 from e2e.player import Player
 
-DICE_BUTTONS = "#dice [data-do=pick], #answers [data-do=pick]"
-SHEET_BUTTONS = "#sheet [data-do=pick], #coin[data-do=pick]"
+DICE_BUTTONS = "#dice [data-do=select], #answers [data-do=select]"
+SHEET_BUTTONS = "#sheet [data-do=select], #coin[data-do=select]"
 
 
 @dataclass
@@ -20,7 +20,7 @@ class DicePlayer(Player):
     SEATS: ClassVar[int] = 1
     START_BUTTON: ClassVar[str] = "[data-do=play][data-arg=solo]"
     BOARD: ClassVar[str] = "#sheet"
-    SELECTABLE: ClassVar[str] = "#choices [data-do=pick], #sheet [data-do=pick]"
+    SELECTABLE: ClassVar[str] = "#choices [data-do=select], #sheet [data-do=select]"
 
     def select_move(self) -> None:
         """Tap answers until the gold button names a result."""
@@ -39,7 +39,7 @@ def play_to_three_dice(page: Page) -> Locator:
     open_and_wait(page)
     player = DicePlayer(TouchDriver(page), seed=2)
     player.start()
-    dice = page.locator("#dice [data-do=pick]")
+    dice = page.locator("#dice [data-do=select]")
     while dice.count() < 3:
         player.take_decision()
     return dice

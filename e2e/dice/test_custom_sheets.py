@@ -218,7 +218,7 @@ def test_a_sheet_is_deleted_only_after_a_question(page: Page) -> None:
     tap_and_wait(page, "#sheet-more")
     tap_and_wait(page, "#sheet-ask")
     expect(page.get_by_role("dialog")).to_be_visible()
-    tap_and_wait(page, "[role=dialog] [data-do=yes]")
+    tap_and_wait(page, "[role=dialog] [data-do=confirm-yes]")
     expect(page.locator("#sheets")).to_be_visible()
     assert json.loads(page.evaluate(SAVED_SHEETS))["sheets"] == {}
 

@@ -42,7 +42,7 @@ def test_double_tap_at_the_end_shows_the_result(page: Page) -> None:
 
 def test_choice_for_a_new_question_is_confirmed_at_once(page: Page) -> None:
     begin_match(page, "dice", 4)
-    page.locator("#dice [data-do=pick]").first.tap()
+    page.locator("#dice [data-do=select]").first.tap()
     page.evaluate(LONG_GUARD_TIME)
     for _ in range(3):
         before = len(saved_actions(page))
@@ -53,7 +53,7 @@ def test_choice_for_a_new_question_is_confirmed_at_once(page: Page) -> None:
 
 def test_double_tap_on_a_choice_confirms_nothing_that_takes_its_place(page: Page) -> None:
     begin_match(page, "dice", 4)
-    choice = page.locator("#dice [data-do=pick]").first
+    choice = page.locator("#dice [data-do=select]").first
     page.evaluate(
         """() => document.addEventListener('click', () => {
           document.querySelector('#gold').style = 'position: fixed; inset: 0; z-index: 99';
@@ -67,7 +67,7 @@ def test_double_tap_on_a_choice_confirms_nothing_that_takes_its_place(page: Page
 
 def test_double_tap_on_the_foot_of_a_sheet_confirms_nothing_below_it(page: Page) -> None:
     begin_match(page, "dice", 4)
-    page.locator("#dice [data-do=pick]").first.tap()
+    page.locator("#dice [data-do=select]").first.tap()
     page.locator("#menu").tap()
     page.locator("[data-do=open][data-arg=legend]").tap()
     page.evaluate("document.querySelector('.sheet .gold').style = 'position: fixed; inset: 0'")

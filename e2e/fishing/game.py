@@ -27,9 +27,9 @@ def middle(page: Page) -> None:
     player = FishingPlayer(TouchDriver(page), seed=3)
     player.start_seeded()
     player.play(20)
-    while not page.locator("[id^=at-area][data-do=pick]").count():
+    while not page.locator("[id^=at-area][data-do=select]").count():
         player.take_decision()
-    player.tap_any("[id^=at-area][data-do=pick]")
+    player.tap_any("[id^=at-area][data-do=select]")
 
 
 def five(page: Page) -> None:

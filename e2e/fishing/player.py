@@ -19,7 +19,7 @@ class FishingPlayer(TapPlayer):
     START_BUTTON: ClassVar[str] = "#new-fishing"
     BOARD: ClassVar[str] = "#table"
     SELECTABLE: ClassVar[str] = ", ".join(
-        f"{part} [data-do=pick]" for part in ("#table", "#own", "#choices")
+        f"{part} [data-do=select]" for part in ("#table", "#own", "#choices")
     )
 
     def start_seeded(self, people: int = 1, seats: int = SEATS) -> None:
@@ -32,18 +32,18 @@ class FishingPlayer(TapPlayer):
         """Tap once: a place, an answer, or the gold button."""
         if self.driver.count(EQUIPMENT_SHEET):
             self._take_card()
-        elif self.driver.count("#gold[data-do=open], #gold[data-do=on]"):
+        elif self.driver.count("#gold[data-do=open], #gold[data-do=dismiss-events]"):
             self.driver.tap("#gold")
         elif self.can_confirm and self.chance.random() < 0.75:
             self.record = self.driver.run(SAVED_GAME)
             self.driver.tap("#gold")
             self.confirmed += 1
         elif not self.tap_any(self.SELECTABLE) or self.chance.random() < 0.1:
-            self.tap_any("#way-out[data-do=pick]")
+            self.tap_any("#way-out[data-do=select]")
 
     def _take_card(self) -> None:
         if self.driver.count(f"{EQUIPMENT_SHEET} [data-do=confirm]"):
             self.driver.tap(f"{EQUIPMENT_SHEET} [data-do=confirm]")
             self.confirmed += 1
         else:
-            self.tap_any(f"{EQUIPMENT_SHEET} [data-do=pick]")
+            self.tap_any(f"{EQUIPMENT_SHEET} [data-do=select]")

@@ -21,7 +21,7 @@ MAX_TAPS = 12
 """Upper limit of the taps for one decision. Only a fault of the page makes a search longer."""
 MAX_ACTIONS = 12
 """More actions than any move on the page has."""
-TAP_CONTROL = re.compile(r'data-do="(pick|confirm)"(?: data-arg="([^"]*)")?')
+TAP_CONTROL = re.compile(r'data-do="(select|confirm)"(?: data-arg="([^"]*)")?')
 
 StartGame = Callable[[App], None]
 ChooseMove = Callable[[GameSession], str]
@@ -86,7 +86,7 @@ def play_by_fewest_taps(app: App, move: str) -> int:
             if verb == "confirm" and is_same_move(written, move):
                 app.dispatch("confirm", written)
                 return taps + 1
-        for written in dict.fromkeys(arg for verb, arg in offered if verb == "pick"):
+        for written in dict.fromkeys(arg for verb, arg in offered if verb == "select"):
             session.select(written)
             if session.selected_move not in seen:
                 seen.add(session.selected_move)
@@ -97,7 +97,7 @@ def play_by_fewest_taps(app: App, move: str) -> int:
 def count_taps(seed: int, start: StartGame, choose_move: ChooseMove) -> Counter[str]:
     """Return the taps of one game by the kind of decision.
 
-    `on` counts the taps that acknowledge events.
+    `dismiss-events` counts the taps that acknowledge events.
     """
     device = Device()
     device.seeds = iter([seed * 123_456_789])
@@ -105,8 +105,8 @@ def count_taps(seed: int, start: StartGame, choose_move: ChooseMove) -> Counter[
     start(app)
     while app.session:
         if app.has_unread_events:
-            app.dispatch("on")
-            taps["on"] += 1
+            app.dispatch("dismiss-events")
+            taps["dismiss-events"] += 1
             continue
         kind = app.session.match.decision.kind
         taps[kind] += play_by_fewest_taps(app, choose_move(app.session))

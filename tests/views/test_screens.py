@@ -63,7 +63,7 @@ def draft(seed: int = 3) -> GameSession:
 def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
     page = at_home(words)
     first = next(iter(GAMES))
-    assert page.find_by_id("gold")["data-do"] == "learn"
+    assert page.find_by_id("gold")["data-do"] == "tutorial"
     assert page.find_by_id("gold")["data-arg"] == first
     assert "Last results" not in page.text
     assert page.control_arguments("language") == set(LANGUAGES)
@@ -92,8 +92,8 @@ def test_leaflet_offers_the_tutorial_in_gold_until_its_game_was_tried(
         (learned, (first,)),
     ):
         gold = [button["data-do"] for button in page.find_all("button", class_="gold small")]
-        assert gold == ["play" if game in tried else "learn" for game in GAMES]
-        plain = page.find_all("button", class_="plain", data_do="learn")
+        assert gold == ["play" if game in tried else "tutorial" for game in GAMES]
+        plain = page.find_all("button", class_="plain", data_do="tutorial")
         assert [button["data-arg"] for button in plain] == [*tried]
 
 
@@ -102,10 +102,7 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
     logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
         page = check_page(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
-        assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == (
-            "learn",
-            "dice",
-        )
+        assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == ("tutorial", "dice")
         assert GAMES["dice"].title in page.text
 
 
@@ -232,7 +229,7 @@ def test_settings_offer_all_values_and_show_the_current_ones(words: Translator) 
     languages, *others = SETTING_VALUES
     assert page.control_arguments("language") == {*SETTING_VALUES[languages]} - {""}
     offered = {f"{name}={value}" for name in others for value in SETTING_VALUES[name]}
-    assert page.control_arguments("set") == offered
+    assert page.control_arguments("setting") == offered
     assert page.find_by_id("set-theme-dark")["aria-pressed"] == "true"
     assert page.find_by_id("set-theme-usual")["aria-pressed"] == "false"
     assert page.find_by_id("file")["type"] == "file"
@@ -245,7 +242,7 @@ def test_deleting_asks_first(words: Translator) -> None:
         settings_screen(SettingsViewState(Settings(), overlay=ConfirmOverlay("delete")), words)
     )
     assert page.control_arguments("ask") == {"delete"}
-    assert page.control_arguments("yes") == {"delete"}
+    assert page.control_arguments("confirm-yes") == {"delete"}
 
 
 def test_pages_to_read(words: Translator) -> None:
@@ -286,7 +283,7 @@ def test_an_answer_that_loses_something_is_not_the_gold_one(
     question: ConfirmOverlay, words: Translator
 ) -> None:
     page = check_page(render_overlay(question, words))
-    [yes] = page.find_all("button", data_do="yes")
+    [yes] = page.find_all("button", data_do="confirm-yes")
     [gold] = [each for each in page.find_all("button") if "gold" in (each["class"] or "").split()]
     assert "danger" in (yes["class"] or "").split()
     assert gold["data-do"] == "close"
@@ -297,7 +294,7 @@ def test_a_roll_is_the_gold_answer(words: Translator) -> None:
         render_overlay(
             ConfirmOverlay("chance", ConfirmText("Roll?", "It is final.", "Roll")), words
         )
-    ).find_all("button", data_do="yes")
+    ).find_all("button", data_do="confirm-yes")
     assert "gold" in (yes["class"] or "").split()
 
 

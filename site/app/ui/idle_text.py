@@ -18,7 +18,7 @@ def no_question(words: Translator) -> str:
 
 def please_wait(words: Translator) -> Html:
     """Return the gold button for times when there is nothing to confirm."""
-    return primary_button(words.t("One moment"), "why", "gold", waits=True)
+    return primary_button(words.t("One moment"), "explain", "gold", waits=True)
 
 
 def idle_title(over: bool, words: Translator) -> str:
@@ -28,7 +28,7 @@ def idle_title(over: bool, words: Translator) -> str:
 
 def continue_button(over: bool, words: Translator) -> Html:
     """Return the gold button that acknowledges the events."""
-    return primary_button(words.t("To the result") if over else words.t("Go on"), "on")
+    return primary_button(words.t("To the result") if over else words.t("Go on"), "dismiss-events")
 
 
 def read_first(over: bool, words: Translator) -> str:
@@ -36,6 +36,11 @@ def read_first(over: bool, words: Translator) -> str:
     if over:
         return words.t("The game is over: the gold button leads to the result.")
     return words.t("First read what happened: the gold button leads on.")
+
+
+def not_your_turn(words: Translator) -> str:
+    """Return the reason why nothing can be undone while another player decides."""
+    return words.t("There is nothing to take back: another player has the turn.")
 
 
 def blocked_line(sentence: str, waits: bool) -> LogLine:

@@ -7,14 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.cards import dock, labels, moves, payment_moves, table_view
+from app.games.cards import dock_answers, dock_message, labels, moves, payment_moves, table_view
+from app.games.cards.dock import CardsDock
 from app.games.cards.end_screen import score
 from app.games.cards.event_text import EventDescriber
 from app.games.cards.game import full_payment
 from app.games.cards.payment import payment_state
 from app.games.cards.rulebook import BOOK, facts_from
 from app.games.cards.score_lines import LINES
-from app.games.cards.screen import game
+from app.games.cards.screen import CardsScreen
 from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.i18n import Translator
 from app.play.score_history import totals_by_round
@@ -35,7 +36,7 @@ from tests.views.checks import ParsedPage, check_page
 
 
 def draw(state: CardsState, words: Translator) -> ParsedPage:
-    return check_page(game(state, words), actions=moves.actions, terms=BOOK.rules)
+    return check_page(CardsScreen(state, words).render(), actions=moves.actions, terms=BOOK.rules)
 
 
 @pytest.mark.parametrize("kind", samples.DECISION_KINDS)
@@ -47,7 +48,7 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator
     page = draw(state, words)
     for card in state.observation.hand:
         if card.count:
-            assert page.find_by_id(f"card-{card.card}")["data-do"] in ("pick", "why")
+            assert page.find_by_id(f"card-{card.card}")["data-do"] in ("select", "explain")
         else:
             assert f"card-{card.card}" not in {found.get("id") for found in page.find_all()}
     for number in range(len(state.observation.market)):
@@ -63,7 +64,7 @@ def picked(state: CardsState, words: Translator) -> set[str]:
     found: set[str] = set()
     ways = [replace(state, selected_move=None)]
     while ways:
-        for written in draw(ways.pop(), words).control_arguments("pick") - {NOTHING} - found:
+        for written in draw(ways.pop(), words).control_arguments("select") - {NOTHING} - found:
             found.add(written)
             assert written in state.legal_moves, written
             ways.append(replace(state, selected_move=written))
@@ -96,7 +97,7 @@ def test_tapped_payment_is_offered_only_when_it_is_complete(seed: int, words: Tr
             if not session.select(written):
                 break
             offered = draw(samples.view_state(session), words)
-            ways = sorted(way for way in offered.control_arguments("pick") if " " in way)
+            ways = sorted(way for way in offered.control_arguments("select") if " " in way)
             for way in ways:
                 assert session.select(way)
                 payment = payment_state(samples.view_state(session))
@@ -147,9 +148,9 @@ def test_offered_bids_do_not_exceed_spending_power(words: Translator) -> None:
 @pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Translator) -> None:
     state = samples.sample_states()[kind]
-    for asked in draw(state, words).control_arguments("why"):
+    for asked in draw(state, words).control_arguments("explain"):
         page = draw(replace(state, why=asked), words)
-        assert page.control_arguments("rule") & set(BOOK.rules)
+        assert page.control_arguments("open-rule") & set(BOOK.rules)
         assert page.find_by_id("said")
         assert "why" in str(page.find_by_id("story")["class"])
 
@@ -335,7 +336,7 @@ def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
 
 @pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_parts_of_the_table_keep_their_order_in_all_phases(kind: str, words: Translator) -> None:
-    html = game(samples.sample_states()[kind], words)
+    html = CardsScreen(samples.sample_states()[kind], words).render()
     places = [html.index(f'id="{thing}"') for thing in ("rivals", "course", "market", "fleet")]
     assert places == sorted(places)
 
@@ -344,23 +345,25 @@ def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
     state = samples.sample_states()["pay"]
     payment = payment_state(state)
     assert payment
-    for written in {*state.legal_moves, *draw(state, words).control_arguments("pick")}:
+    for written in {*state.legal_moves, *draw(state, words).control_arguments("select")}:
         now = replace(state, selected_move=written)
         put = payment_state(now)
         assert put
-        told = dock.choices(now, words)
+        told = dock_answers.answers(now, words)
         assert f"{min(put.paid, put.amount)} of {put.amount} paid" in told
         assert told.count('class="paid"') == min(put.paid, put.amount)
         assert told.count('class="lost"') == put.overpaid
         assert (f"{put.overpaid} is lost" in told) == (put.overpaid == 1)
-        assert dock.hint(now, words) in told
+        assert CardsDock(now, words).hint() in told
 
 
 def test_bid_area_keeps_its_space_while_a_bot_thinks(words: Translator) -> None:
     state = samples.sample_states()["bid"]
-    assert "no-lot" in dock.choices(replace(state, is_bot_thinking=True), words)
-    assert not dock.choices(replace(state, has_unread_events=True), words)
-    assert not dock.choices(replace(samples.sample_states()["launch"], is_bot_thinking=True), words)
+    assert "no-lot" in dock_answers.answers(replace(state, is_bot_thinking=True), words)
+    assert not dock_answers.answers(replace(state, has_unread_events=True), words)
+    assert not dock_answers.answers(
+        replace(samples.sample_states()["launch"], is_bot_thinking=True), words
+    )
 
 
 def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> None:
@@ -371,7 +374,9 @@ def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> N
         state = samples.view_state(session)
         for written in state.legal_moves:
             full = moves.processed(written).count(4)
-            text = " ".join(dock.preview_lines(replace(state, selected_move=written), words))
+            text = " ".join(
+                dock_message.preview_lines(replace(state, selected_move=written), words)
+            )
             said = full > 0 and not state.observation.last_round
             assert ("fish again" in text or "fishes again" in text) == said
             assert not said or f"{full} full boat" in text
@@ -429,7 +434,7 @@ def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
 
 def marks(state: CardsState, words: Translator) -> list[str]:
     """Return the classes of the marks of the ruler, from a bid of 1 on."""
-    html = game(state, words).split('<div class="marks"')[1].split("</div>")[0]
+    html = CardsScreen(state, words).render().split('<div class="marks"')[1].split("</div>")[0]
     return [found["class"] or "" for tag, found in ParsedPage(html).elements if tag == "i"]
 
 
@@ -580,8 +585,8 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> No
         assert button["aria-pressed"] == ("true" if used else "false")
         assert f"{used} of {payment.thing(card).available} go" in str(button["aria-label"])  # type: ignore[union-attr]
         assert (button["data-do"], button["data-arg"]) in (
-            ("pick", payment.other(card)),
-            ("why", f"pay-{card}"),
+            ("select", payment.other(card)),
+            ("explain", f"pay-{card}"),
         )
     assert not page.find_all("ul", id="things")
 
@@ -594,9 +599,9 @@ def test_processed_crates_are_shown_beside_the_cards_and_pay(words: Translator) 
         state = samples.view_state(session)
         button = draw(state, words).find_by_id("card-crate")
         if session.match.decision.kind == "pay":
-            paid |= button["data-do"] == "pick"
+            paid |= button["data-do"] == "select"
         elif session.selected_move is None:
-            assert button["data-do"] == "rule"
+            assert button["data-do"] == "open-rule"
     assert paid
 
 
@@ -606,7 +611,7 @@ def test_a_second_tap_on_a_card_takes_it_back(words: Translator) -> None:
         written = next(option for option in state.legal_moves if " " in option)
         card = moves.parts(written)[1]
         button = draw(replace(state, selected_move=written), words).find_by_id(f"card-{card}")
-        assert (button["data-do"], button["data-arg"]) == ("pick", NOTHING)
+        assert (button["data-do"], button["data-arg"]) == ("select", NOTHING)
         assert (
             draw(replace(state, selected_move=None), words).find_by_id(f"card-{card}")["data-arg"]
             != NOTHING
@@ -710,7 +715,7 @@ def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) 
             last = "the last one" if twins == 1 else f"the last {twins}"
             assert (f"up to {more} more later" if more else last) in label
             rule = page.find_by_id(f"about-{number}")
-            assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
+            assert (rule["data-do"], rule["data-arg"]) == ("open-rule", f"licence-{lot.licence}")
 
 
 def test_still_to_come_is_at_least_the_licences_that_turn_up() -> None:
@@ -758,7 +763,9 @@ def test_rulebook_explains_lobster_draws_in_words(words: Translator) -> None:
 def test_king_crab_lots_show_the_icon_of_their_count(words: Translator) -> None:
     state = samples.sample_states()["launch"]
     lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
-    html = game(replace(state, observation=replace(state.observation, market=lots)), words)
+    html = CardsScreen(
+        replace(state, observation=replace(state.observation, market=lots)), words
+    ).render()
     faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
     for face, licence in zip(faces, KING_CRABS, strict=True):
         assert f"#i-{labels.COUNTED_ICONS[licence]}" in face
@@ -810,7 +817,7 @@ def test_gold_button_names_the_amount_of_the_bid(kind: str, words: Translator) -
     bids = {option: moves.bid(option) for option in state.legal_moves if moves.bid(option)}
     assert bids
     for option, amount in bids.items():
-        label, _ = dock.confirm_label(replace(state, selected_move=option), words)
+        label, _ = CardsDock(replace(state, selected_move=option), words).confirm_label()
         assert str(amount) in label.split()
 
 

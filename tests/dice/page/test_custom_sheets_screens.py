@@ -125,7 +125,7 @@ def test_deleting_asks_first(words: Translator) -> None:
     wish = found.handle("ask", words)
     assert isinstance(wish, OpenOverlay)
     page = check_page(desk(at("cod", None, wish.overlay), words))
-    assert page.control_arguments("yes") == {"delete-sheet"}
+    assert page.control_arguments("confirm-yes") == {"delete-sheet"}
     assert "Delete this sheet?" in page.text
     assert found.own.all()
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice.dock import question
-from app.games.dice.screen import game
+from app.games.dice.dock import DiceDock
+from app.games.dice.screen import DiceScreen
 from app.games.dice.view_state import GameState, LogOverlay
 from app.i18n import Translator
 from app.play.seats import Seat, display_names
@@ -31,25 +31,25 @@ def moments(seed: int = 3) -> list[GameState]:
 
 def test_every_moment_of_a_table_is_drawn(words: Translator) -> None:
     for state in moments():
-        page = check_page(game(state, words))
+        page = check_page(DiceScreen(state, words).render())
         assert [page.find_by_id(f"seat-{seat}")["type"] for seat in range(3)] == ["button"] * 3
 
 
 def test_a_chip_shows_name_and_points_and_opens_the_sheet(words: Translator) -> None:
     state = moments()[40]
-    page = check_page(game(state, words))
+    page = check_page(DiceScreen(state, words).render())
     seat = state.observation.seat
     for sheet, name in zip(state.observation.sheets, ("Ana", "Bo", "Cy"), strict=True):
         chip = page.find_by_id(f"seat-{sheet.seat}")
         assert str(chip["aria-label"]).startswith(f"{name}: {sheet.score.total} point")
-        wanted = ("open", "pad") if sheet.seat == seat else ("look", str(sheet.seat))
+        wanted = ("open", "pad") if sheet.seat == seat else ("view-seat", str(sheet.seat))
         assert (chip["data-do"], chip["data-arg"]) == wanted
 
 
 def test_the_arrow_keys_cycle_through_the_seats(words: Translator) -> None:
     for seats in (2, 3, 4):
         session = next(samples.play_table(1, {}, [Seat(f"P{n}") for n in range(seats)]))
-        page = check_page(game(samples.view_state(session), words))
+        page = check_page(DiceScreen(samples.view_state(session), words).render())
         keys = {
             str(chip["data-key"]): int(str(chip["id"])[-1])
             for chip in page.find_all("button")
@@ -67,18 +67,13 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
         for seat in range(3):
             if seat == state.observation.seat:
                 continue
-            page = check_page(game(replace(state, viewed_seat=seat), words))
-            assert (
-                page.control_arguments("pick")
-                == page.control_arguments("confirm")
-                == page.control_arguments("why")
-                == set()
-            )
+            page = check_page(DiceScreen(replace(state, viewed_seat=seat), words).render())
+            assert page.control_arguments("select") == page.control_arguments("confirm") == page.control_arguments("explain") == set()
             assert {str(page.find_by_id(f"spot-{section}")["data-do"]) for section in SECTIONS} == {
-                "rule"
+                "open-rule"
             }
-            assert page.find_by_id("gold")["data-do"] == "look"
-            assert page.find_by_id("acts")["data-escape"] == "look"
+            assert page.find_by_id("gold")["data-do"] == "view-seat"
+            assert page.find_by_id("acts")["data-escape"] == "view-seat"
             cod = state.observation.sheets[seat].sections["cod"]
             said = str(page.find_by_id("spot-cod")["aria-label"])
             assert said.startswith(f"Cod: {cod.filled} of {len(cod.boxes)} boxes filled.")
@@ -87,14 +82,16 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
 def test_the_seat_to_move_is_shown_and_announced(words: Translator) -> None:
     for state in moments()[::9]:
         name = state.players.names[state.observation.seat]
-        page = check_page(game(state, words))
+        page = check_page(DiceScreen(state, words).render())
         assert f"{name}’s turn" in page.text
-        assert state.selected_move or f"{name}’s turn {question(state, words)}" in page.text
+        assert (
+            state.selected_move or f"{name}’s turn {DiceDock(state, words).question()}" in page.text
+        )
 
 
 def test_one_person_among_bots_reads_your_turn(words: Translator) -> None:
     session = next(samples.play_table(2, {}, [Seat(), Seat(bot="greedy"), Seat(bot="greedy")]))
-    page = check_page(game(samples.view_state(session), words))
+    page = check_page(DiceScreen(samples.view_state(session), words).render())
     assert "Your turn" in page.text
     assert samples.view_state(session).players.names == ("You", "Zita", "Hugo")
     assert "Zita" in page.text
@@ -112,14 +109,14 @@ def test_dice_taken_by_others_are_not_selectable(words: Translator) -> None:
         for place, die in enumerate(state.observation.dice)
         if die.taken_by not in (None, state.observation.seat)
     )
-    page = check_page(game(state, words))
+    page = check_page(DiceScreen(state, words).render())
     assert page.find_by_id(f"die-{taken}")["class"].endswith("gone")  # type: ignore[union-attr]
     assert "data-do" not in page.find_by_id(f"die-{taken}")
 
 
 def test_the_pad_of_a_table_has_a_column_a_seat(words: Translator) -> None:
     state = replace(moments()[60], overlay=ScoreOverlay())
-    html = game(state, words)
+    html = DiceScreen(state, words).render()
     assert len(check_page(html).find_all("th", scope="col")) == 3
     totals = re.findall(
         r"<td[^>]*>(\d+)</td>", html[html.index("<tfoot>") : html.index("</tfoot>")]
@@ -130,7 +127,7 @@ def test_the_pad_of_a_table_has_a_column_a_seat(words: Translator) -> None:
 def test_the_log_of_a_shared_device_never_says_you(words: Translator) -> None:
     session = samples.finished_table(3, EVERYTHING)
     state = replace(moments()[60], overlay=LogOverlay(tuple(session.match.events)))
-    page = check_page(game(state, words))
+    page = check_page(DiceScreen(state, words).render())
     told = page.text[page.text.rindex("Log") :]
     for number in range(1, 11):
         assert f"Round {number}" in told
@@ -156,5 +153,5 @@ def test_every_seat_of_a_table_has_a_name(
 def test_the_handoff_screen_shows_nothing_of_the_game(words: Translator) -> None:
     page = check_page(handoff_screen(1, Players(("Ana", "<b>Bo"), 1, 2), words))
     assert "<b>Bo’s turn" in page.text
-    assert page.control_arguments("turn") == {""}
+    assert page.control_arguments("reveal") == {""}
     assert page.find_all(id="sheet") == page.find_all(id="dock") == []

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice.screen import game
+from app.games.dice.screen import DiceScreen
 from app.games.dice.trophies import ICONS, bonus, progress
 from app.games.dice.view_state import CardsOverlay, GameState
 from app.i18n import Translator
@@ -27,7 +27,7 @@ def moments() -> list[GameState]:
 
 def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
     for state in moments()[::7]:
-        said = str(check_page(game(state, words)).find_by_id("table-cards")["aria-label"])
+        said = str(check_page(DiceScreen(state, words).render()).find_by_id("table-cards")["aria-label"])
         for trophy in state.observation.trophies:
             assert progress(trophy, state.players, words) in said
             for name, number in zip(("Ana", "Bo", "Cy"), trophy.have, strict=True):
@@ -36,27 +36,27 @@ def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
 
 def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
     for state in moments()[::20]:
-        page = check_page(game(replace(state, overlay=CardsOverlay()), words))
+        page = check_page(DiceScreen(replace(state, overlay=CardsOverlay()), words).render())
         for trophy in state.observation.trophies:
             assert f"{trophy.points} points" in page.text
         for card in state.observation.captain_cards:
             assert bonus(card, words) in page.text
-        assert {"captain-cards", "trophy-cards"} <= page.control_arguments("rule")
+        assert {"captain-cards", "trophy-cards"} <= page.control_arguments("open-rule")
 
 
 def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -> None:
     first = moments()[0]
-    page = check_page(game(replace(first, overlay=CardsOverlay(first=True)), words))
+    page = check_page(DiceScreen(replace(first, overlay=CardsOverlay(first=True)), words).render())
     assert "To the first dice" in page.text
     assert (
         "To the first dice"
-        not in check_page(game(replace(first, overlay=CardsOverlay()), words)).text
+        not in check_page(DiceScreen(replace(first, overlay=CardsOverlay()), words).render()).text
     )
 
 
 def test_a_game_without_cards_does_not_mention_them(words: Translator) -> None:
     plain = samples.view_state(next(samples.play_table(5, {})))
-    assert check_page(game(plain, words)).find_all(id="table-cards") == []
+    assert check_page(DiceScreen(plain, words).render()).find_all(id="table-cards") == []
 
 
 @pytest.mark.parametrize("counts", ICONS)
@@ -78,5 +78,5 @@ def test_a_captain_card_shows_bonus_and_limit(words: Translator) -> None:
 def test_a_solo_game_with_cards_is_drawn(words: Translator) -> None:
     for session in samples.play_table(2, CARDS, SOLO_SEATS):
         if not session.is_over:
-            check_page(game(samples.view_state(session), words))
-    check_page(game(replace(samples.view_state(session), overlay=CardsOverlay()), words))
+            check_page(DiceScreen(samples.view_state(session), words).render())
+    check_page(DiceScreen(replace(samples.view_state(session), overlay=CardsOverlay()), words).render())

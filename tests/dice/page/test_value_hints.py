@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from app.games import GAMES
-from app.games.dice import dock, moves, value_hints
+from app.games.dice import moves, value_hints
+from app.games.dice.dock import DiceDock
 from app.games.dice.labels import licence_effect
 from app.games.dice.rulebook_facts import facts_from
 from app.games.game import GameViewContext
@@ -57,7 +58,7 @@ def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: st
     assert told in aside
     assert "So far" in aside
     term = "any-die-as-coin" if place == "coin-track" else place
-    assert f'data-do="rule" data-arg="{term}"' in aside
+    assert f'data-do="open-rule" data-arg="{term}"' in aside
 
 
 @pytest.mark.parametrize("edition", ["2020", "2018"])
@@ -97,7 +98,7 @@ def test_a_preview_describes_the_effect_of_the_place(words: Translator) -> None:
                 use = moves.use_of(written) or ""
                 if session.match.decision.kind in USES and place and use.startswith("mark"):
                     session.select(written)
-                    lines, _ = dock.message_lines(samples.view_state(session), words)
+                    lines, _ = DiceDock(samples.view_state(session), words).message_lines()
                     said.setdefault(place, set()).add(lines[0].text)
             session.select(chance.choice([*session.legal_moves]))
             session.confirm()
@@ -166,7 +167,7 @@ def test_the_coin_track_is_pressed_if_a_coin_is_selected() -> None:
     session.select(next(option for option in session.legal_moves if moves.use_of(option) == "coin"))
     page = GAMES["dice"].screen(GameViewContext(session), translator_for("en"))
     track = page.split('id="spot-coin-track"')[1].split(">")[0]
-    assert 'data-do="pick"' in track
+    assert 'data-do="select"' in track
     assert 'aria-pressed="true"' in track
 
 

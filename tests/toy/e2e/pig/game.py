@@ -17,7 +17,7 @@ class PigPlayer(Player):
     SEATS: ClassVar[int] = 2
     START_BUTTON: ClassVar[str] = "#new-pig"
     BOARD: ClassVar[str] = "#table"
-    SELECTABLE: ClassVar[str] = "#choices [data-do=pick]"
+    SELECTABLE: ClassVar[str] = "#choices [data-do=select]"
 
     def take_decision(self) -> None:
         """Select an answer, and tap the gold button."""
