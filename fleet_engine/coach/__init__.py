@@ -6,7 +6,7 @@ answers to plain data for a worker or a file, and `from_json_data` converts them
 
 >>> from fleet_engine import new_match
 >>> match = new_match("dice", players=1, seed=7)
->>> asked = answered(advice(match))
+>>> asked = run_to_end(advice(match))
 >>> asked.unit, asked.number, asked.best.action in {each.text for each in match.legal_actions}
 ('points', 1, True)
 
@@ -25,7 +25,7 @@ answers to plain data for a worker or a file, and `from_json_data` converts them
 import fleet_engine.coach.cards
 import fleet_engine.coach.dice
 import fleet_engine.coach.fishing  # noqa: F401 - each module registers its backend
-from fleet_engine.bots.bot import run_to_end as answered
+from fleet_engine.bots.bot import run_to_end
 from fleet_engine.coach.advice import Advice, Choice, ExplainedAdvice, advice, advice_with_reasons
 from fleet_engine.coach.backend import CHANCE, POINTS, VALUE_UNITS, CoachSteps, has_coach
 from fleet_engine.coach.hindsight import hindsight, supports_hindsight
@@ -56,7 +56,7 @@ __all__ = [
     "SeatReview",
     "advice",
     "advice_with_reasons",
-    "answered",
+    "run_to_end",
     "has_coach",
     "hindsight",
     "merge_reviews",

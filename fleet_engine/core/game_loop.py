@@ -272,7 +272,11 @@ class GameLoop(Generic[P]):
             legal = ask(position, frame)
             if (
                 len(legal) > 1
-                or (hands is not None and position.discreet and hands.may_have_choice(position, frame))
+                or (
+                    hands is not None
+                    and position.discreet
+                    and hands.may_have_choice(position, frame)
+                )
                 or (legal and self.hides_choice(position, kind))
             ):
                 stack.append(frame)

@@ -254,7 +254,7 @@ class Match(Generic[Obs, Decision, Event]):
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**vars(self), "game": self.game.name, "_ahead": None}
+        return {**vars(self), "game": self.game.name, "_preview_cache": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)

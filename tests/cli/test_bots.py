@@ -122,8 +122,8 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
 def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
     assert [name for name in dir(BotView) if not name.startswith("_")] == [
         "chance",
+        "determinize",
         "game",
-        "imagine",
         "legal_actions",
         "observe",
         "players",

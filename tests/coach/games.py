@@ -3,7 +3,7 @@
 from functools import cache
 
 from fleet_engine import Match, bots, new_match
-from fleet_engine.coach import Review, answered, review
+from fleet_engine.coach import Review, run_to_end, review
 
 
 def play_bot_game(bot: str, seed: int, game: str = "dice", players: int = 1) -> Match:
@@ -26,4 +26,4 @@ def review_bot_game(bot: str, seed: int) -> tuple[Match, Review]:
     The result is cached, because a review takes a second or two.
     """
     match = play_bot_game(bot, seed)
-    return match, answered(review(match))
+    return match, run_to_end(review(match))

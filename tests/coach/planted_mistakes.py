@@ -27,7 +27,7 @@ from fleet_engine import Match, bots, executors, new_match
 from fleet_engine.bots.difficulty import EXPERT, LEVELS
 from fleet_engine.bots.luck_estimator import LUCK_ESTIMATORS
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.coach import CHANCE, POINTS, advice, answered, review
+from fleet_engine.coach import CHANCE, POINTS, advice, run_to_end, review
 from fleet_engine.coach.win_probability import win_share
 from fleet_engine.sample_mean import SampleMean, compute_mean
 from tests.coach.games import finish_match
@@ -53,7 +53,7 @@ def check_planted_mistake(asked: CheckTask) -> float:
     own = [place for place, mover in enumerate(match.seats_by_action) if mover == 0]
     for place in chance.sample(own, len(own)):
         then = match.at(place)
-        given = answered(advice(then))
+        given = run_to_end(advice(then))
         values = {each.action: each.value for each in given.choices if each.value is not None}
         best = max(values.values())
         worse = [
@@ -63,7 +63,7 @@ def check_planted_mistake(asked: CheckTask) -> float:
             mistake = chance.choice(worse)
             number = len(then.record.actions) + 1
             then.play(next(each for each in then.legal_actions if each.text == mistake))
-            first = answered(review(finish_match(then, EXPERT), 0)).costliest[0]
+            first = run_to_end(review(finish_match(then, EXPERT), 0)).costliest[0]
             return float((first.number, first.played) == (number, mistake))
     raise AssertionError("nothing in this game is clearly worse than the best")
 
@@ -78,7 +78,7 @@ def advice_gain(asked: CheckTask) -> float:
     while match.to_move is not None:
         told = match.to_move == 0
         match.play(
-            answered(advice(match)).best.action if told else expert.choose(bots.view_of(match))
+            run_to_end(advice(match)).best.action if told else expert.choose(bots.view_of(match))
         )
     return float(match.totals[0] - _play_match(asked, EXPERT).totals[0])
 
@@ -89,7 +89,7 @@ def score_error(asked: CheckTask) -> float:
     The bot's level depends on the seed, so that all levels play in turn.
     """
     match = _play_match(asked, LEVELS[asked.seed % len(LEVELS)])
-    [side] = answered(review(match, 0)).sides
+    [side] = run_to_end(review(match, 0)).sides
     score = match.totals[0] if asked.players == 1 else win_share(match, 0)
     return abs(side.start + side.luck + side.skill - score)
 
@@ -103,7 +103,7 @@ def measure_luck(asked: CheckTask) -> tuple[float, float]:
     gauge = LUCK_ESTIMATORS["dice"](asked.players)
     for place in range(len(match.actions) + 1):
         gauge.observe(match.at(place).position)
-    [side] = answered(review(match, 0)).sides
+    [side] = run_to_end(review(match, 0)).sides
     return side.luck, side.luck - (gauge.luck()[0] if asked.players == 1 else 0)
 
 

@@ -3,7 +3,7 @@ from importlib import import_module
 import pytest
 
 from fleet_engine import OptionError, bots, new_match
-from fleet_engine.coach import Advice, advice, answered, has_coach
+from fleet_engine.coach import Advice, advice, run_to_end, has_coach
 from fleet_engine.coach.backend import BACKENDS
 from fleet_engine.core.errors import DataError
 from tests.coach.games import play_bot_game
@@ -12,7 +12,7 @@ from tests.coach.games import play_bot_game
 @pytest.mark.parametrize("place", [0, 17, 40])
 def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
     match = play_bot_game("medium", seed=3).at(place)
-    given = answered(advice(match))
+    given = run_to_end(advice(match))
     told = [choice.action for choice in given.choices]
     assert sorted(told) == sorted(action.text for action in match.legal_actions)
     values = [choice.value for choice in given.choices if choice.value is not None]
@@ -23,14 +23,14 @@ def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
 def test_following_the_advice_scores_like_the_expert() -> None:
     match = new_match("dice", players=1, seed=11)
     while match.to_move is not None:
-        match.play(answered(advice(match)).best.action)
+        match.play(run_to_end(advice(match)).best.action)
     apart = abs(match.totals[0] - play_bot_game("expert", seed=11).totals[0])
     assert apart <= 2  # the expert may choose another of several equal actions
 
 
 def test_a_line_ends_when_the_dice_are_rolled() -> None:
     match = play_bot_game("expert", seed=5).at(8)
-    for choice in answered(advice(match)).choices[:3]:
+    for choice in run_to_end(advice(match)).choices[:3]:
         line = [next(a for a in match.legal_actions if a.text == choice.action)]
         assert choice.line[0] == choice.action
         for text in choice.line[1:]:
@@ -44,14 +44,14 @@ def test_a_line_ends_when_the_dice_are_rolled() -> None:
 def test_advice_is_repeatable_and_does_not_change_the_match() -> None:
     match = play_bot_game("easy", seed=4).at(20)
     before = match.position
-    assert answered(advice(match)) == answered(advice(match))
+    assert run_to_end(advice(match)) == run_to_end(advice(match))
     assert match.position == before
 
 
 def test_the_coach_does_not_know_the_dice_to_come() -> None:
     match = new_match("dice", players=1, seed=7)
     twin = match.with_position(match.determinize(0, seed=99))
-    one, other = answered(advice(match)), answered(advice(twin))
+    one, other = run_to_end(advice(match)), run_to_end(advice(twin))
     assert one == other
 
 
@@ -68,7 +68,7 @@ def test_advice_counts_from_zero_and_stops_when_closed() -> None:
 
 
 def test_advice_survives_being_plain_data() -> None:
-    given = answered(advice(new_match("dice", players=1, seed=7)))
+    given = run_to_end(advice(new_match("dice", players=1, seed=7)))
     assert Advice.from_json_data(given.to_json_data()) == given
 
 
@@ -84,7 +84,7 @@ def test_advice_survives_being_plain_data() -> None:
     ],
 )
 def test_advice_that_makes_no_sense_is_refused(key: str, value: object, cause: str) -> None:
-    given = answered(advice(new_match("dice", players=1, seed=7))).to_json_data()
+    given = run_to_end(advice(new_match("dice", players=1, seed=7))).to_json_data()
     with pytest.raises(DataError, match=cause):
         Advice.from_json_data({**given, key: value})
 
@@ -109,8 +109,8 @@ def test_advice_without_a_coach_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_line_longer_than_the_longest_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_bot_game("expert", seed=5).at(8)
-    whole = [choice.line for choice in answered(advice(match)).choices if choice.line]
+    whole = [choice.line for choice in run_to_end(advice(match)).choices if choice.line]
     assert max(map(len, whole)) > 2
     monkeypatch.setattr(import_module("fleet_engine.coach.advice"), "MAX_LINE_LENGTH", 2)
-    cut = [choice.line for choice in answered(advice(match)).choices if choice.line]
+    cut = [choice.line for choice in run_to_end(advice(match)).choices if choice.line]
     assert cut == [line[:2] for line in whole]

@@ -1,13 +1,13 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import answered, hindsight
+from fleet_engine.coach import run_to_end, hindsight
 from tests.coach.games import play_bot_game
 
 
 def test_hindsight_finds_more_points_with_the_same_dice() -> None:
     match = play_bot_game("easy", seed=9)
-    assert answered(hindsight(match)) > match.totals[0] + 20
+    assert run_to_end(hindsight(match)) > match.totals[0] + 20
 
 
 def test_a_search_reports_its_progress_and_can_be_stopped() -> None:

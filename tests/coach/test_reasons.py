@@ -16,7 +16,7 @@ from fleet_engine.coach import (
     ExplainedAdvice,
     advice,
     advice_with_reasons,
-    answered,
+    run_to_end,
     cards,
     fishing,
 )
@@ -101,7 +101,7 @@ def told() -> list[tuple[Match, ExplainedAdvice]]:
     for place in range(0, len(match.actions), 2):
         then = match.at(place)
         if len(then.legal_actions) > 1:
-            found.append((then, answered(advice_with_reasons(then, [match.actions[place].text]))))
+            found.append((then, run_to_end(advice_with_reasons(then, [match.actions[place].text]))))
     return found
 
 
@@ -114,7 +114,7 @@ def test_each_choice_that_is_explained_has_its_reason_or_none() -> None:
         several += any(found.reasons)
     assert several > len(told()) / 4
     match, found = told()[3]
-    assert found.advice == answered(advice(match, found.advice.choices[0].action))
+    assert found.advice == run_to_end(advice(match, found.advice.choices[0].action))
 
 
 def after(match: Match, line: tuple[str, ...]) -> DicePosition:
@@ -160,5 +160,5 @@ def test_reasons_about_a_sheet_are_true() -> None:
 
 def test_equal_lines_give_no_reason() -> None:
     match = play_bot_game("easy", seed=4).at(10)
-    line = answered(advice(match)).best.line
-    assert not answered(backend_for(match).explain(view_of(match), line, line))
+    line = run_to_end(advice(match)).best.line
+    assert not run_to_end(backend_for(match).explain(view_of(match), line, line))

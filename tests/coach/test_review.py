@@ -1,7 +1,7 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import Review, ReviewShard, answered, merge_reviews, review
+from fleet_engine.coach import Review, ReviewShard, run_to_end, merge_reviews, review
 from fleet_engine.core.errors import DataError
 from tests.coach.games import play_bot_game, review_bot_game
 
@@ -80,11 +80,11 @@ def test_joined_parts_of_a_review_equal_the_whole_review(
     game: str, players: int, seat: int | None
 ) -> None:
     match = play_bot_game("easy", 9, game, players)
-    parts = [answered(review(match, seat, ReviewShard(number, 3))) for number in range(3)]
+    parts = [run_to_end(review(match, seat, ReviewShard(number, 3))) for number in range(3)]
     assert all(len(part.decisions) > 2 for part in parts)
     assert merge_reviews(
         [Review.from_json_data(part.to_json_data()) for part in parts]
-    ) == answered(review(match, seat))
+    ) == run_to_end(review(match, seat))
 
 
 @pytest.mark.parametrize("part", [ReviewShard(2, 2), ReviewShard(-1, 2), ReviewShard(0, 0)])

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from fleet_engine import Match, bots, new_match
-from fleet_engine.coach import Advice, Choice, Review, advice, answered, puzzles, review, worlds
+from fleet_engine.coach import Advice, Choice, Review, advice, run_to_end, puzzles, review, worlds
 from fleet_engine.coach.backend import CHANCE, EvaluatedDecision, backend_for
 from fleet_engine.coach.win_probability import posterior_difference
 from tests.coach.games import play_bot_game
@@ -14,7 +14,7 @@ from tests.coach.games import play_bot_game
 @cache
 def reviewed() -> tuple[Match, Review]:
     match = play_bot_game("random", seed=6, game="cards", players=2)
-    return match, answered(review(match))
+    return match, run_to_end(review(match))
 
 
 def test_start_luck_and_skill_add_up_to_the_victory() -> None:
@@ -50,7 +50,7 @@ def test_a_bid_of_all_coins_at_once_is_a_costly_mistake() -> None:
 
 def test_a_review_of_one_seat_equals_its_part_of_the_whole() -> None:
     match, told = reviewed()
-    alone = answered(review(match, seat=1))
+    alone = run_to_end(review(match, seat=1))
     assert alone.sides == told.sides[1:]
     assert alone.decisions == tuple(each for each in told.decisions if each.seat == 1)
 
@@ -59,7 +59,7 @@ def test_advice_does_not_depend_on_the_hands_of_others() -> None:
     match = play_bot_game("expert", seed=2, game="cards", players=2).at(15)
     assert match.to_move is not None
     other = match.with_position(match.determinize(match.to_move, seed=5))
-    one, twin = answered(advice(match)), answered(advice(other))
+    one, twin = run_to_end(advice(match)), run_to_end(advice(other))
     assert [(each.action, each.value) for each in one.choices] == [
         (each.action, each.value) for each in twin.choices
     ]
@@ -70,8 +70,8 @@ def test_the_action_in_question_gets_a_value() -> None:
     match = new_match("cards", players=2, seed=3)
     match.play(match.legal_actions[0])
     left = match.legal_actions[-1].text
-    assert {each.action: each.value for each in answered(advice(match)).choices}[left] is None
-    told = {choice.action: choice.value for choice in answered(advice(match, left)).choices}
+    assert {each.action: each.value for each in run_to_end(advice(match)).choices}[left] is None
+    told = {choice.action: choice.value for choice in run_to_end(advice(match, left)).choices}
     assert told[left] is not None
 
 
@@ -79,7 +79,7 @@ def test_other_determinizations_of_a_long_game_give_similar_values() -> None:
     match = play_bot_game("medium", seed=3, game="fishing", players=2).at(20)
     teacher, [played_then, *_] = backend_for(match), match.legal_actions
     chances = [
-        answered(teacher.action_values(bots.view_of(match, key), played_then)).values[played_then]
+        run_to_end(teacher.action_values(bots.view_of(match, key), played_then)).values[played_then]
         for key in range(6)
     ]
     assert max(chances) - min(chances) < 0.2
@@ -91,7 +91,7 @@ def test_a_cost_within_the_error_or_the_tie_limit_is_zero() -> None:
 
     def cost(less: float, error: float) -> float:
         taken = EvaluatedDecision(1, view, one, {one: 0.5 - less, other: 0.5}, error)
-        [found] = answered(backend_for(match).decision_costs([taken]))
+        [found] = run_to_end(backend_for(match).decision_costs([taken]))
         return found
 
     assert cost(0.06, error=0.05) == pytest.approx(0.06)

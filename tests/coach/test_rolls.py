@@ -5,7 +5,7 @@ from statistics import fmean
 import pytest
 
 from fleet_engine import Match
-from fleet_engine.coach import answered, dice, review
+from fleet_engine.coach import run_to_end, dice, review
 from tests.coach.games import play_bot_game
 
 
@@ -14,9 +14,9 @@ def apart(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
     Decisions that cost nothing by both are left out.
     """
-    some = answered(review(match, 0))
+    some = run_to_end(review(match, 0))
     monkeypatch.setattr(dice, "some_rolls", dice.all_rolls)
-    every = answered(review(match, 0))
+    every = run_to_end(review(match, 0))
     pairs = zip(some.decisions, every.decisions, strict=True)
     return [abs(one.cost - other.cost) for one, other in pairs if one.cost or other.cost]
 

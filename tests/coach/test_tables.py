@@ -11,7 +11,7 @@ import pytest
 
 from fleet_engine import Match, new_match
 from fleet_engine.bots.bot_view import view_of
-from fleet_engine.coach import CHANCE, Review, advice, answered, review
+from fleet_engine.coach import CHANCE, Review, advice, run_to_end, review
 from fleet_engine.coach.dice import DiceBackend
 from fleet_engine.coach.win_probability import win_probability, win_share
 from fleet_engine.dice.game import DicePosition
@@ -21,7 +21,7 @@ from tests.coach.games import play_bot_game
 @cache
 def reviewed() -> tuple[Match, Review]:
     match = play_bot_game("medium", seed=4, players=2)
-    return match, answered(review(match))
+    return match, run_to_end(review(match))
 
 
 def test_start_luck_and_skill_add_up_to_the_share_of_the_victory() -> None:
@@ -94,7 +94,7 @@ def _marks(match: Match, seat: int) -> list[object]:
 
 
 def _scale_of(teacher: DiceBackend, match: Match) -> object:
-    answered(teacher.action_values(view_of(match)))
+    run_to_end(teacher.action_values(view_of(match)))
     return teacher._scale_cache[1]
 
 
@@ -104,8 +104,8 @@ def test_advice_for_every_seat_does_not_know_the_dice_to_come(players: int) -> N
     for _ in range(players):
         assert match.to_move is not None
         other = match.with_position(match.determinize(match.to_move, seed=9))
-        given = answered(advice(match))
-        assert given == answered(advice(other))
+        given = run_to_end(advice(match))
+        assert given == run_to_end(advice(other))
         assert given.seat == match.to_move
         assert len(given.choices) == len(match.legal_actions)
         while match.to_move == given.seat:

@@ -84,7 +84,7 @@ def test_board_of_no_seat_is_refused(seat: int) -> None:
 def test_without_a_text_board_print_shows_the_repr(
     modules: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(board, "_modules", modules)
+    monkeypatch.setattr(board, "_renderers", modules)
     match = new_match("dice", players=1, seed=7)
     assert str(match) == repr(match)
     with pytest.raises(OptionError, match="board: nothing here draws that of dice"):

@@ -157,7 +157,7 @@ class NoDiscretion:
         self._game = find_game("cards")
 
     def __getattr__(self, name: str) -> Any:
-        if name in ("ask_discreetly", "watch", "watched"):
+        if name in ("make_discreet", "public_observation", "redact_for_public"):
             raise AttributeError(name)
         return getattr(self._game, name)
 
@@ -516,7 +516,7 @@ def test_bots_and_coach_are_imported_on_first_use() -> None:
         "import sys, fleet_engine\n"
         "assert not {'fleet_engine.bots', 'fleet_engine.coach'} & {*sys.modules}\n"
         "assert 'expert' in fleet_engine.bots.names('dice')\n"
-        "assert fleet_engine.coach.UNITS\n"
+        "assert fleet_engine.coach.VALUE_UNITS\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
     with pytest.raises(AttributeError, match="module 'fleet_engine' has no attribute 'chess'"):

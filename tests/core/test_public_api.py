@@ -34,9 +34,9 @@ def test_every_public_name_exists_and_is_listed(package: str) -> None:
         "fleet_engine.__version__",
         "fleet_engine.bots: module",
         "fleet_engine.bots.LEVELS = ('easy', 'medium', 'hard', 'expert')",
-        "fleet_engine.bots.Ranked.value: float | None",
-        "fleet_engine.coach.answered(thinking: Generator[S, None, T], "
-        "seen: Callable[[S], object] | None=None) -> T",
+        "fleet_engine.bots.RankedAction.value: float | None",
+        "fleet_engine.coach.run_to_end(steps: Generator[S, None, T], "
+        "on_step: Callable[[S], object] | None=None) -> T",
     ],
 )
 def test_listing_has_each_sort_of_definition(line: str) -> None:

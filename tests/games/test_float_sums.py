@@ -16,7 +16,7 @@ import fleet_engine.bots
 import fleet_engine.coach
 from fleet_engine import games, new_match
 from fleet_engine.bots import make, names, view_of
-from fleet_engine.coach import ReviewShard, advice_with_reasons, answered, review
+from fleet_engine.coach import ReviewShard, advice_with_reasons, run_to_end, review
 from fleet_engine.coach.backend import has_coach
 
 EVERY = 9
@@ -50,7 +50,7 @@ def test_no_bot_and_no_advice_adds_floats_by_sum(game: str) -> None:
             for name in names(game):
                 make(name).choose(view_of(match))
             if has_coach(match):
-                answered(advice_with_reasons(match))
+                run_to_end(advice_with_reasons(match))
         match.play(make("greedy").choose(view_of(match)))
     if has_coach(match):
-        answered(review(match, seat=0, shard=ReviewShard(1, 8)))
+        run_to_end(review(match, seat=0, shard=ReviewShard(1, 8)))

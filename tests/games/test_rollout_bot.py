@@ -10,7 +10,7 @@ from fleet_engine.bots.difficulty import EXPERT, HARD, LEVEL_BOTS
 from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.bots.policy_bot import PolicyBot
 from fleet_engine.bots.rollout_bot import RolloutBot, SearchBudget
-from fleet_engine.coach import answered
+from fleet_engine.coach import run_to_end
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.core.action import Action
 
@@ -65,7 +65,7 @@ def test_bot_with_trust_skips_the_search_at_settled_decisions(game: str) -> None
 def test_coach_gives_values_of_other_actions_at_settled_decisions(game: str) -> None:
     for match, view, usual in by_habit(game):
         if guide_of(game).is_settled(match.position):
-            values = answered(backend_for(match).action_values(view)).values
+            values = run_to_end(backend_for(match).action_values(view)).values
             assert usual in values
             assert len(values) > 1
             return

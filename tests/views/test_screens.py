@@ -102,7 +102,10 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
     logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
         page = check_page(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
-        assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == ("tutorial", "dice")
+        assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == (
+            "tutorial",
+            "dice",
+        )
         assert GAMES["dice"].title in page.text
 
 

@@ -88,9 +88,9 @@ def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: T
 
 def test_a_curtain_is_offered_to_several_people_only(words: Translator) -> None:
     assert "curtain=true" not in drawn(TableSetup(DEFAULT_GAME), words).control_arguments("setup")
-    assert "curtain=true" in drawn(TableSetup(DEFAULT_GAME, seats=(Seat(), Seat())), words).control_arguments(
-        "setup"
-    )
+    assert "curtain=true" in drawn(
+        TableSetup(DEFAULT_GAME, seats=(Seat(), Seat())), words
+    ).control_arguments("setup")
 
 
 def test_differences_of_an_edition_are_described(words: Translator) -> None:

@@ -55,7 +55,7 @@ class CardsConsoleGame:
         """Return each seat's current score pad, total included."""
         return [
             {line: getattr(player.score, line) for line in text.PAD_LABELS}
-            for player in match.observe(0).tables
+            for player in match.observe(0).player_views
         ]
 
 

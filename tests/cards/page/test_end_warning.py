@@ -122,7 +122,9 @@ def test_fishing_count_is_a_lower_bound_of_the_next_catch() -> None:
 
 def test_end_warning_precedes_recent_events_and_labels_the_clocks(words: Translator) -> None:
     for state, text, _ in told(words):
-        page = check_page(CardsScreen(state, words).render(), actions=moves.actions, terms=BOOK.rules)
+        page = check_page(
+            CardsScreen(state, words).render(), actions=moves.actions, terms=BOOK.rules
+        )
         news = check_page(CardsDock(state, words).event_feed()).text
         assert news.split(text)[0].strip() == "Just now"
         assert text in CardsDock(state, words).spoken_text()

@@ -48,9 +48,9 @@ def picks(state: GameState, words: Translator) -> set[str]:
             chosen = replace(state, selected_move=f"take {die}")
             found |= check_page(DiceScreen(chosen, words).render()).control_arguments("select")
     for written in found & set(state.legal_moves):
-        found |= check_page(DiceScreen(replace(state, selected_move=written), words).render()).control_arguments(
-            "select"
-        )
+        found |= check_page(
+            DiceScreen(replace(state, selected_move=written), words).render()
+        ).control_arguments("select")
     return found & set(state.legal_moves)
 
 
@@ -109,7 +109,8 @@ def test_a_closed_section_gives_a_reason_and_opens_its_rule(words: Translator) -
     asked = next(
         section
         for section in SECTIONS
-        if check_page(DiceScreen(state, words).render()).find_by_id(f"spot-{section}")["data-do"] == "explain"
+        if check_page(DiceScreen(state, words).render()).find_by_id(f"spot-{section}")["data-do"]
+        == "explain"
     )
     page = check_page(DiceScreen(replace(state, why=asked), words).render())
     assert page.find_by_id("story-rule")["data-do"] == "open-rule"
@@ -185,7 +186,9 @@ def test_a_spent_circle_gives_nothing(words: Translator) -> None:
 
 
 def test_a_notice_is_text_and_not_markup(words: Translator) -> None:
-    html = DiceScreen(replace(samples.sample_states()["draft"], notice="<b>& so on</b>"), words).render()
+    html = DiceScreen(
+        replace(samples.sample_states()["draft"], notice="<b>& so on</b>"), words
+    ).render()
     check_page(html)
     assert "&lt;b&gt;&amp; so on&lt;/b&gt;" in html
 

@@ -68,7 +68,12 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
             if seat == state.observation.seat:
                 continue
             page = check_page(DiceScreen(replace(state, viewed_seat=seat), words).render())
-            assert page.control_arguments("select") == page.control_arguments("confirm") == page.control_arguments("explain") == set()
+            assert (
+                page.control_arguments("select")
+                == page.control_arguments("confirm")
+                == page.control_arguments("explain")
+                == set()
+            )
             assert {str(page.find_by_id(f"spot-{section}")["data-do"]) for section in SECTIONS} == {
                 "open-rule"
             }

@@ -27,7 +27,9 @@ def moments() -> list[GameState]:
 
 def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
     for state in moments()[::7]:
-        said = str(check_page(DiceScreen(state, words).render()).find_by_id("table-cards")["aria-label"])
+        said = str(
+            check_page(DiceScreen(state, words).render()).find_by_id("table-cards")["aria-label"]
+        )
         for trophy in state.observation.trophies:
             assert progress(trophy, state.players, words) in said
             for name, number in zip(("Ana", "Bo", "Cy"), trophy.have, strict=True):
@@ -79,4 +81,6 @@ def test_a_solo_game_with_cards_is_drawn(words: Translator) -> None:
     for session in samples.play_table(2, CARDS, SOLO_SEATS):
         if not session.is_over:
             check_page(DiceScreen(samples.view_state(session), words).render())
-    check_page(DiceScreen(replace(samples.view_state(session), overlay=CardsOverlay()), words).render())
+    check_page(
+        DiceScreen(replace(samples.view_state(session), overlay=CardsOverlay()), words).render()
+    )

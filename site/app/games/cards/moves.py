@@ -173,7 +173,7 @@ def public_moves(match: Match) -> tuple[str, ...]:
     """
     asked = match.decision
     seen: CardsObservation = match.public_observation()
-    most = seen.player_views[asked.seat].most
+    most = seen.player_views[asked.seat].max_bid
     match asked.kind:
         case "open":
             lots = {lot.licence: lot.minimum for lot in seen.market}
