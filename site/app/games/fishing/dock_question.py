@@ -36,7 +36,9 @@ def decision(state: FishingState, words: Translator) -> str:
     assert asked is not None
     if partial_selection(state) in moves.placements("piracy"):
         loot = loot_question(state)
-        return _asked(loot.decision, state, words) if loot else words.t(QUESTIONS["rob"])
+        # A string inside `words.t(…)` would be extracted as a message.
+        robbery = QUESTIONS["rob"]
+        return _asked(loot.decision, state, words) if loot else words.t(robbery)
     return _asked(asked, state, words)
 
 
