@@ -38,6 +38,11 @@ def read_first(over: bool, words: Translator) -> str:
     return words.t("First read what happened: the gold button leads on.")
 
 
+def not_your_turn(words: Translator) -> str:
+    """Return the reason why nothing can be undone while another player decides."""
+    return words.t("There is nothing to take back: another player has the turn.")
+
+
 def blocked_line(sentence: str, waits: bool) -> LogLine:
     """Return the line that explains a refusal. It is no warning if the game `waits`."""
     return LogLine("info" if waits else "warn", sentence)

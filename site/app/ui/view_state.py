@@ -2,13 +2,38 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
+from app.ui.players import Players
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.preview import Preview
 
 Event = TypeVar("Event")
 """Type of the events of the game on the screen."""
+
+
+class Decision(Protocol):
+    """Decision of a seat, as far as all games share it."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of the decision."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides."""
+
+
+class Observation(Protocol):
+    """Observation of a seat, as far as all games share it."""
+
+    @property
+    def seat(self) -> int:
+        """The seat of the viewer."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The present decision, or None after the end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +44,8 @@ class GameViewState(Generic[Event]):
     example is `take cod; mark cod`. The `plan.py` of a game defines its moves.
 
     Attributes:
+        observation: observation of the viewer's seat.
+        players: the players.
         legal_moves: complete moves that can be confirmed now, each with its preview. A preview
             contains only effects that a player can know in advance.
         selected_move: selected move that is not confirmed yet. It may be incomplete while a part is
@@ -43,6 +70,8 @@ class GameViewState(Generic[Event]):
         mode_label: label of a game that does not count, such as a puzzle, or "".
     """
 
+    observation: Observation
+    players: Players
     legal_moves: Mapping[str, Preview]
     selected_move: str | None = None
     is_suggested: bool = False
@@ -59,6 +88,14 @@ class GameViewState(Generic[Event]):
     tips: bool = False
     can_advise: bool = False
     mode_label: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The kind of the viewer's decision, "" if the screen asks nothing."""
+        asked = self.observation.decision
+        if asked is None or asked.seat != self.observation.seat:
+            return ""
+        return "" if self.is_bot_thinking or self.has_unread_events else asked.kind
 
     @property
     def is_complete(self) -> bool:

@@ -3,7 +3,7 @@
 import re
 
 from app.games.cards.animations import CUES
-from app.games.cards.screen import game
+from app.games.cards.screen import CardsScreen
 from app.games.game import players_of
 from app.i18n import translator_for
 from app.ui.animation import AnimationCue, CueContext
@@ -62,7 +62,7 @@ def test_rivals_mark_each_licence_that_animation_cues_select() -> None:
     for session in samples.game(2):
         if session.is_over:
             break
-        html = game(samples.moment(session), WORDS)
+        html = CardsScreen(samples.moment(session), WORDS).render()
         others = html.split('id="fleet"')[0]
         for player in session.observation.tables:
             if player.seat != session.observation.seat:

@@ -6,10 +6,11 @@ from functools import cache
 
 import pytest
 
-from app.games.cards import dock, moves
+from app.games.cards import moves
+from app.games.cards.dock import CardsDock
 from app.games.cards.end_warning import end_warning, fishing, is_last
 from app.games.cards.rulebook import BOOK
-from app.games.cards.screen import game, screen_reader_text
+from app.games.cards.screen import CardsScreen
 from app.games.cards.view_state import CardsState
 from app.i18n import Translator
 from app.ui.event_feed import group_by_round
@@ -121,14 +122,14 @@ def test_fishing_count_is_a_lower_bound_of_the_next_catch() -> None:
 
 def test_end_warning_precedes_recent_events_and_labels_the_clocks(words: Translator) -> None:
     for state, text, _ in told(words):
-        page = check(game(state, words), actions=moves.actions, terms=BOOK.rules)
-        news = check(dock.event_feed(state, words)).text
+        page = check(CardsScreen(state, words).render(), actions=moves.actions, terms=BOOK.rules)
+        news = check(CardsDock(state, words).event_feed()).text
         assert news.split(text)[0].strip() == "Just now"
-        assert text in screen_reader_text(state, words)
+        assert text in CardsDock(state, words).spoken_text()
         label = page.one("clocks")["aria-label"] or ""
         sure = is_last(state.observation)
         assert ("Last round!" if sure else text) in label
-        assert ("Last round" in dock.phase(state, words)) == sure
+        assert ("Last round" in CardsDock(state, words).phase()) == sure
 
 
 def test_end_warning_is_absent_with_more_than_two_rounds_left(words: Translator) -> None:
@@ -145,6 +146,8 @@ def test_cause_of_the_end_is_the_first_recent_event(
 ) -> None:
     _, last = moments(*table)
     assert end_warning(last.observation, words) is None
-    first, *_ = (line for line in dock.recent_lines(last, words)[::-1] if line.icon == "flag")
-    news = check(dock.event_feed(replace(last, is_over=True), words)).text
+    first, *_ = (
+        line for line in CardsDock(last, words).recent_lines()[::-1] if line.icon == "flag"
+    )
+    news = check(CardsDock(replace(last, is_over=True), words).event_feed()).text
     assert news.split(first.text)[0].strip() == "Just now"

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.games.cards import dock
+from app.games.cards.dock import CardsDock
 from app.games.cards.opponent_summary import opponent_lines
 from app.games.cards.view_state import CardsState
 from app.i18n import translator_for
@@ -35,7 +35,7 @@ def moments(seed: int, decisions: int) -> list[CardsState]:
 
 
 def listed(state: CardsState) -> Page:
-    return check(dock.event_feed(state, WORDS))
+    return check(CardsDock(state, WORDS).event_feed())
 
 
 def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
@@ -50,7 +50,9 @@ def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
     for state in moments(3, 30):
         deeds = [event for event in state.recent_events if isinstance(event, kinds)]
         told = [
-            line for line in dock.recent_lines(state, WORDS) if line.icon not in ("coin", "crate")
+            line
+            for line in CardsDock(state, WORDS).recent_lines()
+            if line.icon not in ("coin", "crate")
         ]
         others = [line.seat for line in told if line.seat not in (None, state.me.seat)]
         assert others == [event.seat for event in deeds if event.seat != state.me.seat]
@@ -62,7 +64,7 @@ def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
     fought = 0
     for state in moments(3, 30):
         bids: list[happened.BidMade] = []
-        told = [line.text for line in dock.recent_lines(state, WORDS)]
+        told = [line.text for line in CardsDock(state, WORDS).recent_lines()]
         for event in state.recent_events:
             if isinstance(event, happened.LotChosen):
                 bids = []
@@ -78,7 +80,7 @@ def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
 def test_recent_events_list_open_bids_with_the_highest_bidder() -> None:
     state = moments(3, 1)[0]
     bids = (happened.BidMade(1, "cod", 4), happened.BidMade(2, "cod", 5))
-    [line] = dock.recent_lines(replace(state, recent_events=bids), WORDS)
+    [line] = CardsDock(replace(state, recent_events=bids), WORDS).recent_lines()
     low, high = (_name(seat, state) for seat in (1, 2))
     assert line.text == f"{high} bids 5 for Cod. Bids: {low} 4, {high} 5."
     assert line.seat == 2
@@ -95,7 +97,7 @@ def test_recent_events_can_be_collapsed_and_show_avatars_of_rivals() -> None:
     assert page.all("summary")
     others = [line.seat for line in opponent_lines(state, WORDS) if line.seat is not None]
     faces = sum(state.players.avatar_of(seat) is not None for seat in others)
-    assert dock.event_feed(state, WORDS).count("mug") >= faces > 0
+    assert CardsDock(state, WORDS).event_feed().count("mug") >= faces > 0
 
 
 def test_recent_events_put_one_line_per_rival_after_the_end_warning() -> None:
@@ -106,7 +108,7 @@ def test_recent_events_put_one_line_per_rival_after_the_end_warning() -> None:
         assert state.me.seat not in {line.seat for line in others}
         places = [text.index(line.text) for line in others]
         assert places == sorted(places)
-        for line in dock.recent_lines(state, WORDS):
+        for line in CardsDock(state, WORDS).recent_lines():
             if line.seat in (None, state.me.seat):
                 assert line.text in text
                 before = line.icon == "flag"
@@ -169,9 +171,9 @@ def test_glance_shows_a_saying_once_in_the_round_of_its_event() -> None:
 
 def test_the_list_stays_while_a_plan_is_chosen() -> None:
     session = Seated.new("cards", 3, {}, seats=AGAINST_TWO, key=3)
-    before = dock.event_feed(samples.moment(session), WORDS)
+    before = CardsDock(samples.moment(session), WORDS).event_feed()
     session.select(next(iter(session.legal_moves)))
-    assert dock.event_feed(samples.moment(session), WORDS) == before
+    assert CardsDock(samples.moment(session), WORDS).event_feed() == before
 
 
 def test_recent_events_put_the_reason_for_a_skipped_phase_in_its_place() -> None:
@@ -181,6 +183,6 @@ def test_recent_events_put_the_reason_for_a_skipped_phase_in_its_place() -> None
 
 def _from_phase(state: CardsState) -> list[LogLine]:
     """Return the reasons that the list gives before the catch of the same round."""
-    lines = dock.recent_lines(state, WORDS)
+    lines = CardsDock(state, WORDS).recent_lines()
     fished = next((n for n, line in enumerate(lines) if line.icon == "fish"), 0)
     return [line for line in lines[:fished] if line.text.startswith("No captain")]

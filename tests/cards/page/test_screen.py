@@ -7,14 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.cards import dock, labels, moves, payment_moves, table_view
+from app.games.cards import dock_answers, dock_message, labels, moves, payment_moves, table_view
+from app.games.cards.dock import CardsDock
 from app.games.cards.end_screen import score
 from app.games.cards.event_text import EventDescriber
 from app.games.cards.game import full_payment
 from app.games.cards.payment import payment_state
 from app.games.cards.rulebook import BOOK, facts_from
 from app.games.cards.score_lines import LINES
-from app.games.cards.screen import game
+from app.games.cards.screen import CardsScreen
 from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.i18n import Translator
 from app.play.score_history import totals_by_round
@@ -35,7 +36,7 @@ from tests.views.checks import Page, check
 
 
 def draw(state: CardsState, words: Translator) -> Page:
-    return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
+    return check(CardsScreen(state, words).render(), actions=moves.actions, terms=BOOK.rules)
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
@@ -332,7 +333,7 @@ def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
 
 @pytest.mark.parametrize("kind", samples.KINDS)
 def test_parts_of_the_table_keep_their_order_in_all_phases(kind: str, words: Translator) -> None:
-    html = game(samples.moments()[kind], words)
+    html = CardsScreen(samples.moments()[kind], words).render()
     places = [html.index(f'id="{thing}"') for thing in ("rivals", "course", "market", "fleet")]
     assert places == sorted(places)
 
@@ -345,19 +346,21 @@ def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
         now = replace(state, selected_move=written)
         put = payment_state(now)
         assert put
-        told = dock.choices(now, words)
+        told = dock_answers.answers(now, words)
         assert f"{min(put.paid, put.amount)} of {put.amount} paid" in told
         assert told.count('class="paid"') == min(put.paid, put.amount)
         assert told.count('class="lost"') == put.overpaid
         assert (f"{put.overpaid} is lost" in told) == (put.overpaid == 1)
-        assert dock.hint(now, words) in told
+        assert CardsDock(now, words).hint() in told
 
 
 def test_bid_area_keeps_its_space_while_a_bot_thinks(words: Translator) -> None:
     state = samples.moments()["bid"]
-    assert "no-lot" in dock.choices(replace(state, is_bot_thinking=True), words)
-    assert not dock.choices(replace(state, has_unread_events=True), words)
-    assert not dock.choices(replace(samples.moments()["launch"], is_bot_thinking=True), words)
+    assert "no-lot" in dock_answers.answers(replace(state, is_bot_thinking=True), words)
+    assert not dock_answers.answers(replace(state, has_unread_events=True), words)
+    assert not dock_answers.answers(
+        replace(samples.moments()["launch"], is_bot_thinking=True), words
+    )
 
 
 def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> None:
@@ -368,7 +371,9 @@ def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> N
         state = samples.moment(session)
         for written in state.legal_moves:
             full = moves.processed(written).count(4)
-            text = " ".join(dock.preview_lines(replace(state, selected_move=written), words))
+            text = " ".join(
+                dock_message.preview_lines(replace(state, selected_move=written), words)
+            )
             said = full > 0 and not state.observation.last_round
             assert ("fish again" in text or "fishes again" in text) == said
             assert not said or f"{full} full boat" in text
@@ -424,7 +429,7 @@ def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
 
 def marks(state: CardsState, words: Translator) -> list[str]:
     """Return the classes of the marks of the ruler, from a bid of 1 on."""
-    html = game(state, words).split('<div class="marks"')[1].split("</div>")[0]
+    html = CardsScreen(state, words).render().split('<div class="marks"')[1].split("</div>")[0]
     return [found["class"] or "" for tag, found in Page(html).elements if tag == "i"]
 
 
@@ -753,7 +758,9 @@ def test_rulebook_explains_lobster_draws_in_words(words: Translator) -> None:
 def test_king_crab_lots_show_the_icon_of_their_count(words: Translator) -> None:
     state = samples.moments()["launch"]
     lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
-    html = game(replace(state, observation=replace(state.observation, market=lots)), words)
+    html = CardsScreen(
+        replace(state, observation=replace(state.observation, market=lots)), words
+    ).render()
     faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
     for face, licence in zip(faces, KING_CRABS, strict=True):
         assert f"#i-{labels.COUNTED_ICONS[licence]}" in face
@@ -803,7 +810,7 @@ def test_gold_button_names_the_amount_of_the_bid(kind: str, words: Translator) -
     bids = {option: moves.bid(option) for option in state.legal_moves if moves.bid(option)}
     assert bids
     for option, amount in bids.items():
-        label, _ = dock.confirm_label(replace(state, selected_move=option), words)
+        label, _ = CardsDock(replace(state, selected_move=option), words).confirm_label()
         assert str(amount) in label.split()
 
 

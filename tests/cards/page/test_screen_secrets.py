@@ -8,7 +8,7 @@ import pytest
 
 from app.games.cards import moves
 from app.games.cards.overlays import overlay
-from app.games.cards.screen import game
+from app.games.cards.screen import CardsScreen
 from app.games.cards.view_state import FleetOverlay, LogOverlay
 from app.i18n import Translator
 from app.play.session import GameSession
@@ -31,9 +31,9 @@ def pages(session: GameSession, seat: int, words: Translator) -> Mapping[str, st
         is_suggested=False,
         recent_events=match.events_for(seat)[-60:],
     )
-    found = {"game": game(state, words)}
+    found = {"game": CardsScreen(state, words).render()}
     for written in list(options)[:8]:
-        found[written] = game(replace(state, selected_move=written), words)
+        found[written] = CardsScreen(replace(state, selected_move=written), words).render()
     for other in range(match.players):
         found[f"fleet {other}"] = overlay(replace(state, overlay=FleetOverlay(other)), words)
     found["pad"] = overlay(replace(state, overlay=ScoreOverlay()), words)

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.cards import dock, labels, moves, shared_screen, value_hints
-from app.games.cards.screen import screen_reader_text
+from app.games.cards import labels, moves, value_hints
+from app.games.cards.dock import CardsDock
+from app.games.cards.shared_screen import SharedScreen
 from app.games.cards.view_state import CardsState
 from app.i18n import Translator
 from app.play.session import GameSession
@@ -41,7 +42,7 @@ def at_a_table(seed: int) -> Iterator[GameSession]:
 
 
 def told(state: CardsState, words: Translator) -> str:
-    return " ".join(line.text for line in dock.message_lines(state, words)[0])
+    return " ".join(line.text for line in CardsDock(state, words).message_lines()[0])
 
 
 def lots_of(state: CardsState) -> Iterator[str]:
@@ -175,7 +176,7 @@ def test_licence_that_cannot_be_bought_now_has_a_value_hint(kind: str, words: Tr
         does = labels.licence_help(licence, owned + 1, state.observation, words)
         assert (labels.scored(licence, words) if licence in KING_CRABS else does) in text
         assert "round" in text
-        assert text == screen_reader_text(asked, words)
+        assert text == CardsDock(asked, words).spoken_text()
 
 
 def test_licence_at_auction_or_selected_has_a_value_hint(words: Translator) -> None:
@@ -206,7 +207,7 @@ def test_shared_screen_shows_the_value_hint_for_the_seat_to_move(words: Translat
         buyer = session.match.observe(session.match.decision.seat)
         for lot, own in zip(state.observation.market, buyer.market, strict=True):
             assert lot.gain == own.gain
-            text = shared_screen.game(replace(state, why=f"lot-{lot.licence}"), words)
+            text = SharedScreen(replace(state, why=f"lot-{lot.licence}"), words).render()
             assert value_hints.licence(lot, state, words) in text
             compared += 1
     assert compared > 10

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.games.dice import moves
-from app.games.dice.dock import confirm_label
+from app.games.dice.dock_buttons import confirm_label
 from app.i18n import Translator
 from tests.dice.page import samples
 

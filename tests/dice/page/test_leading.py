@@ -4,7 +4,8 @@ import random
 import re
 
 from app.games import GAMES
-from app.games.dice import dock, event_text, moves, value_hints
+from app.games.dice import event_text, moves, value_hints
+from app.games.dice.dock import DiceDock
 from app.games.game import GameViewContext
 from app.i18n import Translator
 from app.play.session import GameSession
@@ -60,9 +61,9 @@ def test_the_previewed_points_are_gained(words: Translator) -> None:
             continue
         state = samples.moment(session)
         before, gain = session.match.totals[0], state.gain(session.selected_move or "")
-        lines, _ = dock.message_lines(state, words)
+        lines, _ = DiceDock(state, words).message_lines()
         text = " ".join(line.text for line in lines)
-        if dock.shows_preview(state) and gain:
+        if DiceDock(state, words).shows_preview() and gain:
             point = "point" if gain == 1 else "points"
             assert f"+{gain} {point} in all." in text
             told += 1

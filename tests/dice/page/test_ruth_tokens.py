@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.games.dice import dock, labels, ruth_tokens
+from app.games.dice import labels, ruth_tokens
+from app.games.dice.dock import DiceDock
 from app.games.dice.view_state import GameState
 from app.i18n import Translator
 from fleet_engine.dice.events import BoxesStruck, BoxFilled, TokensMoved
@@ -36,7 +37,7 @@ def test_a_preview_names_the_closed_sections_that_ruth_passes_over(words: Transl
             for written in () if session.is_over else [*session.legal_moves][:4]:
                 session.select(written)
                 state = samples.moment(session)
-                text = " ".join(line.text for line in dock.message_lines(state, words)[0])
+                text = " ".join(line.text for line in DiceDock(state, words).message_lines()[0])
                 if "R passes over " not in text:
                     continue
                 said = text.partition("R passes over ")[2].partition(":")[0].split(", ")

@@ -2,8 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice import dock, event_text, moves
-from app.games.dice.screen import game
+from app.games.dice import event_text, moves
+from app.games.dice.dock import DiceDock
+from app.games.dice.screen import DiceScreen
 from app.games.dice.sheet_view_model import sheet_tiles
 from app.games.dice.view_state import GameState, LogOverlay
 from app.i18n import Translator
@@ -24,7 +25,7 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator
     state = samples.moments()[kind]
     if step == "chosen":
         state = samples.chosen(state)
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     for section in SECTIONS:
         page.one(f"sec-{section}")
         spot = page.one(f"spot-{section}")
@@ -37,14 +38,19 @@ def picks(state: GameState, words: Translator) -> set[str]:
 
     Some moves need a tap on a die first.
     """
-    found = {arg.partition(ITEM_SEPARATOR)[0] for arg in check(game(state, words)).args("pick")}
+    found = {
+        arg.partition(ITEM_SEPARATOR)[0]
+        for arg in check(DiceScreen(state, words).render()).args("pick")
+    }
     for written in tuple(found):
         die = moves.die_of(written)
         if die and moves.uses(die, state.legal_moves):
             chosen = replace(state, selected_move=f"take {die}")
-            found |= check(game(chosen, words)).args("pick")
+            found |= check(DiceScreen(chosen, words).render()).args("pick")
     for written in found & set(state.legal_moves):
-        found |= check(game(replace(state, selected_move=written), words)).args("pick")
+        found |= check(DiceScreen(replace(state, selected_move=written), words).render()).args(
+            "pick"
+        )
     return found & set(state.legal_moves)
 
 
@@ -59,7 +65,7 @@ def test_every_option_of_a_game_can_be_tapped(seed: int, words: Translator) -> N
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Translator) -> None:
     state = replace(samples.moments()[kind], selected_move=None)
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     assert page.args("confirm") == set()
     assert page.one("gold")["aria-disabled"] == "true"
 
@@ -68,7 +74,7 @@ def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Translator) 
 def test_the_gold_button_plays_the_selected_move(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     for written in state.legal_moves:
-        page = check(game(replace(state, selected_move=written), words))
+        page = check(DiceScreen(replace(state, selected_move=written), words).render())
         assert page.args("confirm") == {written}
         pressed = page.all(aria_pressed="true")
         assert pressed, written
@@ -78,7 +84,9 @@ def test_a_roll_is_announced_on_the_gold_button(words: Translator) -> None:
     rolling = quiet = 0
     for session in samples.game(1):
         for written, preview in () if session.is_over else session.legal_moves.items():
-            html = game(replace(samples.moment(session), selected_move=written), words)
+            html = DiceScreen(
+                replace(samples.moment(session), selected_move=written), words
+            ).render()
             assert ("then the dice roll" in html) == preview.rolls
             rolling, quiet = rolling + preview.rolls, quiet + (not preview.rolls)
     assert rolling
@@ -87,7 +95,7 @@ def test_a_roll_is_announced_on_the_gold_button(words: Translator) -> None:
 
 def test_a_preview_shows_the_captains_answer(words: Translator) -> None:
     state = samples.chosen(samples.moments()["draft"])
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     if "Ruth takes it" in page.text:
         assert "Ruth takes" in page.text.split("Then", 1)[1]
         assert any("p" in (found.get("class") or "").split() for found in page.all("path"))
@@ -98,9 +106,9 @@ def test_a_closed_section_gives_a_reason_and_opens_its_rule(words: Translator) -
     asked = next(
         section
         for section in SECTIONS
-        if check(game(state, words)).one(f"spot-{section}")["data-do"] == "why"
+        if check(DiceScreen(state, words).render()).one(f"spot-{section}")["data-do"] == "why"
     )
-    page = check(game(replace(state, why=asked), words))
+    page = check(DiceScreen(replace(state, why=asked), words).render())
     assert page.one("story-rule")["data-do"] == "rule"
     assert page.one("story")["class"] == "story why"
 
@@ -108,12 +116,12 @@ def test_a_closed_section_gives_a_reason_and_opens_its_rule(words: Translator) -
 @pytest.mark.parametrize("asked", ["undo", "coin", "gold", "coin-track", *SECTIONS])
 def test_every_question_why_has_an_answer(asked: str, words: Translator) -> None:
     for state in samples.moments().values():
-        check(game(replace(state, why=asked), words))
+        check(DiceScreen(replace(state, why=asked), words).render())
 
 
 def test_labels_describe_the_screen_for_screen_readers(words: Translator) -> None:
     state = samples.moments()["star"]
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     view = state.observation.sheets[0].sections["cod"]
     said = page.one("spot-cod")["aria-label"] or ""
     assert said.startswith(f"Cod: {view.filled} of {len(view.boxes)} boxes filled.")
@@ -131,7 +139,7 @@ def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) ->
         LogOverlay(state.recent_events),
         ScoreOverlay(),
     ):
-        page = check(game(replace(state, overlay=overlay), words))
+        page = check(DiceScreen(replace(state, overlay=overlay), words).render())
         assert "inert" in page.one("screen")
         (dialog,) = page.all(role="dialog")
         assert dialog["aria-modal"] == "true"
@@ -141,14 +149,16 @@ def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) ->
 
 def test_the_captains_card_shows_her_tokens(words: Translator) -> None:
     state = samples.moments()["town"]
-    html = game(replace(state, overlay=RuleOverlay("captain-ruth", "Captain Ruth", ("…",))), words)
+    html = DiceScreen(
+        replace(state, overlay=RuleOverlay("captain-ruth", "Captain Ruth", ("…",))), words
+    ).render()
     assert "Her tokens stand on" in check(html).text
 
 
 def test_the_log_shows_a_whole_game(words: Translator) -> None:
     *_, last = samples.game(2)
     state = replace(samples.moments()["draft"], overlay=LogOverlay(tuple(last.match.events)))
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     for number in range(1, 9):
         assert f"Round {number}" in page.text
 
@@ -157,7 +167,7 @@ def test_log_phases_open_with_a_roll_and_turns_with_a_taken_die(words: Translato
     *_, last = samples.game(2)
     events = tuple(last.match.events)
     state = replace(samples.moments()["draft"], overlay=LogOverlay(events))
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     rolls = sum(isinstance(event, DiceRolled) for event in events)
     taken = sum(isinstance(event, DieTaken | DieShared) for event in events)
     assert len(page.all("li", class_="opens-phase")) == rolls > 8
@@ -172,7 +182,7 @@ def test_a_spent_circle_gives_nothing(words: Translator) -> None:
 
 
 def test_a_notice_is_text_and_not_markup(words: Translator) -> None:
-    html = game(replace(samples.moments()["draft"], notice="<b>& so on</b>"), words)
+    html = DiceScreen(replace(samples.moments()["draft"], notice="<b>& so on</b>"), words).render()
     check(html)
     assert "&lt;b&gt;&amp; so on&lt;/b&gt;" in html
 
@@ -183,7 +193,7 @@ def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Translator
         if session.is_over:
             break
         state = samples.moment(session)
-        page = check(game(state, words))
+        page = check(DiceScreen(state, words).render())
         rolled = f"{state.observation.round}-{state.observation.phase}"
         names = tuple(
             str(found["id"])
@@ -207,7 +217,7 @@ def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
                 drafting = state.observation.decision.kind == "draft"  # type: ignore[union-attr]
                 if not (drafting and die.taken_by is None and served):
                     continue
-                html = game(state, words)
+                html = DiceScreen(state, words).render()
                 chip = html[html.index(f'id="die-{place}"') :].split("</li>")[0]
                 assert "or for " in chip
                 assert "Seafood Buffet" in chip
@@ -218,7 +228,7 @@ def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
 def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
     first = next(samples.game(5))
     state = samples.moment(first, is_first_game=True)
-    html = game(state, words)
+    html = DiceScreen(state, words).render()
     check(html)
     story = html[html.index('id="story"') :]
     assert story.index("Tap a die to see") < story.index("You hold the")
@@ -226,14 +236,18 @@ def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
 
 def test_the_icons_of_the_sheet_are_explained_with_its_rule(words: Translator) -> None:
     state = samples.moments()["draft"]
-    page = check(game(replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words))
+    page = check(
+        DiceScreen(
+            replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words
+        ).render()
+    )
     for meaning in ("a licence, one level more", "licence or boat", "Captain Ruth strikes here"):
         assert meaning in page.text
 
 
 def test_the_menu_names_the_edition(words: Translator) -> None:
     state = next(samples.tables(1, {"edition": "2018"}))
-    page = check(game(samples.moment(state, overlay=MenuOverlay()), words))
+    page = check(DiceScreen(samples.moment(state, overlay=MenuOverlay()), words).render())
     assert "Edition of 2018, sheet R2" in page.text
 
 
@@ -249,10 +263,10 @@ def test_the_tapped_one_of_two_equal_dice_is_highlighted(words: Translator) -> N
             dice = enumerate(session.observation.dice)
             places = [place for place, die in dice if die.face == face and die.taken_by is None]
             for place in places:
-                page = check(game(samples.moment(session), words))
+                page = check(DiceScreen(samples.moment(session), words).render())
                 session.select(page.one(f"die-{place}")["data-arg"] or "")
                 state = samples.moment(session, touched=session.selected_item)
-                lit = check(game(state, words))
+                lit = check(DiceScreen(state, words).render())
                 pressed = [
                     each for each in places if lit.one(f"die-{each}")["aria-pressed"] == "true"
                 ]
@@ -266,7 +280,7 @@ def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Trans
         if kind == "bonus":  # it has four answers and occurs once a game
             continue
         for moment in (state, samples.chosen(state), replace(state, why="cod")):
-            dock = check(game(moment, words)).one("dock")
+            dock = check(DiceScreen(moment, words).render()).one("dock")
             assert dock["class"] == "dock steady"
 
 
@@ -276,7 +290,7 @@ def test_a_decision_with_one_answer_asks_no_question(words: Translator) -> None:
         for session in samples.game(seed):
             if session.is_over or session.match.decision.kind != "use":
                 continue
-            asked = dock.question(samples.moment(session), words)
+            asked = DiceDock(samples.moment(session), words).question()
             assert asked.endswith(": nothing to choose") == (len(session.legal_moves) == 1)
             found += len(session.legal_moves) == 1
     assert found

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice import dock, strike_losses
+from app.games.dice import strike_losses
+from app.games.dice.dock import DiceDock
 from app.i18n import Translator
 from app.play.session import GameSession
 from fleet_engine.dice.events import (
@@ -104,7 +105,7 @@ def test_the_news_report_each_lost_licence_level(words: Translator) -> None:
                 continue
             now = lost_now(session)
             state = samples.moment(session)
-            news = " ".join(line.text for line in dock.recent_lines(state, words))
+            news = " ".join(line.text for line in DiceDock(state, words).recent_lines())
             for fish in now - before:
                 if any(
                     isinstance(event, BoxesStruck) and event.section == fish

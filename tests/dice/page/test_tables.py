@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice.dock import question
-from app.games.dice.screen import game
+from app.games.dice.dock import DiceDock
+from app.games.dice.screen import DiceScreen
 from app.games.dice.view_state import GameState, LogOverlay
 from app.i18n import Translator
 from app.play.seats import Seat, display_names
@@ -31,13 +31,13 @@ def moments(seed: int = 3) -> list[GameState]:
 
 def test_every_moment_of_a_table_is_drawn(words: Translator) -> None:
     for state in moments():
-        page = check(game(state, words))
+        page = check(DiceScreen(state, words).render())
         assert [page.one(f"seat-{seat}")["type"] for seat in range(3)] == ["button"] * 3
 
 
 def test_a_chip_shows_name_and_points_and_opens_the_sheet(words: Translator) -> None:
     state = moments()[40]
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     seat = state.observation.seat
     for sheet, name in zip(state.observation.sheets, ("Ana", "Bo", "Cy"), strict=True):
         chip = page.one(f"seat-{sheet.seat}")
@@ -49,7 +49,7 @@ def test_a_chip_shows_name_and_points_and_opens_the_sheet(words: Translator) -> 
 def test_the_arrow_keys_cycle_through_the_seats(words: Translator) -> None:
     for seats in (2, 3, 4):
         session = next(samples.tables(1, {}, [Seat(f"P{n}") for n in range(seats)]))
-        page = check(game(samples.moment(session), words))
+        page = check(DiceScreen(samples.moment(session), words).render())
         keys = {
             str(chip["data-key"]): int(str(chip["id"])[-1])
             for chip in page.all("button")
@@ -67,7 +67,7 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
         for seat in range(3):
             if seat == state.observation.seat:
                 continue
-            page = check(game(replace(state, viewed_seat=seat), words))
+            page = check(DiceScreen(replace(state, viewed_seat=seat), words).render())
             assert page.args("pick") == page.args("confirm") == page.args("why") == set()
             assert {str(page.one(f"spot-{section}")["data-do"]) for section in SECTIONS} == {"rule"}
             assert page.one("gold")["data-do"] == "look"
@@ -80,14 +80,16 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
 def test_the_seat_to_move_is_shown_and_announced(words: Translator) -> None:
     for state in moments()[::9]:
         name = state.players.names[state.observation.seat]
-        page = check(game(state, words))
+        page = check(DiceScreen(state, words).render())
         assert f"{name}’s turn" in page.text
-        assert state.selected_move or f"{name}’s turn {question(state, words)}" in page.text
+        assert (
+            state.selected_move or f"{name}’s turn {DiceDock(state, words).question()}" in page.text
+        )
 
 
 def test_one_person_among_bots_reads_your_turn(words: Translator) -> None:
     session = next(samples.tables(2, {}, [Seat(), Seat(bot="greedy"), Seat(bot="greedy")]))
-    page = check(game(samples.moment(session), words))
+    page = check(DiceScreen(samples.moment(session), words).render())
     assert "Your turn" in page.text
     assert samples.moment(session).players.names == ("You", "Zita", "Hugo")
     assert "Zita" in page.text
@@ -105,14 +107,14 @@ def test_dice_taken_by_others_are_not_selectable(words: Translator) -> None:
         for place, die in enumerate(state.observation.dice)
         if die.taken_by not in (None, state.observation.seat)
     )
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     assert page.one(f"die-{taken}")["class"].endswith("gone")  # type: ignore[union-attr]
     assert "data-do" not in page.one(f"die-{taken}")
 
 
 def test_the_pad_of_a_table_has_a_column_a_seat(words: Translator) -> None:
     state = replace(moments()[60], overlay=ScoreOverlay())
-    html = game(state, words)
+    html = DiceScreen(state, words).render()
     assert len(check(html).all("th", scope="col")) == 3
     totals = re.findall(
         r"<td[^>]*>(\d+)</td>", html[html.index("<tfoot>") : html.index("</tfoot>")]
@@ -123,7 +125,7 @@ def test_the_pad_of_a_table_has_a_column_a_seat(words: Translator) -> None:
 def test_the_log_of_a_shared_device_never_says_you(words: Translator) -> None:
     session = samples.table(3, EVERYTHING)
     state = replace(moments()[60], overlay=LogOverlay(tuple(session.match.events)))
-    page = check(game(state, words))
+    page = check(DiceScreen(state, words).render())
     told = page.text[page.text.rindex("Log") :]
     for number in range(1, 11):
         assert f"Round {number}" in told

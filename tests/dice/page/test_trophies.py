@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice.screen import game
+from app.games.dice.screen import DiceScreen
 from app.games.dice.trophies import ICONS, bonus, progress
 from app.games.dice.view_state import CardsOverlay, GameState
 from app.i18n import Translator
@@ -23,7 +23,7 @@ def moments() -> list[GameState]:
 
 def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
     for state in moments()[::7]:
-        said = str(check(game(state, words)).one("table-cards")["aria-label"])
+        said = str(check(DiceScreen(state, words).render()).one("table-cards")["aria-label"])
         for trophy in state.observation.trophies:
             assert progress(trophy, state.players, words) in said
             for name, number in zip(("Ana", "Bo", "Cy"), trophy.have, strict=True):
@@ -32,7 +32,7 @@ def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
 
 def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
     for state in moments()[::20]:
-        page = check(game(replace(state, overlay=CardsOverlay()), words))
+        page = check(DiceScreen(replace(state, overlay=CardsOverlay()), words).render())
         for trophy in state.observation.trophies:
             assert f"{trophy.points} points" in page.text
         for card in state.observation.captain_cards:
@@ -42,16 +42,17 @@ def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
 
 def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -> None:
     first = moments()[0]
-    page = check(game(replace(first, overlay=CardsOverlay(first=True)), words))
+    page = check(DiceScreen(replace(first, overlay=CardsOverlay(first=True)), words).render())
     assert "To the first dice" in page.text
     assert (
-        "To the first dice" not in check(game(replace(first, overlay=CardsOverlay()), words)).text
+        "To the first dice"
+        not in check(DiceScreen(replace(first, overlay=CardsOverlay()), words).render()).text
     )
 
 
 def test_a_game_without_cards_does_not_mention_them(words: Translator) -> None:
     plain = samples.moment(next(samples.tables(5, {})))
-    assert check(game(plain, words)).all(id="table-cards") == []
+    assert check(DiceScreen(plain, words).render()).all(id="table-cards") == []
 
 
 @pytest.mark.parametrize("counts", ICONS)
@@ -73,5 +74,5 @@ def test_a_captain_card_shows_bonus_and_limit(words: Translator) -> None:
 def test_a_solo_game_with_cards_is_drawn(words: Translator) -> None:
     for session in samples.tables(2, CARDS, SOLO_SEATS):
         if not session.is_over:
-            check(game(samples.moment(session), words))
-    check(game(replace(samples.moment(session), overlay=CardsOverlay()), words))
+            check(DiceScreen(samples.moment(session), words).render())
+    check(DiceScreen(replace(samples.moment(session), overlay=CardsOverlay()), words).render())

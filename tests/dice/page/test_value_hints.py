@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from app.games import GAMES
-from app.games.dice import dock, moves, value_hints
+from app.games.dice import moves, value_hints
+from app.games.dice.dock import DiceDock
 from app.games.dice.labels import licence_effect
 from app.games.dice.rulebook_facts import facts_from
 from app.games.game import GameViewContext
@@ -97,7 +98,7 @@ def test_a_preview_describes_the_effect_of_the_place(words: Translator) -> None:
                 use = moves.use_of(written) or ""
                 if session.match.decision.kind in USES and place and use.startswith("mark"):
                     session.select(written)
-                    lines, _ = dock.message_lines(samples.moment(session), words)
+                    lines, _ = DiceDock(samples.moment(session), words).message_lines()
                     said.setdefault(place, set()).add(lines[0].text)
             session.select(chance.choice([*session.legal_moves]))
             session.confirm()

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice import dock
+from app.games.dice.dock import DiceDock
 from app.i18n import Translator
 from tests.dice.page.samples import game, moment
 
@@ -26,9 +26,9 @@ def test_news_are_in_the_past_tense_and_previews_are_not(japanese: Translator, s
     news, plans = [], []
     for session in game(seed):
         state = moment(session)
-        news += [line.text for line in dock.recent_lines(state, japanese)]
+        news += [line.text for line in DiceDock(state, japanese).recent_lines()]
         for way in [*session.legal_moves][:3]:
-            lines, _ = dock.message_lines(replace(state, selected_move=way), japanese)
+            lines, _ = DiceDock(replace(state, selected_move=way), japanese).message_lines()
             plans += [line.text for line in lines]
     assert any(PAST.search(text) for text in news)
     assert [text for text in news if DONE.search(text)] == []

@@ -11,7 +11,8 @@ import pytest
 
 from app.controller import App
 from app.games import GAMES
-from app.games.fishing import dock, home_card, labels, moves
+from app.games.fishing import home_card, labels, moves
+from app.games.fishing.dock import FishingDock
 from app.games.fishing.rulebook import BOOK
 from app.games.fishing.tutorial import TUTORIAL
 from app.i18n import translator_for
@@ -292,7 +293,7 @@ def test_evening_without_pause_follows_only_own_events() -> None:
             read += 1
             continue
         asked += 1
-        lines = dock.recent_lines(samples.moment(app.session), WORDS)
+        lines = FishingDock(samples.moment(app.session), WORDS).recent_lines()
         assert {line.seat for line in lines} <= {None, app.session.viewer}
     assert asked
     assert read > asked

@@ -3,8 +3,9 @@
 import random
 from collections.abc import Iterator
 
-from app.games.fishing import dock, moves
+from app.games.fishing import moves
 from app.games.fishing.auto_placements import auto_placements
+from app.games.fishing.dock import FishingDock
 from app.i18n import Translator
 from app.play.seats import Seat
 from app.play.session import GameSession
@@ -50,5 +51,5 @@ def test_only_tokens_placed_without_a_choice_are_announced(words: Translator) ->
             if told:
                 state = samples.moment(session, selected_move=None, is_suggested=False)
                 lines = [line for _, line in auto_placements(session.recent_events, seat, words)]
-                assert set(lines) <= set(dock.recent_lines(state, words))
+                assert set(lines) <= set(FishingDock(state, words).recent_lines())
     assert found

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.games.fishing import dock
 from app.games.fishing.catch_table import leaders
+from app.games.fishing.dock import FishingDock
 from app.games.fishing.lost_majorities import lost_majorities
 from app.games.fishing.view_state import FishingState
 from app.i18n import Translator
@@ -45,12 +45,12 @@ def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:
 def test_recent_events_list_gains_with_the_avatar_of_their_seat(words: Translator) -> None:
     seen = set()
     for state in moments(3):
-        lines = dock.recent_lines(state, words)
+        lines = FishingDock(state, words).recent_lines()
         for seat in range(4):
             got = {type(event) for event in state.recent_events if _of(event, seat)}
             assert not got or any(line.seat == seat for line in lines)
             seen |= got
-        html = dock.event_feed(state, words)
+        html = FishingDock(state, words).event_feed()
         faces = [
             line for line in lines if line.seat is not None and state.players.avatar_of(line.seat)
         ]
@@ -69,7 +69,7 @@ def test_losses_of_the_viewer_are_listed_and_shown_as_pieces(
     for seed in (3, 4, 5):
         for state in moments(seed):
             seat = state.me.seat
-            html = dock.event_feed(state, words)
+            html = FishingDock(state, words).event_feed()
             for kind, hurts in (("rotten", events.FishLost), ("robbed", events.Robbed)):
                 whose = "victim" if hurts is events.Robbed else "seat"
                 lost = [
@@ -78,7 +78,7 @@ def test_losses_of_the_viewer_are_listed_and_shown_as_pieces(
                     if isinstance(event, hurts) and getattr(event, whose) == seat
                 ]
                 alone = (
-                    dock.recent_lines(replace(state, recent_events=tuple(lost)), words)
+                    FishingDock(replace(state, recent_events=tuple(lost)), words).recent_lines()
                     if lost
                     else []
                 )
@@ -91,7 +91,7 @@ def test_losses_of_the_viewer_are_listed_and_shown_as_pieces(
 def test_the_list_stays_while_a_plan_is_chosen(words: Translator) -> None:
     state = next(state for state in moments(3) if state.recent_events and state.kind == "place")
     chosen = replace(state, selected_move=next(iter(state.legal_moves)))
-    assert dock.event_feed(chosen, words) == dock.event_feed(state, words)
+    assert FishingDock(chosen, words).event_feed() == FishingDock(state, words).event_feed()
 
 
 def test_robberies_of_the_viewer_are_the_first_lines(words: Translator) -> None:
@@ -103,7 +103,7 @@ def test_robberies_of_the_viewer_are_the_first_lines(words: Translator) -> None:
                 for event in state.recent_events
                 if isinstance(event, events.Robbed) and event.victim == state.me.seat
             ]
-            lines = dock.recent_lines(state, words)
+            lines = FishingDock(state, words).recent_lines()
             assert [line.icon for line in lines[: len(hit)]] == ["pirates"] * len(hit)
             assert [line.seat for line in lines[: len(hit)]] == [event.seat for event in hit]
             hits += len(hit)

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.fishing import dock, moves
+from app.games.fishing import moves
+from app.games.fishing.dock import FishingDock
 from app.games.fishing.labels import money
 from app.games.fishing.move_preview import MovePreview
 from app.games.fishing.view_state import FishingState
@@ -249,7 +250,9 @@ def test_dock_explains_a_purple_cube_that_goes_back(words: Translator) -> None:
     state = next(
         state for state in moments(range(6), 3, purple_cubes="may go back") if state.kind == "bonus"
     )
-    lines, _ = dock.message_lines(replace(state, selected_move="done", is_suggested=False), words)
+    lines, _ = FishingDock(
+        replace(state, selected_move="done", is_suggested=False), words
+    ).message_lines()
     expected = words.t("The cube goes back into the bag. Its bonus stays for later.")
     assert [line.text for line in lines] == [expected]
 

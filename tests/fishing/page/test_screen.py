@@ -9,21 +9,23 @@ from itertools import islice
 import pytest
 
 from app.games.fishing import (
+    answer_buttons,
     board,
     catch_table,
-    dock,
     dock_answers,
     labels,
     moves,
     player_mat,
+    robbery_answers,
     value_hints,
     why_not,
 )
+from app.games.fishing.dock import FishingDock, circles_of_mat
 from app.games.fishing.move_preview import MovePreview
 from app.games.fishing.moved_pieces import moved_pieces
 from app.games.fishing.overlays import overlay
 from app.games.fishing.rulebook import BOOK
-from app.games.fishing.screen import game, header, screen_reader_text
+from app.games.fishing.screen import FishingScreen
 from app.games.fishing.view_state import BoardDetailsOverlay, FishingState, LogOverlay, MatOverlay
 from app.i18n import Translator
 from app.ui.score_table import ScoreOverlay
@@ -36,7 +38,7 @@ from tests.views.checks import Page, check
 
 
 def draw(state: FishingState, words: Translator) -> Page:
-    return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
+    return check(FishingScreen(state, words).render(), actions=moves.actions, terms=BOOK.rules)
 
 
 def picked(state: FishingState, words: Translator) -> set[str]:
@@ -56,7 +58,7 @@ def picked(state: FishingState, words: Translator) -> set[str]:
 
 
 def parts(state: FishingState) -> tuple[str, ...]:
-    return (*CIRCLES, *dock.circles_of_mat(state))
+    return (*CIRCLES, *circles_of_mat(state))
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
@@ -153,8 +155,8 @@ def test_open_circles_are_lit_and_closed_ones_explain_why(seed: int, words: Tran
             assert found["data-do"] == "why"
             assert obstacle.short in (found["aria-label"] or "")
             asked = replace(state, why=circle)
-            assert dock.blocked_text(asked, words).sentence == obstacle.sentence
-            assert dock.blocked_text(asked, words).term in BOOK.rules
+            assert FishingDock(asked, words).blocked_text().sentence == obstacle.sentence
+            assert FishingDock(asked, words).blocked_text().term in BOOK.rules
             assert draw(asked, words).one(f"at-{circle}")["data-do"] == "open"
     assert closed
 
@@ -270,7 +272,7 @@ def test_screen_reader_text_begins_with_the_selected_plan(words: Translator) -> 
     state = samples.moments()["place"]
     for written in state.legal_moves:
         chosen = replace(state, selected_move=written, is_suggested=False, recent_events=())
-        told = screen_reader_text(chosen, words)
+        told = FishingDock(chosen, words).spoken_text()
         assert told.startswith("Chosen: "), (written, told)
         assert "<" not in told
 
@@ -290,7 +292,7 @@ def test_boat_replaces_another_if_fuel_is_short(words: Translator) -> None:
                 assert state.previews
                 usual = state.previews.usual(way)
                 sent = moves.answers(usual, "boat")
-                html = dock_answers.answers_region(replace(state, selected_move=usual), words)
+                html = dock_answers.answers(replace(state, selected_move=usual), words)
                 asked = state.previews.asked(way)
                 for other in (action.target for action in asked.legal_actions) if asked else ():
                     found = re.search(rf'id="boat-{other}" data-do="pick" data-arg="([^"]+)"', html)
@@ -306,7 +308,7 @@ def test_boat_replaces_another_if_fuel_is_short(words: Translator) -> None:
 
 def pressed(state: FishingState, words: Translator) -> list[tuple[str, str]]:
     """Return the selected buttons of the dock: their id and the plan of a tap."""
-    html = dock_answers.answers_region(state, words)
+    html = dock_answers.answers(state, words)
     found = r'id="([^"]+)" data-do="pick" data-arg="([^"]*)" aria-pressed="true"'
     return re.findall(found, html)
 
@@ -343,7 +345,7 @@ def test_selected_boats_have_a_tick(words: Translator) -> None:
     )
     way = next(way for way in state.legal_moves if way.startswith("fish"))
     for chosen in (way, way.split(moves.ACTION_SEPARATOR)[0]):
-        html = dock_answers.answers_region(replace(state, selected_move=chosen), words)
+        html = dock_answers.answers(replace(state, selected_move=chosen), words)
         boats = pressed(replace(state, selected_move=chosen), words)
         assert html.count('class="icon tick"') == len(boats)
 
@@ -357,14 +359,15 @@ def test_robbery_buttons_show_the_amount_owned(words: Translator) -> None:
     way = next(way for way in state.legal_moves if way.startswith("steal"))
     page = draw(replace(state, selected_move=way, is_suggested=False), words)
     assert state.previews
-    for robbery in dock_answers.robberies(state.previews, "steal"):
-        there = dock_answers.owned(robbery.thing, state.observation.players[robbery.victim])
+    for robbery in robbery_answers.robberies(state.previews, "steal"):
+        there = robbery_answers.owned(robbery.thing, state.observation.players[robbery.victim])
         assert there > 1
         said = page.one(f"rob-{robbery.victim}-{robbery.thing}")["aria-label"]
         assert said
         assert str(there) in said
-    assert dock.question(replace(state, selected_move=way), words) != dock.question(
-        replace(state, selected_move=None), words
+    assert (
+        FishingDock(replace(state, selected_move=way), words).question()
+        != FishingDock(replace(state, selected_move=None), words).question()
     )
 
 
@@ -380,16 +383,18 @@ def test_tap_on_a_victim_of_a_fish_robbery_completes_the_plan(words: Translator)
     state = samples.moment(session)
     page = draw(replace(state, selected_move="steal", is_suggested=False), words)
     assert state.previews
-    fish = [way for way in dock_answers.robberies(state.previews, "steal") if way.thing == "fish"]
+    fish = [
+        way for way in robbery_answers.robberies(state.previews, "steal") if way.thing == "fish"
+    ]
     assert fish
     for way in fish:
         written = page.one(f"rob-{way.victim}-fish")["data-arg"]
         assert written in state.previews
-        picks = dock_answers.answers_region(
+        picks = dock_answers.answers(
             replace(state, selected_move=written, is_suggested=False), words
         )
         assert picks.count('class="pick chosen') == 2
-        for longer, _ in dock_answers.loot_choices(state.previews, way.written):
+        for longer, _ in robbery_answers.loot_choices(state.previews, way.written):
             assert longer in state.previews
             assert f'data-arg="{longer}"' in picks
 
@@ -406,7 +411,7 @@ def test_robbery_shows_at_most_two_lists_of_answers(words: Translator) -> None:
             for number in range(1, len(parts) + 1):
                 begun = moves.joined(*parts[:number])
                 chosen = replace(state, selected_move=begun, is_suggested=False)
-                html = dock_answers.answers_region(chosen, words)
+                html = dock_answers.answers(chosen, words)
                 assert html.count('class="picks') <= 2, begun
                 steps += html.count('class="picks') == 2
         if steps > 4:
@@ -440,7 +445,7 @@ def test_money_of_the_bank_is_shown_on_the_board_only_if_it_is_low(words: Transl
 def test_fish_that_rot_can_be_exchanged(words: Translator) -> None:
     state = samples.moments()["rot"]
     chosen = next(iter(state.legal_moves))
-    html = dock_answers.answers_region(replace(state, selected_move=chosen), words)
+    html = dock_answers.answers(replace(state, selected_move=chosen), words)
     wanted = re.findall(r'data-arg="([^"]+)"[^>]*aria-pressed="false"', html)
     assert wanted
     for written in wanted:
@@ -456,7 +461,7 @@ def test_equal_fish_on_two_boats_are_labelled_by_their_boat(words: Translator) -
                 if sum(map(bool, found)) > 1]  # fmt: skip
 
     state = samples.first(lambda state: state.kind == "rot" and bool(both(state)), players=3)
-    html = dock_answers.answers_region(state, words)
+    html = dock_answers.answers(state, words)
     boats = re.findall(r'class="where">([^<]+)<', html)
     assert len(boats) >= 2 * len(both(state))
     holds = [boat.holds for boat in state.me.cards if boat.kind == "boat"]
@@ -483,8 +488,11 @@ def test_cubes_drawn_from_the_bag_are_shown(words: Translator) -> None:
     assert "fish-green" not in html
     page = draw(replace(state, recent_events=recent, selected_move=None), words)
     assert page.all(class_="happened")
-    assert "<" not in screen_reader_text(
-        replace(state, recent_events=recent, selected_move=None), words
+    assert (
+        "<"
+        not in FishingDock(
+            replace(state, recent_events=recent, selected_move=None), words
+        ).spoken_text()
     )
 
 
@@ -498,7 +506,7 @@ def test_captain_circle_promises_nothing_in_the_last_round(words: Translator) ->
     def told(seen: FishingObservation) -> tuple[str, str, str]:
         there = replace(state, observation=seen)
         [get] = MovePreview(there, words).lines()
-        return board.pier(there, words), get.text, dock.phase(there, words)
+        return board.pier(there, words), get.text, FishingDock(there, words).phase()
 
     pier, gain, phase = told(eighth)
     assert promised[0] in pier
@@ -538,7 +546,7 @@ def test_circles_of_the_own_mat_are_lit_if_a_token_can_go_there(words: Translato
 
 def starred(seat: int, state: FishingState, words: Translator) -> str:
     """Return the points of a seat in the header. Picture and label must agree."""
-    html = header(state, words)
+    html = FishingScreen(state, words).header()
     chip = re.search(rf'<button[^>]*id="seat-{seat}".*?</button>', html)
     assert chip
     shown = re.search(r'#i-star"/></svg>(\d+)', chip[0])
@@ -562,7 +570,7 @@ def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Trans
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
-    html = header(state, words)
+    html = FishingScreen(state, words).header()
     for player in state.observation.players:
         chip = re.search(rf'<button[^>]*id="seat-{player.seat}".*?</button>', html)
         assert chip
@@ -680,7 +688,7 @@ def test_forecast_names_the_discarded_card_beside_the_new_one(words: Translator)
     chosen = next(iter(state.legal_moves))
     told = MovePreview(replace(state, selected_move=chosen), words).lines()
     assert len(told) == 2
-    leaving = dock_answers.answer_label(moves.actions(chosen)[0], state, words)[1]
+    leaving = answer_buttons.answer_label(moves.actions(chosen)[0], state, words)[1]
     assert leaving in told[1].text
     page = draw(replace(state, selected_move=chosen, is_suggested=False), words)
     assert "Discard" in str(page.text)
@@ -688,9 +696,9 @@ def test_forecast_names_the_discarded_card_beside_the_new_one(words: Translator)
 
 def test_people_at_one_device_are_asked_by_name(words: Translator) -> None:
     state = samples.moments()["place"]
-    assert state.name(state.me.seat) not in dock.question(state, words)
+    assert state.name(state.me.seat) not in FishingDock(state, words).question()
     together = replace(state, players=state.players._replace(human_count=2))
-    assert dock.question(together, words).startswith(state.name(state.me.seat))
+    assert FishingDock(together, words).question().startswith(state.name(state.me.seat))
 
 
 def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
@@ -727,7 +735,7 @@ def test_the_number_of_a_namesake_is_never_cut_off(
 ) -> None:
     state = samples.moments()["place"]
     cast = state.players._replace(names=(name, *state.players.names[1:]))
-    html = str(header(replace(state, players=cast), words))
+    html = str(FishingScreen(replace(state, players=cast), words).header())
     shown = re.findall(r"<b(?: class=\"nth\")?>([^<]*)</b>", html.split('class="who"')[1])
     assert tuple(shown[: len(parts)]) == parts
     assert ('class="nth"' in html) == (len(parts) == 2)
@@ -738,7 +746,7 @@ def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Trans
     over = samples.moment(session, has_unread_events=True)
     players = over.observation.players
     assert any(player.score.majorities for player in players)
-    told = check(header(over, words)).text
+    told = check(FishingScreen(over, words).header()).text
     for player in players:
         so_far = player.score.points + player.score.fish
         assert over.points(player.seat) == so_far

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.fishing import dock, labels, moves, value_hints
+from app.games.fishing import labels, moves, value_hints
+from app.games.fishing.dock import FishingDock, circles_of_mat
 from app.games.fishing.move_preview import MovePreview
 from app.games.fishing.overlays import overlay
-from app.games.fishing.screen import screen_reader_text
 from app.games.fishing.view_state import BoardDetailsOverlay, FishingState
 from app.i18n import Translator
 from app.play.session import GameSession
@@ -24,7 +24,7 @@ def decisions(seeds: range, players: int = 3) -> Iterator[GameSession]:
 
 
 def circles(state: FishingState) -> list[str]:
-    return [*state.observation.circles, *dock.circles_of_mat(state)]
+    return [*state.observation.circles, *circles_of_mat(state)]
 
 
 def test_plan_changes_the_points_as_its_forecast_says(words: Translator) -> None:
@@ -98,10 +98,10 @@ def test_closed_circle_explains_its_effect(words: Translator) -> None:
             continue
         for circle in circles(state):
             asked = replace(state, why=circle)
-            lines, _ = dock.message_lines(asked, words)
+            lines, _ = FishingDock(asked, words).message_lines()
             does = value_hints.effect_text(circle, state, words)
             assert [line.text for line in lines[1:]] == [does]
-            assert does in screen_reader_text(asked, words)
+            assert does in FishingDock(asked, words).spoken_text()
             assert "{" not in does
             told.add(circle.partition("-")[0])
     assert told >= set(value_hints.ICONS) - {"kyoto"}

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.games.cards import dock, labels, moves
+from app.games.cards import dock_message, labels, moves
+from app.games.cards.dock import CardsDock
 from app.games.cards.view_state import CardsState
 from app.games.game import GameViewContext
 from app.i18n import N_, Translator
@@ -70,9 +71,9 @@ class CardsCoachText:
         """
         state = replace(self._state_of(context, words), is_suggested=False, why=None)
         verb, target = moves.parts(state.selected_move)
-        causes = dock.preview_lines(state, words)
+        causes = dock_message.preview_lines(state, words)
         why = causes[-1 if verb in LAST_TELLS else 0] if causes else ""
-        name = " · ".join(part for part in dock.confirm_label(state, words) if part)
+        name = " · ".join(part for part in CardsDock(state, words).confirm_label() if part)
         return _sign(verb, target, state.observation.decision), name, why
 
     def reason_text(self, reason: str, context: GameViewContext, words: Translator) -> str:

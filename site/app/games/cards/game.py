@@ -5,16 +5,17 @@ from datetime import date
 
 from app.attribution import Parts, designed
 from app.game_options import NO, YES, OptionChoice, OptionGroup
-from app.games.cards import home_card, moves, shared_screen
+from app.games.cards import home_card, moves
 from app.games.cards.animations import CUES
-from app.games.cards.dock import dock, phase, recent_lines
+from app.games.cards.dock import CardsDock
 from app.games.cards.end_screen import score
 from app.games.cards.legend import meanings
 from app.games.cards.overlays import overlay
 from app.games.cards.provenance import about_cards
 from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score_lines import LINES
-from app.games.cards.screen import game
+from app.games.cards.screen import CardsScreen
+from app.games.cards.shared_screen import SharedScreen
 from app.games.cards.tutorial import TUTORIAL
 from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.games.game import (
@@ -120,13 +121,11 @@ class CardGamePage:
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a match."""
-        state = _state(context, words)
-        return shared_screen.game(state, words) if state.open else game(state, words)
+        return _screen(context, words).render()
 
     def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock, the part of the screen that changes after a tap."""
-        state = _state(context, words)
-        return shared_screen.dock(state, words) if state.open else dock(state, words)
+        return _screen(context, words).dock.render()
 
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""
@@ -170,7 +169,8 @@ class CardGamePage:
             legal_moves={},
             recent_events=session.public_news,
         )
-        return phase(state, words), recent_lines(state, words)
+        dock = CardsDock(state, words)
+        return dock.phase(), dock.news
 
     def has_unread_events(self, session: GameSession) -> bool:
         """Return True if the game is over.
@@ -182,6 +182,11 @@ class CardGamePage:
     def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return None, because no dice are rolled here."""
         return None
+
+
+def _screen(context: GameViewContext, words: Translator) -> CardsScreen:
+    state = _state(context, words)
+    return SharedScreen(state, words) if state.open else CardsScreen(state, words)
 
 
 def _state(context: GameViewContext, words: Translator) -> CardsState:

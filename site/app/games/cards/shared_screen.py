@@ -5,76 +5,146 @@ shows nothing that depends on a hand. It offers bids up to the amount that the o
 expect. For a look at the own hand, a player opens the private screen.
 """
 
-from app.games.cards import bid_buttons, labels, moves, payment_moves, value_hints
-from app.games.cards import dock as private
+from app.games.cards import bid_buttons, dock_answers, labels, moves, payment_moves
 from app.games.cards import table_view as quay
-from app.games.cards.overlays import overlay
-from app.games.cards.screen import end_counters, phases
+from app.games.cards.dock import CardsDock
+from app.games.cards.dock_message import lot_hints
+from app.games.cards.screen import CardsScreen
 from app.games.cards.view_state import CardsState
-from app.i18n import Translator
+from app.i18n import N_, Translator
 from app.rulebook import WhyNot
-from app.ui import controls, idle_text, layout
-from app.ui import event_feed as stories
-from app.ui.controls import phase_label, primary_button, toolbar_button, undo_button
+from app.ui import controls
+from app.ui.controls import toolbar_button
 from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
-from app.ui.layout import skip_to_confirm
 from app.ui.players import seat_class, seat_icon
 from fleet_engine.cards.observation import LotView
 
 
-def game(state: CardsState, words: Translator) -> Html:
-    """Return the whole page of the shared view."""
-    ways = ((words.t("To the answers"), "dock"), (words.t("To the table"), "table"))
-    screen = el(
-        "div",
-        layout.skip_links(ways, words),
-        region("top", _header(state, words)),
-        _table(state, words),
-        dock(state, words),
-        class_="screen game deck together",
-    )
-    return layout.page(
-        screen,
-        words,
-        over=overlay(state, words),
-        said=_screen_reader_text(state, words),
-        notice=state.notice,
-    )
+class SharedDock(CardsDock):
+    """Dock of the shared view: question, answers and the button for the own hand."""
+
+    def regions_above_answers(self) -> tuple[Html, ...]:
+        """Return event feed and question."""
+        return region("lately", self.event_feed()), region("ask", self.question_region())
+
+    def heading(self) -> tuple[str, ...]:
+        """Return the seat that decides, and the question."""
+        seat = self.state.me.seat
+        # While a bot decides, the question contains its name.
+        name = EMPTY if self.state.is_bot_thinking else self.state.seats[seat]
+        asker = el("span", icon(seat_icon(seat)), name, class_=f"asker {seat_class(seat)}")
+        return asker, el("span", self.question())
+
+    def beside_question(self) -> Html:
+        """Return the button that shows the own hand."""
+        label = self.words.t("See my hand")
+        if self.state.is_bot_thinking:
+            return toolbar_button("cards", label, "why", "gold", off=True, id_="see-hand")
+        return toolbar_button("cards", label, "hand", "see", id_="see-hand")
+
+    def answers(self) -> Html:
+        """Return the bids, the boats with fish or the trade."""
+        found = moves.opening(self.state.selected_move)
+        match self.state.kind:
+            case "open" if found:
+                return _bids(
+                    self.state, f"auction {found[0]}{payment_moves.ITEM_SEPARATOR}", self.words
+                )
+            case "first-bid" | "bid":
+                return _bids(self.state, "", self.words)
+            case "process" | "trade":
+                return dock_answers.answers(self.state, self.words)
+        return EMPTY
+
+    def earlier_lines(self) -> list[LogLine]:
+        """Return nothing. The shared view shows the recent events only."""
+        return []
+
+    def shows_preview(self) -> bool:
+        """Return False, because a preview might reveal hidden information."""
+        return False
+
+    def idle_lines(self) -> list[LogLine]:
+        """Return the effects of the lot, and the next step."""
+        return [*lot_hints(self.state, self.words), LogLine("info", self.hint())]
+
+    def message_scrolls(self) -> bool:
+        """Return False, because the lines fit."""
+        return False
+
+    def hint(self) -> str:
+        """Return the next step for the seat that decides."""
+        if self.state.kind in ("open", "first-bid", "bid"):
+            return self.words.t("Everybody may watch: no hand is shown here.")
+        return super().hint()
+
+    def hint_as_reason(self) -> WhyNot:
+        """Return the next step of the decision, without the remark about hands."""
+        return WhyNot(super().hint(), self.rule_term())
+
+    def item_reason(self, asked: str) -> WhyNot:
+        """Return the reason why an item cannot be used now, from public facts."""
+        kind, _, thing = asked.partition("-")
+        words, own = self.words, kind in ("bid", "lot")
+        if self.state.is_bot_thinking or not own:
+            return self.hint_as_reason()
+        if kind == "bid" and thing == "minus":
+            return WhyNot(words.t("A lower bid is not allowed."), "bidding")
+        if kind == "bid":
+            return WhyNot(words.t("No hand of so few cards can pay more."), "bidding")
+        if self.state.kind == "open":
+            return WhyNot(words.t("No hand of so few cards can pay its lowest bid."), "bidding")
+        if thing == self.state.observation.auction.lot:
+            return WhyNot(words.t("This licence is up for auction: bid below, or pass."), "bidding")
+        return WhyNot(words.t("One licence at a time: another one is up now."), "auction")
+
+    def spoken_preview(self) -> list[str]:
+        """Return the selected move and the effects of the lot."""
+        told = [line.text for line in lot_hints(self.state, self.words)]
+        return [*self.spoken_move(), *told] if self.state.is_complete else []
+
+    def spoken_news(self) -> list[str]:
+        """Return the recent events, and the seat that decides."""
+        asker = [] if self.state.is_bot_thinking else [f"{self.state.seats[self.state.me.seat]}:"]
+        return [*(line.text for line in self.news), *asker]
 
 
-def _header(state: CardsState, words: Translator) -> Html:
-    return el(
-        "header",
-        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
-        phases(state, words),
-        end_counters(state, words),
-        controls.header_button("points", words.t("Score so far"), "open", "pad", id_="total"),
-        class_="top",
-        id="top",
-    )
+def _bids(state: CardsState, before: str, words: Translator) -> Html:
+    """Return the bids next to the selected one, in a row of buttons.
 
-
-def _screen_reader_text(state: CardsState, words: Translator) -> str:
-    """Return the text for screen readers.
-
-    It is the answer to the last tap, or recent events and the question.
+    They do not depend on the hand.
     """
-    if state.overlay is not None:
-        return ""
-    if state.why:
-        return " ".join(line.text for line in _reason(state, words))
-    if state.is_complete:
-        action = ", ".join(part for part in private.confirm_label(state, words) if part)
-        brings = [line.text for line in private.lot_hints(state, words)]
-        return " ".join([words.t("Chosen: {action}.", action=action), *brings])
-    news = [line.text for line in private.recent_lines(state, words)]
-    asker = [] if state.is_bot_thinking else [f"{state.seats[state.me.seat]}:"]
-    return " ".join([*news, *asker, private.question(state, words)])
+    offered = bid_buttons.amounts(state, before)
+    if not offered:
+        return EMPTY
+    least, most = offered[0], offered[-1]
+    now = moves.bid(state.selected_move)
+    start = max(least, min((now or least) - 1, most - bid_buttons.MAX_VISIBLE + 1))
+    quick = [amount for amount in offered if start <= amount < start + bid_buttons.MAX_VISIBLE]
+    return bid_buttons.bid_row(offered, quick, now, before, words)
 
 
-# --- the table -----------------------------------------------------------------------------------
+# --- the screen --------------------------------------------------------------------------------
+
+
+class SharedScreen(CardsScreen):
+    """Screen of the card game in the shared view."""
+
+    parts = ((N_("To the answers"), "dock"), (N_("To the table"), "table"))
+    css_class = "screen game deck together"
+    dock_type = SharedDock
+
+    def board(self) -> tuple[Html, ...]:
+        """Return the players and the topic of the decision."""
+        return (_table(self.state, self.words),)
+
+    def header_parts(self) -> tuple[Html, ...]:
+        """Return the phases, the end counters and the button of the score table."""
+        label = self.words.t("Score so far")
+        score = controls.header_button("points", label, "open", "pad", id_="total")
+        return self.phases(), self.end_counters(), score
 
 
 def _table(state: CardsState, words: Translator) -> Html:
@@ -191,136 +261,4 @@ def _fleet(state: CardsState, words: Translator) -> Html:
         quay.fleet(state.me, state.observation, words, taps=quay.taps(state)),
         class_="fleet-card",
         id="fleet",
-    )
-
-
-# --- the dock ------------------------------------------------------------------------------------
-
-
-def dock(state: CardsState, words: Translator) -> Html:
-    """Return the dock: question, answers and the button for the own hand."""
-    return el(
-        "section",
-        skip_to_confirm(words),
-        region("lately", private.event_feed(state, words)),
-        region("ask", _question_region(state, words)),
-        region(
-            "choices", stories.answers_region(_choices(state, words), busy=state.is_bot_thinking)
-        ),
-        skip_to_confirm(words),
-        region("story", _message(state, words)),
-        region("acts", _action_row(state, words)),
-        id="dock",
-        class_="dock",
-        aria_labelledby="question",
-        tabindex="-1",
-    )
-
-
-def _question_region(state: CardsState, words: Translator) -> Html:
-    seat = state.me.seat
-    # While a bot decides, the question contains its name.
-    name = EMPTY if state.is_bot_thinking else state.seats[seat]
-    asker = el("span", icon(seat_icon(seat)), name, class_=f"asker {seat_class(seat)}")
-    label = words.t("See my hand")
-    if state.is_bot_thinking:
-        see = toolbar_button("cards", label, "why", "gold", off=True, id_="see-hand")
-    else:
-        see = toolbar_button("cards", label, "hand", "see", id_="see-hand")
-    heading = el("h2", asker, el("span", private.question(state, words)), id="question")
-    return el(
-        "div",
-        el("div", phase_label(private.phase(state, words), state.mode_label), heading),
-        see,
-        class_="ask",
-        id="ask",
-    )
-
-
-def _choices(state: CardsState, words: Translator) -> Html:
-    found = moves.opening(state.selected_move)
-    match state.kind:
-        case "open" if found:
-            return _bids(state, f"auction {found[0]}{payment_moves.ITEM_SEPARATOR}", words)
-        case "first-bid" | "bid":
-            return _bids(state, "", words)
-        case "process" | "trade":
-            return private.choices(state, words)
-    return EMPTY
-
-
-def _bids(state: CardsState, before: str, words: Translator) -> Html:
-    """Return the bids next to the selected one, in a row of buttons.
-
-    They do not depend on the hand.
-    """
-    offered = bid_buttons.amounts(state, before)
-    if not offered:
-        return EMPTY
-    least, most = offered[0], offered[-1]
-    now = moves.bid(state.selected_move)
-    start = max(least, min((now or least) - 1, most - bid_buttons.MAX_VISIBLE + 1))
-    quick = [amount for amount in offered if start <= amount < start + bid_buttons.MAX_VISIBLE]
-    return bid_buttons.bid_row(offered, quick, now, before, words)
-
-
-def _message(state: CardsState, words: Translator) -> Html:
-    hint = _hint(state, words)
-    if state.why:
-        kind = idle_text.blocked_kind(state.is_bot_thinking)
-        return stories.dock_message(_reason(state, words), kind, _why_not(state, words).term, words)
-    lines = [*private.lot_hints(state, words), LogLine("info", hint)]
-    return stories.dock_message(lines, "news", private.rule_term(state), words, hint=hint)
-
-
-def _hint(state: CardsState, words: Translator) -> str:
-    if state.kind in ("open", "first-bid", "bid"):
-        return words.t("Everybody may watch: no hand is shown here.")
-    return private.hint(state, words)
-
-
-def _reason(state: CardsState, words: Translator) -> list[LogLine]:
-    """Return the reason why the tapped item cannot be used now, and its value."""
-    refused = idle_text.blocked_line(_why_not(state, words).sentence, state.is_bot_thinking)
-    return [refused, *value_hints.value_text(state.why or "", state, words)]
-
-
-def _why_not(state: CardsState, words: Translator) -> WhyNot:
-    """Return the reason why the tapped item cannot be used now, from public facts."""
-    kind, _, thing = (state.why or "").partition("-")
-    if kind == "undo":
-        return private.blocked_text(state, words)
-    if state.is_bot_thinking:
-        return WhyNot(private.hint(state, words), private.rule_term(state))
-    if kind == "bid" and thing == "minus":
-        return WhyNot(words.t("A lower bid is not allowed."), "bidding")
-    if kind == "bid":
-        return WhyNot(words.t("No hand of so few cards can pay more."), "bidding")
-    if kind == "lot" and state.kind == "open":
-        return WhyNot(words.t("No hand of so few cards can pay its lowest bid."), "bidding")
-    if kind == "lot" and thing == state.observation.auction.lot:
-        return WhyNot(words.t("This licence is up for auction: bid below, or pass."), "bidding")
-    if kind == "lot":
-        return WhyNot(words.t("One licence at a time: another one is up now."), "auction")
-    return WhyNot(private.hint(state, words), private.rule_term(state))
-
-
-def _action_row(state: CardsState, words: Translator) -> Html:
-    if state.is_complete:
-        label, below = private.confirm_label(state, words)
-        act = primary_button(label, "confirm", state.selected_move, below=below)
-    elif state.is_bot_thinking:
-        act = idle_text.please_wait(words)
-    else:
-        act = primary_button(
-            private.primary_button_placeholder(state, words), "why", "gold", waits=True
-        )
-    return el(
-        "div",
-        undo_button(state.can_undo, words),
-        private.decline_button(state, words),
-        toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
-        act,
-        class_="acts",
-        id="acts",
     )

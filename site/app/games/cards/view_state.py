@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from app.ui.players import Players
 from app.ui.view_state import GameViewState
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
@@ -31,14 +30,11 @@ class CardsState(GameViewState[Event]):
     decides.
 
     Attributes:
-        observation: The observation.
-        players: The players.
         before: Some events before `recent`, for wide screens.
         aside: True on the private screen of a decision that the shared view can make, too.
     """
 
     observation: CardsObservation
-    players: Players
     before: tuple[Event, ...] = ()
     aside: bool = False
 

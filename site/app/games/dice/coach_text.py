@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.games.dice import dock, event_text, labels, moves
+from app.games.dice import dock_buttons, event_text, labels, moves
 from app.games.dice.view_state import GameState
 from app.games.game import GameViewContext
 from app.i18n import N_, Translator
@@ -65,7 +65,7 @@ class DiceCoachText:
         sign = moves.tile_of(state.selected_move) or moves.die_of(state.selected_move)
         if not sign:
             sign, _ = _named(moves.use_of(state.selected_move) or moves.COIN, words)
-        return sign, dock.confirm_label(state, words), words.join_list(effects)
+        return sign, dock_buttons.confirm_label(state, words), words.join_list(effects)
 
     def reason_text(self, reason: str, context: GameViewContext, words: Translator) -> str:
         """Return a sentence about the increased value of a part of the sheet."""

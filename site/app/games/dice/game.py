@@ -11,14 +11,14 @@ from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.dice import home_card, moves, tips
 from app.games.dice.animations import CUES
 from app.games.dice.custom_sheets.content import CustomSheets
-from app.games.dice.dock import dock, shows_recent
+from app.games.dice.dock import DiceDock
 from app.games.dice.end_screen import SoloEndState, score
 from app.games.dice.overlays import meanings, overlay
 from app.games.dice.provenance import about_sheet
 from app.games.dice.rulebook import BOOK
 from app.games.dice.rulebook_facts import facts_from
 from app.games.dice.score_lines import LINES
-from app.games.dice.screen import game
+from app.games.dice.screen import DiceScreen
 from app.games.dice.table_end_screen import standings_screen
 from app.games.dice.trophies import has_cards
 from app.games.dice.tutorial import TUTORIAL
@@ -149,15 +149,15 @@ class DiceGamePage:
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""
-        return game(_state(context, words), words)
+        return DiceScreen(_state(context, words), words).render()
 
     def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock.
 
         If its message needs a tip, the message is omitted, because a tip takes time to compute.
         """
-        told = _state(replace(context, tips=False), words)
-        return dock(told, words, untold=context.tips and shows_recent(told))
+        dock = DiceDock(_state(replace(context, tips=False), words), words)
+        return dock.render(with_message=not (context.tips and dock.shows_recent()))
 
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match, for a solo game or a table."""

@@ -1,83 +1,80 @@
 """Screen of a dice game: header, sheet and dock."""
 
-from functools import cache, lru_cache
+from functools import cached_property, lru_cache
 
-from app.games.dice import dock
+from app.games.dice.dock import DiceDock
 from app.games.dice.overlays import overlay
 from app.games.dice.sheet_view import sheet
-from app.games.dice.sheet_view_model import count_legal, is_aimed, sheet_tiles
+from app.games.dice.sheet_view_model import SheetTiles, count_legal, is_aimed, sheet_tiles
 from app.games.dice.trophies import has_cards, trophy_strip
 from app.games.dice.view_state import GameState
-from app.i18n import Translator
-from app.ui import controls, layout, players
-from app.ui.html import EMPTY, Html, el, region
+from app.games.screen import GameScreen
+from app.i18n import N_, Translator
+from app.ui import controls, players
+from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-
-
-def game(state: GameState, words: Translator) -> Html:
-    """Return the whole page of a running game."""
-    kinds = ["screen", "game", "at-dice"]
-    kinds += [] if state.players.is_solo else ["table"]
-    kinds += ["with-cards"] if has_cards(state.observation) else []
-    on = sheet_tiles(state, words)
-    screen = el(
-        "div",
-        _skip_targets(words),
-        region("top", header(state, words, wide=count_legal(on) > FEW_PLACES)),
-        sheet(on, _sheet_title(state, words), words),
-        dock.dock(state, words),
-        class_=" ".join(kinds),
-    )
-    return layout.page(
-        screen,
-        words,
-        over=overlay(state, words),
-        said=screen_reader_text(state, words),
-        notice=state.notice,
-        bubble=state.bubble,
-    )
-
-
-def _sheet_title(state: GameState, words: Translator) -> str:
-    if state.elsewhere:
-        return words.t("{name}’s sheet", name=state.players.names[state.shown.seat])
-    return words.t("Your sheet")
-
-
-@cache
-def _skip_targets(words: Translator) -> Html:
-    return layout.skip_links(
-        ((words.t("To the dice"), "dock"), (words.t("To the sheet"), "sheet")), words
-    )
-
 
 FEW_PLACES = 6
 """With more legal places than this, as at a star, only an edge marks them."""
 
 
-def header(state: GameState, words: Translator, *, wide: bool = False) -> Html:
-    """Return the header: menu, rounds with their fishing, and the score.
+class DiceScreen(GameScreen[GameState]):
+    """Screen of the dice game."""
 
-    Its classes style the sheet below it, so the markup of the sheet does not change. With `aims`
-    the illegal places are dimmed. With `wide`, for questions with many answers, the legal places
-    have a discreet mark. At a table the header shows the scores of all players.
-    """
-    seen = state.observation
-    classes = ["top"]
-    classes += ["aims"] if is_aimed(state) else []
-    classes += ["wide"] if wide else []
-    classes += [] if state.players.is_solo else ["table"]
-    return el(
-        "header",
-        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
-        _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
-        controls.score_button(state.shown.score.total, words)
-        if state.players.is_solo
-        else _seats(state, words),
-        trophy_strip(state, words),
-        class_=" ".join(classes),
-        id="top",
-    )
+    parts = ((N_("To the dice"), "dock"), (N_("To the sheet"), "sheet"))
+    css_class = "screen game at-dice"
+    dock_type = DiceDock
+
+    @cached_property
+    def _tiles(self) -> SheetTiles:
+        return sheet_tiles(self.state, self.words)
+
+    def screen_class(self) -> str:
+        """Return the CSS classes, which depend on the number of seats and on the cards."""
+        kinds = [self.css_class]
+        kinds += [] if self.state.players.is_solo else ["table"]
+        kinds += ["with-cards"] if has_cards(self.state.observation) else []
+        return " ".join(kinds)
+
+    def board(self) -> tuple[Html, ...]:
+        """Return the sheet."""
+        state, words = self.state, self.words
+        title = words.t("Your sheet")
+        if state.elsewhere:
+            title = words.t("{name}’s sheet", name=state.players.names[state.shown.seat])
+        return (sheet(self._tiles, title, words),)
+
+    def overlay(self) -> Html:
+        """Return the open overlay."""
+        return overlay(self.state, self.words)
+
+    def header_parts(self) -> tuple[Html, ...]:
+        """Return the rounds with their fishing, the score and the trophies.
+
+        At a table the header shows the scores of all players.
+        """
+        state, words = self.state, self.words
+        seen = state.observation
+        return (
+            _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
+            controls.score_button(state.shown.score.total, words)
+            if state.players.is_solo
+            else _seats(state, words),
+            trophy_strip(state, words),
+        )
+
+    def header_class(self) -> str:
+        """Return the CSS classes of the header.
+
+        They style the sheet below it, so the markup of the sheet does not change. With `aims`
+        the illegal places are dimmed. With `wide`, for questions with many answers, the legal
+        places have a discreet mark.
+        """
+        classes = ["top"]
+        classes += ["aims"] if is_aimed(self.state) else []
+        classes += ["wide"] if count_legal(self._tiles) > FEW_PLACES else []
+        classes += [] if self.state.players.is_solo else ["table"]
+        return " ".join(classes)
 
 
 def _seats(state: GameState, words: Translator) -> Html:
@@ -116,36 +113,3 @@ def _rail(now: int, rounds: int, fishing_rounds: tuple[int, ...], words: Transla
     )
     rail = el("ol", places, aria_hidden="true")
     return el("div", rail, class_="rail", role="img", aria_label=label)
-
-
-def screen_reader_text(state: GameState, words: Translator) -> str:
-    """Return the text for screen readers.
-
-    It is the answer to the last tap, or the events and the question.
-    """
-    if state.overlay is not None:
-        return ""
-    if state.elsewhere:
-        lines, _ = dock.message_lines(state, words)
-        return " ".join([dock.question(state, words), *(line.text for line in lines)])
-    if state.why:
-        lines, _ = dock.message_lines(state, words)
-        return " ".join(line.text for line in lines)
-    if dock.shows_preview(state):
-        lines, _ = dock.message_lines(state, words)
-        action = dock.confirm_label(state, words)
-        return " ".join(
-            [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
-        )
-    news = [line.text for line in dock.recent_lines(state, words)]
-    turn = (
-        []
-        if state.players.human_count < 2
-        else [players.whose_turn(_mover(state), state.players, words)]
-    )
-    return " ".join([*news, *turn, dock.question(state, words)])
-
-
-def _mover(state: GameState) -> int:
-    decision = state.observation.decision
-    return decision.seat if decision else state.observation.seat

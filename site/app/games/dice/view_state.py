@@ -40,9 +40,7 @@ class GameState(GameViewState[Event]):
     section is still open.
 
     Attributes:
-        observation: observation of the viewer's seat.
         facts: numbers of the rules in play.
-        players: players and viewer.
         viewed_seat: seat of another player whose sheet is shown, or None.
         touched: index of the tapped die as text, or "".
         expected_gains: expected final score of each move according to the expert bot. It is empty

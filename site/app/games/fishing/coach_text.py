@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.games.fishing import labels, moves, value_hints
+from app.games.fishing.answer_buttons import answer_label
 from app.games.fishing.confirm_label import PLAIN, confirm_label
-from app.games.fishing.dock_answers import answer_label
 from app.games.fishing.move_preview import MovePreview
 from app.games.fishing.pieces import CARD_ICONS, CUBE_ICONS
 from app.games.fishing.view_state import FishingState

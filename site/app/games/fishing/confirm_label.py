@@ -1,7 +1,7 @@
 """Label of the gold button: the result of pressing it, and a detail."""
 
 from app.games.fishing import labels, moves
-from app.games.fishing.dock_answers import answer_label
+from app.games.fishing.answer_buttons import answer_label
 from app.games.fishing.move_preview import gained
 from app.games.fishing.view_state import FishingState
 from app.i18n import N_, Translator

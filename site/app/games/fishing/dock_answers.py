@@ -7,46 +7,35 @@ that the player wants to confirm.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from app.games.fishing import labels, moves
+from app.games.fishing.answer_buttons import answer_row, button, card_name, partial_selection, row
 from app.games.fishing.moves import LazyPreviews
-from app.games.fishing.pieces import CARD_ICONS, amount, boat_spaces, cube, pawn
+from app.games.fishing.pieces import boat_spaces, cube
+from app.games.fishing.robbery_answers import pirate_answers, robbery_answers
 from app.games.fishing.view_state import FishingState
 from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
-from app.ui.players import avatar
 from fleet_engine import Preview
-from fleet_engine.core.action import Action
-from fleet_engine.fishing import events as happened
-from fleet_engine.fishing.names import COLOURS, TREASURE
-from fleet_engine.fishing.observation import CardView, FishingObservation, PlayerView
+from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import CardView
 
 _TICK = icon("check", "tick")
 """Mark of selected items where several can be selected."""
 
-DECLINING_MOVES = ("stop", "done", "pass")
-"""Actions that end a decision. Their buttons are among the dock's tools."""
 
-
-def partial_selection(state: FishingState) -> str:
-    """Return the token placement that the selected move begins with, else ""."""
-    if state.kind != "place" or not state.selected_move:
-        return ""
-    return state.selected_move.split(moves.ACTION_SEPARATOR)[0]
-
-
-def answers_region(state: FishingState, words: Translator) -> Html:
+def answers(state: FishingState, words: Translator) -> Html:
     """Return the buttons that answer the question, besides those on the board."""
     previews = state.previews
     if previews is None or state.is_private_hidden:
         return EMPTY
     start = partial_selection(state)
     if start.startswith(("steal", "protect")):
-        return _pirates(previews, state, words)
+        return pirate_answers(previews, state, words)
     if not start and state.kind == "place":
         return EMPTY
     if start.startswith("fish "):
@@ -66,63 +55,10 @@ def answers_region(state: FishingState, words: Translator) -> Html:
         case "rot":
             return _fish("rot", start, previews, state, words)
         case "rob" | "loot" | "grab" | "hide":
-            return _robbery("", previews, state, words)
+            return robbery_answers("", previews, state, words)
         case "equip":
-            return join((_answers(asked, state, words), frees_space(previews, state, words)))
-    return _answers(asked, state, words)
-
-
-def row(buttons: Sequence[Html], label: str, kind: str = "") -> Html:
-    """Return a row of buttons.
-
-    A row without a label has the question as its label.
-    """
-    if not buttons:
-        return EMPTY
-    return el(
-        "ul",
-        [el("li", button) for button in buttons],
-        class_=f"picks {kind}".strip(),
-        aria_label=label or None,
-        aria_labelledby=None if label else "question",
-    )
-
-
-def button(
-    written: str,
-    chosen: bool,
-    *inside: Html | str,
-    said: str,
-    id_: str,
-    off: str = "",
-    kind: str = "",
-) -> Html:
-    """Return a button for one answer.
-
-    Args:
-        written: The move that the button selects.
-        chosen: True if it is selected.
-        *inside: The content.
-        said: The label for screen readers.
-        id_: The id of the element.
-        off: The item whose reason a tap shows, if the answer is not available.
-        kind: A further CSS class.
-    """
-    return el(
-        "button",
-        inside,
-        type="button",
-        class_=f"pick{' chosen' if chosen else ''}{f' {kind}' if kind else ''}",
-        id=id_,
-        data_do="why" if off else "pick",
-        data_arg=off or written,
-        aria_pressed=None if off else "true" if chosen else "false",
-        aria_disabled="true" if off else None,
-        aria_label=said,
-    )
-
-
-# --- numbers ---------------------------------------------------------------------------------
+            return join((answer_row(asked, state, words), frees_space(previews, state, words)))
+    return answer_row(asked, state, words)
 
 
 def _numbers(start: str, asked: Preview, state: FishingState, words: Translator) -> Html:
@@ -142,9 +78,6 @@ def _numbers(start: str, asked: Preview, state: FishingState, words: Translator)
             )
         )
     return row(buttons, words.t("How many barrels?"), "numbers")
-
-
-# --- boats -----------------------------------------------------------------------------------
 
 
 def _boats(start: str, previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
@@ -211,9 +144,6 @@ def _sent(previews: LazyPreviews, written: str) -> list[str]:
 
 def _fuel(fuel: int) -> Html:
     return el("span", [icon("barrel")] * fuel if fuel else "–", class_="fuel")
-
-
-# --- fish ------------------------------------------------------------------------------------
 
 
 class StowTarget(NamedTuple):
@@ -290,7 +220,7 @@ def _tile(
     `apart` adds the name of the card, because other cards have fish of the colour, too.
     """
     written = _next(verb, spot, start, _named(verb, previews, state), previews)
-    where = _boat_space(spot.card.place, state.me.cards, words)
+    where = card_name(spot.card.place, state.me.cards, words)
     fish = labels.fish(spot.colour, spot.there, words)
     said = words.t(
         "{fish}, {card}: {used} of {count} chosen",
@@ -336,249 +266,6 @@ def _next(
     return written
 
 
-# --- pirates ---------------------------------------------------------------------------------
-
-
-class RobberyChoice(NamedTuple):
-    """The beginning of a robbery.
-
-    Attributes:
-        written: The part of the move so far.
-        victim: The seat that is robbed.
-        thing: The kind of loot: `money`, `barrel` or `fish`.
-    """
-
-    written: str
-    victim: int
-    thing: str
-
-
-def robberies(previews: LazyPreviews, start: str) -> Iterator[RobberyChoice]:
-    """Yield the robberies that are possible: each victim with each kind of loot."""
-    asked = previews.asked(start)
-    if asked is None:
-        yield from _decided(previews, start)
-    elif asked.decision.kind == "rob":
-        for action in asked.legal_actions:
-            yield from _loot(previews, moves.joined(start, action.text))
-    else:
-        yield from _loot(previews, start)
-
-
-def _loot(previews: LazyPreviews, written: str) -> Iterator[RobberyChoice]:
-    asked = previews.asked(written)
-    if asked is None:
-        yield from _decided(previews, written)
-    elif asked.decision.kind == "loot":
-        for action in asked.legal_actions:
-            longer = moves.joined(written, action.text)
-            yield RobberyChoice(longer, asked.decision.victim, action.target or "")
-    else:
-        yield RobberyChoice(written, asked.decision.victim, "fish")
-
-
-def _decided(previews: LazyPreviews, written: str) -> Iterator[RobberyChoice]:
-    for event in previews.brings(written):
-        if isinstance(event, happened.Robbed):
-            yield RobberyChoice(written, event.victim, event.thing)
-
-
-def _pirates(previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
-    """Return the buttons for a token at the pirates: robberies and protection."""
-    legal = {action.text for action in state.observation.legal_actions}
-    protect = labels.PIRACY["protect"]
-    label = words.t(protect)
-    safe = button(
-        "protect",
-        state.selected_move == "protect",
-        icon("shield"),
-        el("b", label),
-        said=label,
-        id_="protect",
-        kind="safe",
-    )
-    if "steal" not in legal:
-        return row([safe], label)
-    return _robbery("steal", previews, state, words, safe)
-
-
-def _robbery(
-    start: str, previews: LazyPreviews, state: FishingState, words: Translator, safe: Html = EMPTY
-) -> Html:
-    buttons = [_way_to_rob(way, state, words) for way in robberies(previews, start)]
-    if safe:
-        buttons.append(safe)
-    first = row(buttons, words.t("Steal what, and from whom?"), "robberies")
-    return join((first, _stolen(start, previews, state, words)))
-
-
-def _way_to_rob(way: RobberyChoice, state: FishingState, words: Translator) -> Html:
-    """Return the button of a robbery, with the amount that the victim has.
-
-    The amount is shown because the mats of other seats are not visible.
-    """
-    there = owned(way.thing, state.observation.players[way.victim])
-    what = words.t(labels.BONUSES[way.thing]) if way.thing != "fish" else words.t("a fish")
-    who = state.name(way.victim)
-    chosen = state.selected_move or ""
-    assert state.previews
-    face_ = state.players.avatar_of(way.victim)
-    return button(
-        _proposed(state.previews, way.written, state.observation),
-        chosen == way.written or chosen.startswith(f"{way.written}{moves.ACTION_SEPARATOR}"),
-        avatar(way.victim, face_) if face_ else pawn(way.victim),
-        amount({"money": "coin", "barrel": "barrel", "fish": "any-fish"}[way.thing], there),
-        said=words.t("{thing} from {name}, who has {n}", thing=what, name=who, n=there),
-        id_=f"rob-{way.victim}-{way.thing}",
-    )
-
-
-def owned(thing: str, player: PlayerView) -> int:
-    """Return the amount that a player has of a kind of loot."""
-    return {"money": player.money, "barrel": player.barrels, "fish": player.fresh}[thing]
-
-
-def of_the_loot(start: str, previews: LazyPreviews, chosen: str) -> tuple[str, Preview] | None:
-    """Return the first question of a robbery about a fish, with the part before it.
-
-    It asks for the fish or, if there is only one, for its place.
-    """
-    parts = chosen.split(moves.ACTION_SEPARATOR) if chosen else []
-    for number in range(len(parts) + 1):
-        written = moves.joined(*parts[:number])
-        asked = previews.asked(written) if written or not start else None
-        if asked and asked.decision.kind in ("grab", "hide"):
-            return written, asked
-    return None
-
-
-Loot = tuple[str, tuple[Action, ...]]
-"""A complete robbery of a fish, with its answers about the fish and its place."""
-
-
-def loot_choices(
-    previews: LazyPreviews, written: str, answers: tuple[Action, ...] = ()
-) -> Iterator[Loot]:
-    """Yield all complete moves that continue a robbery of a fish."""
-    asked = previews.asked(written)
-    if asked is None or asked.decision.kind not in ("grab", "hide"):
-        yield written, answers
-        return
-    for action in asked.legal_actions:
-        yield from loot_choices(previews, moves.joined(written, action.text), (*answers, action))
-
-
-def _proposed(previews: LazyPreviews, written: str, seen: FishingObservation) -> str:
-    """Return a complete robbery.
-
-    If a fish is robbed, it is the one that sells for most now.
-    """
-
-    def price(spoil: Loot) -> int:
-        colours = [(action.target or "").partition("-")[2] for action in spoil[1]]
-        return sum(
-            rows[COLOURS.index(colour)][0]
-            for colour in colours
-            if colour in COLOURS
-            for rows in seen.prices.values()
-        )
-
-    return max(loot_choices(previews, written), key=price)[0]
-
-
-def _stolen(start: str, previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
-    """Return the fish that pirates can take, one button for each fish and place."""
-    found = of_the_loot(start, previews, state.selected_move or "")
-    if found is None:
-        return EMPTY
-    written, asked = found
-    ways = list(loot_choices(previews, written))
-    faces = [[answer_label(action, state, words) for action in answers] for _, answers in ways]
-    alike = Counter(tuple(said for _, said in each) for each in faces)
-    buttons = []
-    for (longer, answers), each in zip(ways, faces, strict=True):
-        said = [text for _, text in each]
-        if answers[0].verb == "grab" and alike[tuple(said)] > 1:
-            said.append(_robbed_of(answers[0], asked.decision.victim, state, words))
-        buttons.append(
-            button(
-                longer,
-                state.selected_move == longer,
-                join(pieces for pieces, _ in each),
-                el("b", words.join_list(said)),
-                said=words.join_list(said),
-                id_="-".join(action.text for action in answers).replace(" ", "-"),
-                kind="told",
-            )
-        )
-    return row(buttons, "", "fishes")
-
-
-# --- everything else -------------------------------------------------------------------------
-
-
-def _answers(
-    asked: Preview,
-    state: FishingState,
-    words: Translator,
-    begun: str = "",
-    label: str = "",
-) -> Html:
-    """Return the buttons of all answers except those that end the decision.
-
-    Args:
-        asked: The decision and its legal actions.
-        state: The view state.
-        words: The translator.
-        begun: The part of the move before the decision, or "".
-        label: The label of the row. If it is "", the question is the label.
-    """
-    shown = [action for action in asked.legal_actions if action.verb not in DECLINING_MOVES]
-    faces = [answer_label(action, state, words) for action in shown]
-    buttons = []
-    for action, (pieces, said) in zip(shown, faces, strict=True):
-        gist = labels.short_effect(action.target or "", words) if action.verb == "equip" else ""
-        written = moves.joined(begun, action.text)
-        buttons.append(_answer(action, written, pieces, said, state, gist))
-    return row(buttons, label, f"plain-picks n{len(buttons)}")
-
-
-def _answer(
-    action: Action, written: str, pieces: Html, said: str, state: FishingState, gist: str
-) -> Html:
-    """Return the button of an answer, with its short effect below if there is one."""
-    on = state.selected_move == written or (state.selected_move or "").startswith(
-        f"{written}{moves.ACTION_SEPARATOR}"
-    )
-    return button(
-        written,
-        on,
-        pieces,
-        el("b", said),
-        el("small", gist) if gist else EMPTY,
-        said=f"{said}: {gist}" if gist else said,
-        id_=action.text.replace(" ", "-"),
-        kind="told brief" if gist else "told",
-    )
-
-
-def _robbed_of(action: Action, victim: int, state: FishingState, words: Translator) -> str:
-    """Return the card of the victim that holds a fish."""
-    place = (action.target or "").partition("-")[0]
-    return _boat_space(place, state.observation.players[victim].cards, words)
-
-
-def _boat_space(place: str, cards: Sequence[CardView], words: Translator) -> str:
-    """Return the name of the card at a place of a mat.
-
-    Equal cards get a number.
-    """
-    kind = _at_place(place, cards).card
-    equal = [card.place for card in cards if card.card == kind]
-    name = labels.card(kind, words)
-    return f"{name} ({equal.index(place) + 1})" if len(equal) > 1 else name
-
-
 def frees_space(previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
     """Return the cards of a full mat, for a choice of the one to remove.
 
@@ -589,56 +276,4 @@ def frees_space(previews: LazyPreviews, state: FishingState, words: Translator) 
     if asked is None:
         return EMPTY
     label = words.t("Which card makes room?")
-    return join((el("h3", label), _answers(asked, state, words, begun, label)))
-
-
-def answer_label(action: Action, state: FishingState, words: Translator) -> tuple[Html, str]:
-    """Return the picture of an answer and its label."""
-    target = action.target or ""
-    match action.verb:
-        case "draw":
-            return icon("bag"), words.t("From the bag")
-        case "take" | "box" if target == TREASURE:
-            return cube(TREASURE), words.t(labels.CUBES[TREASURE])
-        case "take" | "box" | "pearl" | "colour":
-            return cube(target), words.t(labels.COLOUR_NAMES[target])
-        case "bonus":
-            sign = {"barrel": "barrel", "money": "coin", "point": "star", "fish": "any-fish"}
-            return icon(sign[target]), words.t(labels.BONUSES[target])
-        case "stow":
-            return _at(target, state), _card(target, state, words)
-        case "grab":
-            colour = target.partition("-")[2]
-            return cube(colour), words.t(labels.COLOUR_NAMES[colour])
-        case "equip":
-            kind = target.partition("-")[0]
-            return icon(CARD_ICONS[kind]), labels.card(target, words)
-        case "drop":
-            return _at(target, state), _card(target, state, words)
-        case "keep":
-            return icon("freezer"), words.t("It stays")
-        case "return":
-            return icon("hand"), words.t("Take it back")
-        case "thaw":
-            return icon("freezer"), words.t("Take the token back")
-    return EMPTY, action.text
-
-
-def _at_place(place: str, cards: Sequence[CardView]) -> CardView:
-    """Return the card at a place of a mat.
-
-    A card with room for fish has priority over one that was added there.
-    """
-    at = [card for card in cards if card.place == place]
-    return next((card for card in at if card.kind in ("boat", "freezer")), at[0])
-
-
-def _at(place: str, state: FishingState) -> Html:
-    card = _at_place(place, state.me.cards)
-    if card.kind in ("boat", "freezer"):
-        return boat_spaces(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
-    return icon(CARD_ICONS[card.kind])
-
-
-def _card(place: str, state: FishingState, words: Translator) -> str:
-    return _boat_space(place, state.me.cards, words)
+    return join((el("h3", label), answer_row(asked, state, words, begun, label)))

@@ -8,14 +8,13 @@ from app.attribution import Parts
 from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.fishing import home_card, labels, moves
 from app.games.fishing.animations import CUES
-from app.games.fishing.dock import dock
 from app.games.fishing.end_screen import score
 from app.games.fishing.legend import meanings
 from app.games.fishing.overlays import overlay
 from app.games.fishing.provenance import about_board
 from app.games.fishing.rulebook import BOOK, facts_of
 from app.games.fishing.score_lines import LINES
-from app.games.fishing.screen import game
+from app.games.fishing.screen import FishingScreen
 from app.games.fishing.tutorial import TUTORIAL
 from app.games.fishing.view_state import (
     BoardDetailsOverlay,
@@ -146,11 +145,11 @@ class FishingGamePage:
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a match."""
-        return game(_state(context, words), words)
+        return FishingScreen(_state(context, words), words).render()
 
     def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock, the part of the screen that changes after a tap."""
-        return dock(_state(context, words), words)
+        return FishingScreen(_state(context, words), words).dock.render()
 
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from app.games.fishing import labels, moves
-from app.games.fishing.dock_answers import answer_label
+from app.games.fishing.answer_buttons import answer_label
 from app.games.fishing.pieces import CUBE_ICONS, cubes, fish_listed
 from app.games.fishing.view_state import FishingState
 from app.i18n import Translator

@@ -4,9 +4,10 @@ They show the log, the score table, a mat, a part of the board or the equipment 
 """
 
 from app.games.fishing import event_text, labels, moves
+from app.games.fishing.answer_buttons import button, row
 from app.games.fishing.board_details import board_details
 from app.games.fishing.catch_table import catch_table
-from app.games.fishing.dock_answers import button, frees_space, row
+from app.games.fishing.dock_answers import frees_space
 from app.games.fishing.pieces import CARD_ICONS
 from app.games.fishing.player_mat import full_mat
 from app.games.fishing.score_lines import LINES, SO_FAR, secured_points

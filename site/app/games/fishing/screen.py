@@ -1,74 +1,56 @@
 """Screen of Let's Go Fishing!: header with all seats, board, own mat, dock."""
 
-from functools import cache
 from string import digits
 
-from app.games.fishing import dock, labels
+from app.games.fishing import labels
 from app.games.fishing.board import board
-from app.games.fishing.confirm_label import confirm_label
+from app.games.fishing.dock import FishingDock
 from app.games.fishing.overlays import overlay
 from app.games.fishing.pieces import amount
 from app.games.fishing.player_mat import majority_points, own_mat
 from app.games.fishing.view_state import FishingState
-from app.i18n import Translator
-from app.ui import controls, layout
+from app.games.screen import GameScreen
+from app.i18n import N_, Translator
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
 from app.ui.players import avatar, seat_class, seat_icon
 from fleet_engine.fishing.observation import PlayerView
 
 
-def game(state: FishingState, words: Translator) -> Html:
-    """Return the whole page of a running game."""
-    screen = el(
-        "div",
-        _skip_targets(words),
-        region("top", header(state, words)),
-        board(state, words),
-        region("own", own_mat(state, words)),
-        dock.dock(state, words),
-        class_="screen game anglers",
-    )
-    return layout.page(
-        screen,
-        words,
-        over=overlay(state, words),
-        said=screen_reader_text(state, words),
-        notice=state.notice,
-        bubble=state.bubble,
-    )
+class FishingScreen(GameScreen[FishingState]):
+    """Screen of the board game."""
 
+    parts = ((N_("To the question"), "dock"), (N_("To the board"), "table"))
+    css_class = "screen game anglers"
+    dock_type = FishingDock
 
-@cache
-def _skip_targets(words: Translator) -> Html:
-    return layout.skip_links(
-        ((words.t("To the question"), "dock"), (words.t("To the board"), "table")), words
-    )
+    def board(self) -> tuple[Html, ...]:
+        """Return the board and the viewer's mat."""
+        own = region("own", own_mat(self.state, self.words))
+        return board(self.state, self.words), own
 
+    def overlay(self) -> Html:
+        """Return the open overlay."""
+        return overlay(self.state, self.words)
 
-def header(state: FishingState, words: Translator) -> Html:
-    """Return the header: menu, round and the facts about all players."""
-    seen = state.observation
-    count = len(seen.players)
-    # All players keep their place. Outside the board the left arrow opens the mat of the left
-    # neighbour, as a swipe does. The right arrow opens the viewer's own mat.
-    left = (seen.seat - 1) % count
-    chips = [_chip(player, player.seat == left, state, words) for player in seen.players]
-    round_ = el(
-        "p",
-        el("small", words.t("Round")),
-        el("b", seen.round, el("small", f"/{seen.rounds}")),
-        class_="rounds",
-        id="rounds",
-    )
-    return el(
-        "header",
-        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
-        round_,
-        el("nav", chips, class_=f"crew n{count}", aria_label=words.t("Players")),
-        class_="top",
-        id="top",
-    )
+    def header_parts(self) -> tuple[Html, ...]:
+        """Return the round and the facts about all players."""
+        state, words = self.state, self.words
+        seen = state.observation
+        count = len(seen.players)
+        # All players keep their place. Outside the board the left arrow opens the mat of the left
+        # neighbour, as a swipe does. The right arrow opens the viewer's own mat.
+        left = (seen.seat - 1) % count
+        chips = [_chip(player, player.seat == left, state, words) for player in seen.players]
+        round_ = el(
+            "p",
+            el("small", words.t("Round")),
+            el("b", seen.round, el("small", f"/{seen.rounds}")),
+            class_="rounds",
+            id="rounds",
+        )
+        crew = el("nav", chips, class_=f"crew n{count}", aria_label=words.t("Players"))
+        return round_, crew
 
 
 def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Translator) -> Html:
@@ -135,24 +117,3 @@ def _mark(seat: int, state: FishingState) -> Html:
     """Return the shape of a seat, or the avatar of its bot."""
     face = state.players.avatar_of(seat)
     return avatar(seat, face) if face else icon(seat_icon(seat), "mark")
-
-
-def screen_reader_text(state: FishingState, words: Translator) -> str:
-    """Return the text for screen readers.
-
-    It is the answer to the last tap, or recent events and the question.
-    """
-    if state.overlay is not None:
-        return ""
-    if state.why:
-        return " ".join(line.text for line in dock.message_lines(state, words)[0])
-    if dock.shows_preview(state) and (found := dock.preview_lines(state, words)):
-        told = [
-            f"{entry.heading}: {entry.text}." if entry.heading else entry.text for entry in found
-        ]
-        if state.is_complete:
-            action = ", ".join(part for part in confirm_label(state, words) if part)
-            return " ".join([words.t("Chosen: {action}.", action=action), *told])
-        return " ".join(told)
-    news = [line.text for line in dock.recent_lines(state, words)]
-    return " ".join([*news, dock.question(state, words)])

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.games.fishing.moves import LazyPreviews
-from app.ui.players import Players
 from app.ui.view_state import GameViewState
 from fleet_engine.core.game import Option
 from fleet_engine.fishing.events import Event
@@ -48,14 +47,11 @@ class FishingState(GameViewState[Event]):
     the `EquipmentOverlay`.
 
     Attributes:
-        observation: The observation.
-        players: The players.
         before: Some events before `recent`, for wide screens.
         switches: The choices of the open rules in this game.
     """
 
     observation: FishingObservation
-    players: Players
     before: tuple[Event, ...] = ()
     switches: Mapping[str, Option] = field(default_factory=dict)
 
@@ -63,16 +59,6 @@ class FishingState(GameViewState[Event]):
     def me(self) -> PlayerView:
         """The facts about the viewer."""
         return self.observation.me
-
-    @property
-    def kind(self) -> str:
-        """The kind of the viewer's decision, "" if it is not their turn."""
-        asked = self.observation.decision
-        if asked is None or asked.seat != self.observation.seat:
-            return ""
-        if self.is_bot_thinking or self.has_unread_events:
-            return ""
-        return asked.kind
 
     @property
     def previews(self) -> LazyPreviews | None:

@@ -18,7 +18,7 @@ from app.games.pig import moves
 from app.games.pig.animations import CUES
 from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.score_lines import LINES
-from app.games.pig.screen import dock, game, overlay
+from app.games.pig.screen import PigScreen, overlay
 from app.games.pig.view_state import LogOverlay, PigState
 from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
@@ -136,11 +136,11 @@ class PigOnThePage:
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page at one moment of a match."""
-        return game(_state(context, words), words)
+        return PigScreen(_state(context, words), words).render()
 
     def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock."""
-        return dock(_state(context, words), words)
+        return PigScreen(_state(context, words), words).dock.render()
 
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match. There are no ties."""
@@ -201,8 +201,8 @@ GAME = PigOnThePage()
 
 def _state(context: GameViewContext, words: Translator) -> PigState:
     return PigState(
-        observation=context.session.observation,
-        cast=context.players(words),
+        observation=context.observation,
+        players=context.players(words),
         **context.base_fields(),
     )
 

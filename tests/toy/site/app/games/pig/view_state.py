@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from app.ui.players import Players
 from app.ui.view_state import GameViewState
 from fleet_engine.pig.events import Event
 from fleet_engine.pig.observation import PigObservation
@@ -20,10 +19,3 @@ class PigState(GameViewState[Event]):
     """One moment of a game of Pig. Its overlay may be a `LogOverlay` or a `ScoreOverlay`."""
 
     observation: PigObservation
-    cast: Players
-
-    @property
-    def kind(self) -> str:
-        """The kind of the viewer's decision. It is empty during another seat's turn."""
-        asked = self.observation.decision
-        return asked.kind if asked and asked.seat == self.observation.seat else ""
