@@ -97,7 +97,7 @@ def _question_region(state: CardsState, words: Translator) -> Html:
         type="button",
         id="money",
         class_="money",
-        data_do="rule",
+        data_do="open-rule",
         data_arg="paying",
         aria_label=said,
     )
@@ -349,7 +349,7 @@ def _all_boats(state: CardsState, count: int, words: Translator) -> Html:
         type="button",
         class_="thing used" if chosen else "thing",
         id="process-all",
-        data_do="pick",
+        data_do="select",
         data_arg="" if chosen else written,
         aria_pressed="true" if chosen else "false",
         aria_label=words.n("Process {n} crate", "Process {n} crates", count),
@@ -381,7 +381,7 @@ def _boats_so_full(
         type="button",
         class_="thing used" if used else "thing",
         id=f"process-{level}",
-        data_do="pick",
+        data_do="select",
         data_arg=written,
         aria_pressed="true" if used else "false",
         aria_label=words.t(
@@ -409,7 +409,7 @@ def _trade(state: CardsState, words: Translator) -> Html:
         type="button",
         class_="answer chosen" if chosen else "answer",
         id="answer-trade",
-        data_do="pick",
+        data_do="select",
         data_arg="trade",
         aria_pressed="true" if chosen else "false",
     )
@@ -725,7 +725,9 @@ def rule_term(state: CardsState) -> str:
 def _action_row(state: CardsState, words: Translator) -> Html:
     back = undo_button(state.can_undo, words)
     if state.aside:
-        back = toolbar_button("back", words.t("Hide my hand"), "hand", "hide", id_="hide-hand")
+        back = toolbar_button(
+            "back", words.t("Hide my hand"), "private-hand", "hide", id_="hide-hand"
+        )
     return el(
         "div",
         back,
@@ -764,7 +766,9 @@ def _primary_button(state: CardsState, words: Translator) -> Html:
     if state.is_bot_thinking:
         return idle_text.please_wait(words)
     if not state.is_complete:
-        return primary_button(primary_button_placeholder(state, words), "why", "gold", waits=True)
+        return primary_button(
+            primary_button_placeholder(state, words), "explain", "gold", waits=True
+        )
     label, below = confirm_label(state, words)
     return primary_button(label, "confirm", state.selected_move, below=below)
 

@@ -108,7 +108,7 @@ def end_counters(state: CardsState, words: Translator) -> Html:
         type="button",
         class_="clocks nearing" if near and not sure else "clocks",
         id="clocks",
-        data_do="rule",
+        data_do="open-rule",
         data_arg="game-end",
         aria_label=label,
     )

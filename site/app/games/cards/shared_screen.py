@@ -153,7 +153,7 @@ def _lot(number: int, state: CardsState, words: Translator) -> Html:
         type="button",
         class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
         id=f"lot-{number}",
-        data_do="pick" if offered else "why",
+        data_do="select" if offered else "explain",
         data_arg=written if offered else f"lot-{lot.licence}",
         aria_disabled=None if offered else "true",
         aria_pressed=("true" if chosen else "false") if offered else None,
@@ -224,9 +224,9 @@ def _question_region(state: CardsState, words: Translator) -> Html:
     asker = el("span", icon(seat_icon(seat)), name, class_=f"asker {seat_class(seat)}")
     label = words.t("See my hand")
     if state.is_bot_thinking:
-        see = toolbar_button("cards", label, "why", "gold", off=True, id_="see-hand")
+        see = toolbar_button("cards", label, "explain", "gold", off=True, id_="see-hand")
     else:
-        see = toolbar_button("cards", label, "hand", "see", id_="see-hand")
+        see = toolbar_button("cards", label, "private-hand", "see", id_="see-hand")
     heading = el("h2", asker, el("span", private.question(state, words)), id="question")
     return el(
         "div",
@@ -313,7 +313,7 @@ def _action_row(state: CardsState, words: Translator) -> Html:
         act = idle_text.please_wait(words)
     else:
         act = primary_button(
-            private.primary_button_placeholder(state, words), "why", "gold", waits=True
+            private.primary_button_placeholder(state, words), "explain", "gold", waits=True
         )
     return el(
         "div",

@@ -187,7 +187,7 @@ def _ruth(state: GameState, words: Translator) -> Html:
         type="button",
         class_="ruth",
         id="ruth",
-        data_do="rule",
+        data_do="open-rule",
         data_arg="captain-ruth",
     )
 
@@ -307,7 +307,7 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Translato
         type="button" if drafting else None,
         id=f"die-{place}",
         class_=f"die of-{die.face} {role}",
-        data_do="pick" if drafting else None,
+        data_do="select" if drafting else None,
         data_arg=pick,
         aria_pressed=("true" if role == "mine" else "false") if drafting else None,
     )
@@ -423,7 +423,7 @@ def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameSt
             type="button",
             class_="answer chosen" if chosen else "answer",
             id=f"answer-{answer.replace(' ', '-')}",
-            data_do="pick",
+            data_do="select",
             data_arg=written,
             aria_pressed="true" if chosen else "false",
         ),
@@ -505,7 +505,7 @@ def _last_die_tool(state: GameState, words: Translator) -> Html:
     coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
     label = words.n("Last die for {n} coin", "Last die for {n} coins", coins)
     other = plainly if chosen else for_coins
-    return toolbar_button("coin", label, "pick", other, id_="last-coin", chosen=chosen)
+    return toolbar_button("coin", label, "select", other, id_="last-coin", chosen=chosen)
 
 
 def shows_preview(state: GameState) -> bool:
@@ -748,10 +748,10 @@ def _back(words: Translator) -> Html:
         "div",
         toolbar_button("points", words.t("Points"), "open", "pad", id_="pad"),
         toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
-        primary_button(words.t("Back to your sheet"), "look", name="back"),
+        primary_button(words.t("Back to your sheet"), "view-seat", name="back"),
         id="acts",
         class_="acts",
-        data_escape="look",
+        data_escape="view-seat",
     )
 
 
@@ -761,14 +761,14 @@ def _coin_tool(state: GameState, words: Translator) -> Html:
     uses = moves.uses(moves.die_of(state.selected_move), state.legal_moves)
     if leave := uses.get("pass"):
         return toolbar_button(
-            "star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen
+            "star-open", words.t("Leave it"), "select", leave, id_="coin", chosen=chosen
         )
     written = uses.get(moves.COIN)
     if written is None:
-        return toolbar_button("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
+        return toolbar_button("coin", words.t("As a coin"), "explain", "coin", off=True, id_="coin")
     coins = _coins(state.legal_moves[written].events, state)
     label = words.n("As {n} coin", "As {n} coins", coins)
-    return toolbar_button("coin", label, "pick", written, id_="coin", chosen=chosen)
+    return toolbar_button("coin", label, "select", written, id_="coin", chosen=chosen)
 
 
 def _coins(events: tuple[Event, ...], state: GameState) -> int:
@@ -781,7 +781,7 @@ def _primary_button(state: GameState, words: Translator) -> Html:
         return idle_text.please_wait(words)
     if not state.is_complete:
         return primary_button(
-            _primary_button_placeholder(state.asked, state, words), "why", "gold", waits=True
+            _primary_button_placeholder(state.asked, state, words), "explain", "gold", waits=True
         )
     below = ""
     if state.legal_moves[state.selected_move or ""].rolls:

@@ -354,7 +354,7 @@ def decline_button(state: FishingState, words: Translator) -> Html:
         is_cube = state.kind == "bonus"
         label = words.t("Put it back") if is_cube else labels[written]
         chosen = state.selected_move == written
-        return toolbar_button("cross", label, "pick", written, id_="way-out", chosen=chosen)
+        return toolbar_button("cross", label, "select", written, id_="way-out", chosen=chosen)
     looked = moves.circle(state.selected_move) or (
         state.why if state.why in _circles(state) else ""
     )
@@ -385,7 +385,9 @@ def _primary_button(state: FishingState, words: Translator) -> Html:
     if state.is_bot_thinking:
         return idle_text.please_wait(words)
     if not state.is_complete:
-        return primary_button(primary_button_placeholder(state, words), "why", "gold", waits=True)
+        return primary_button(
+            primary_button_placeholder(state, words), "explain", "gold", waits=True
+        )
     label, below = confirm_label(state, words)
     return primary_button(label, "confirm", state.selected_move, below=below)
 

@@ -130,7 +130,7 @@ def _answers(state: PigState, words: Translator) -> Html:
                 type="button",
                 id=action.replace(" ", "-"),
                 class_="answer chosen" if action == state.selected_move else "answer",
-                data_do="pick",
+                data_do="select",
                 data_arg=action,
                 aria_pressed="true" if action == state.selected_move else "false",
             ),
@@ -172,7 +172,7 @@ def _acts(state: PigState, words: Translator) -> Html:
             _label(state.selected_move, words), "confirm", state.selected_move
         )
     else:
-        gold = controls.primary_button(words.t("Choose"), "why", "gold", waits=True)
+        gold = controls.primary_button(words.t("Choose"), "explain", "gold", waits=True)
     return el(
         "div",
         controls.undo_button(state.can_undo, words),
