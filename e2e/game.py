@@ -45,7 +45,7 @@ def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> Non
         if question not in asked or turn % every == 0:
             asked.add(question)
             look(f"turn {turn}, {question}")
-            why = page.locator("[data-do=why]:visible")
+            why = page.locator("[data-do=explain]:visible")
             if why.count():
                 why.first.dispatch_event("click")
                 look(f"turn {turn}, why not")

@@ -49,7 +49,7 @@ def assert_proposal_waits(page: Page, plan: str, proposal: str) -> None:
 
     The proposal needs a press of its own.
     """
-    page.locator(f"[data-do=pick][data-arg='{plan}']").first.tap()
+    page.locator(f"[data-do=select][data-arg='{plan}']").first.tap()
     double_tap(page, page.locator(GOLD))
     expect(page.locator(f"{GOLD}[data-arg^='{proposal}']")).to_be_visible()
     assert proposal not in actions_of(page)

@@ -66,7 +66,7 @@ def how(page: Page, game: str) -> None:
 def learn(page: Page, game: str) -> None:
     """Start the tutorial of a game, and acknowledge some bubbles."""
     how(page, game)
-    page.locator(f"#how-{game} [data-do=learn]").tap()
+    page.locator(f"#how-{game} [data-do=tutorial]").tap()
     for _ in range(BUBBLES):
         page.locator("#got-it").tap()
     page.wait_for_selector("#bubble section")

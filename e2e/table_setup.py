@@ -16,7 +16,7 @@ def lay(page: Page, way: str, *pairs: str, names: tuple[str, ...] = ()) -> None:
     page.locator(way).tap()
     expect(page.locator("#setup")).to_be_visible()
     for pair in pairs:
-        page.locator(f"[data-do=table][data-arg='{pair}']").tap()
+        page.locator(f"[data-do=setup][data-arg='{pair}']").tap()
         page.evaluate(PAINTED)
     for place, name in enumerate(names):
         page.locator(f"#name-{place}").fill(name)

@@ -55,7 +55,7 @@ def begin(page: Page) -> None:
 
 def confirm(page: Page) -> None:
     """Select the first offered item, and confirm it."""
-    page.locator("#dock [data-do=pick]:not(.tool)").first.tap()
+    page.locator("#dock [data-do=select]:not(.tool)").first.tap()
     gold = page.locator("#gold[data-do=confirm]")
     expect(gold.or_(page.locator("[data-board] .spot.legal")).first).to_be_visible()
     if not gold.count():

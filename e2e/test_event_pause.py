@@ -10,8 +10,8 @@ from e2e.players import GAMES
 
 pytestmark = [pytest.mark.native, pytest.mark.moving]
 
-ON = "#gold[data-do=on]"
-OFFERS = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+ON = "#gold[data-do=dismiss-events]"
+OFFERS = "#table [data-do=select], #hand [data-do=select], #choices [data-do=select]"
 TABLES = [name for name, game in GAMES.items() if game.player.SEATS > 1]
 READ_BETWEEN = [name for name in TABLES if GAMES[name].is_read_between]
 

@@ -10,7 +10,7 @@ from e2e.players import GAMES, any_player, player_of
 pytestmark = pytest.mark.native
 
 OPENED_BY_MENU = ("[data-arg=how]", "[data-arg=legend]", "[data-arg=restart]")
-OPENERS = "#screen :is([data-do=open], [data-do=rule], [data-do=advise])"
+OPENERS = "#screen :is([data-do=open], [data-do=open-rule], [data-do=hint])"
 
 
 def close_with_escape(page: Page, opener: Locator) -> str:
@@ -117,7 +117,7 @@ def test_focus_is_visible_at_each_stop_of_tab(page: Page, game: str) -> None:
 MOST_TABS = 4
 """At most this many presses of Tab move the focus from a tile to the gold button."""
 FOCUS = "() => document.activeElement.id || document.activeElement.dataset.arg || ''"
-TILE = "[data-do=pick][data-arg]:not([data-arg=''])"
+TILE = "[data-do=select][data-arg]:not([data-arg=''])"
 TILES = 4
 """At most this many tiles of each group are tried."""
 CHOSEN = "#screen [aria-pressed=true]:focus"

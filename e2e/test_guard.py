@@ -26,7 +26,7 @@ MOVE = """async () => {
 def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
     open_ready(page)
     page.wait_for_function(OPEN)
-    page.locator("[data-do=learn]").first.tap()
+    page.locator("[data-do=tutorial]").first.tap()
     count = page.locator("#bubble h2 span").inner_text
     assert count().startswith("1/")
     double_tap(page, page.locator("#got-it"))
@@ -42,7 +42,7 @@ def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
 def test_press_that_ends_all_motion_reads_no_bubble_hidden_by_it(page: Page) -> None:
     open_ready(page)
     page.wait_for_function(OPEN)
-    page.locator("[data-do=learn]").first.tap()
+    page.locator("[data-do=tutorial]").first.tap()
     page.wait_for_function(OPEN)
     page.evaluate(MOVE)
     for count in ("1/", "2/"):

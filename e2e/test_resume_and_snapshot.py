@@ -78,7 +78,7 @@ def test_the_last_board_is_no_dead_end_without_boot_js(board: Page, watch: Watch
 def test_the_last_tap_is_kept_and_done_when_python_is_there(board: Page) -> None:
     let_python_come = hold(board, INTERPRETER)
     board.reload()
-    answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
+    answer = board.locator("[data-do=select]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     board.locator("#menu").tap()
     expect(board.locator("#menu")).to_have_attribute("data-kept", "")
@@ -87,15 +87,15 @@ def test_the_last_tap_is_kept_and_done_when_python_is_there(board: Page) -> None
     assert board.locator("html").get_attribute("data-state") == "loading"
     let_python_come()
     wait_ready(board)
-    chosen = board.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    chosen = board.locator(f"[data-do=select][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
 
 
 def test_selection_is_restored_after_a_reload(board: Page) -> None:
-    answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
+    answer = board.locator("[data-do=select]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     answer.tap()
-    chosen = board.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    chosen = board.locator(f"[data-do=select][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
     gold = board.locator("#gold").inner_text()
     board.reload()
@@ -108,10 +108,10 @@ def test_restored_selection_that_throws_is_dropped_and_the_start_succeeds(
     board: Page, watch: Watch
 ) -> None:
     watch.errors_expected = True
-    answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
+    answer = board.locator("[data-do=select]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     answer.tap()
-    chosen = board.locator(f"[data-do=pick][data-arg='{wanted}']").last
+    chosen = board.locator(f"[data-do=select][data-arg='{wanted}']").last
     expect(chosen).to_have_class(re.compile("chosen|mine"))
     board.add_init_script(STUMBLE)
     board.reload()

@@ -15,7 +15,7 @@ from e2e.players import GAMES as PLAYED
 pytestmark = pytest.mark.native
 
 GAMES = {name: game for name, game in PLAYED.items() if PAGE_GAMES[name].tutorial}
-GOT_IT = "#got-it[data-do=learn]"
+GOT_IT = "#got-it[data-do=tutorial]"
 FAREWELL = "#got-it[data-do=play]"
 LOCALES = ("en", "es", "ja")
 HANDS: tuple[Callable[[Page], Touch], ...] = (Touch, Keys)
@@ -54,7 +54,7 @@ TIP_AWAY = """() => {
 def set_out(page: Page, hands: Touch, game: str) -> None:
     """Start the tutorial of a game from its leaflet."""
     hands.tap(f"[popovertarget=how-{game}][aria-haspopup]")
-    hands.tap(f"#how-{game} [data-do=learn]")
+    hands.tap(f"#how-{game} [data-do=tutorial]")
     expect(page.locator("#bubble section")).to_be_visible()
 
 
@@ -109,7 +109,7 @@ def test_tutorial_is_interrupted_resumed_and_completed(
     page.locator("#menu").click()
     page.locator(".sheet [data-do=go][data-arg=home]").click()
     page.reload()
-    expect(page.locator("#gold[data-do=learn]")).to_be_visible()
+    expect(page.locator("#gold[data-do=tutorial]")).to_be_visible()
     hands(page).tap("#gold")
     wait_ready(page)  # the tap may have waited until now
     expect(page.locator("#question")).to_be_visible()
@@ -154,7 +154,7 @@ def test_escape_and_a_choice_each_acknowledge_a_bubble(page: Page) -> None:
     page.locator("#gold").tap()
     number = page.locator("#bubble h2 span")
     expect(number).to_have_text(re.compile("^1/"))
-    page.locator("#dice [data-do=pick]").first.tap()
+    page.locator("#dice [data-do=select]").first.tap()
     expect(number).to_have_text(re.compile("^2/"))
     page.keyboard.press("Escape")
     expect(number).to_have_text(re.compile("^3/"))

@@ -8,7 +8,7 @@ import { makeDeterministic } from "./deterministic_env.mjs";
 const TAPS_PER_GAME = 100; // taps in a game before the next game is opened
 /** @type {[share: number, verb: string][]} */
 // A random byte below the first number picks a move, one below the second confirms it.
-const TAP_WEIGHTS = [[100, "pick"], [200, "confirm"]];
+const TAP_WEIGHTS = [[100, "select"], [200, "confirm"]];
 const RECENT_RENDERS = 8; // number of last drawings in which a control is looked for
 const CONTROL = /data-do="([^"]+)"(?: data-arg="([^"]*)")?/g;
 const LANGUAGE = "language";

@@ -136,7 +136,7 @@ def _alone(device: Device) -> None:
     """Play a quick start to its end, and open every screen."""
     app = device.visit()
     app.dispatch("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
-    app.dispatch("advise")
+    app.dispatch("hint")
     assert app.advice.advice, "the coach has nothing to say"
     assert app.render()
     app.dispatch("close")
@@ -158,9 +158,9 @@ def _at_a_table(device: Device, game: str) -> None:
     app = device.visit()
     app.dispatch("go", "setup")
     for change in (f"game={game}", *PLAYERS):
-        app.dispatch("table", change)
+        app.dispatch("setup", change)
     for group in app.setup.groups(app.words):
-        app.dispatch("table", f"{group.name}={group.choices[-1].value}")
+        app.dispatch("setup", f"{group.name}={group.choices[-1].value}")
     app.dispatch("play", "table")
     assert app.session.game == game, app.session.game
     _some_turns(app, 9)
@@ -186,19 +186,19 @@ def _in_a_tutorial(device: Device, game: str) -> None:
     Every step of the tutorial must be shown.
     """
     app = device.visit()
-    app.dispatch("learn", game)
+    app.dispatch("tutorial", game)
     if app.tutorial is None:
         return
     script = app.tutorial.script
     for move in script.scripted_moves:
         while app.tutorial.current_step not in (None, script.closing_step):
-            app.dispatch("learn", "next")
+            app.dispatch("tutorial", "next")
         assert move in app.session.legal_moves, f"the tutorial of {game}: {move} cannot be played"
-        app.dispatch("pick", move)
+        app.dispatch("select", move)
         app.dispatch("confirm")
         app.render()
     while app.tutorial.current_step not in (None, script.closing_step):
-        app.dispatch("learn", "next")
+        app.dispatch("tutorial", "next")
     missing = {step.id for step in script.steps} - set(app.tutorial.acknowledged_steps)
     assert not missing, f"the tutorial of {game} never shows {sorted(missing)}"
     assert app.tutorial.current_step, f"the tutorial of {game} has no end"
@@ -241,8 +241,8 @@ def _some_turns(app: Any, most: int) -> None:
     for _ in range(most):
         if app.session is None or app.session.is_over:
             break
-        app.dispatch("turn")
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("reveal")
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
         app.render()
 

@@ -22,7 +22,9 @@ class CardPlayer(TapPlayer):
     START: ClassVar[str] = "#new-cards"
     BOARD: ClassVar[str] = "#fleet"
     WAY_OUT: ClassVar[str] = "#way-out[data-do=confirm]"
-    OFFERS: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
+    OFFERS: ClassVar[str] = (
+        "#table [data-do=select], #hand [data-do=select], #choices [data-do=select]"
+    )
 
     def start_on_seed(self) -> None:
         """Begin a game against two bots, with the cards of the player's seed."""

@@ -148,7 +148,7 @@ def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page
     player = CardPlayer(Touch(page), seed=4)
     player.start_on_seed()
     question, gold = page.locator("#question"), page.locator("#gold")
-    goes = page.locator("#hand [data-do=pick][aria-pressed=true]")
+    goes = page.locator("#hand [data-do=select][aria-pressed=true]")
     for _ in range(200):
         if question.inner_text().startswith("How do you pay") and goes.count():
             break
@@ -159,7 +159,7 @@ def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page
     card.tap()
     page.evaluate(PAINTED)
     expect(question).to_contain_text("more")
-    expect(gold).to_have_attribute("data-do", "why")
+    expect(gold).to_have_attribute("data-do", "explain")
     expect(page.locator("#said")).to_contain_text("still to be paid")
     card.focus()
     page.keyboard.press("Enter")
@@ -173,7 +173,7 @@ def test_impossible_action_shows_its_reason_and_rule(page: Page) -> None:
     open_ready(page)
     player = CardPlayer(Touch(page))
     player.start_on_seed()
-    page.locator("#hand [data-do=why]").first.tap(force=True)
+    page.locator("#hand [data-do=explain]").first.tap(force=True)
     expect(page.locator("#story")).to_have_class(re.compile("why"))
     expect(page.locator("#said")).not_to_be_empty()
     page.locator("#story-rule").tap()
@@ -301,7 +301,7 @@ def test_dock_does_not_move_when_a_lot_is_selected(new_page: NewPage, size: dict
     page = opened(new_page, game_at(lambda seen: asked(seen) == "open"), size)
     expect(page.locator("#choices .no-lot")).to_be_visible()
     before = page.evaluate(DOCK)
-    for lot in page.locator("#market .lot[data-do=pick]").all():
+    for lot in page.locator("#market .lot[data-do=select]").all():
         lot.tap()
         page.evaluate(PAINTED)
         expect(page.locator("#choices .bids")).to_be_visible()
@@ -366,7 +366,7 @@ def test_dock_does_not_move_for_any_card_to_launch(
 ) -> None:
     page = opened(new_page, game_at(all_launchable, seed=6), size, locale)
     before = page.evaluate(DOCK)
-    cards = page.locator("#hand [data-do=pick]")
+    cards = page.locator("#hand [data-do=select]")
     for name in [card.get_attribute("id") for card in cards.all()]:
         for _ in ("chosen", "put back"):
             page.locator(f"#{name}").tap()
@@ -414,11 +414,11 @@ def test_a_phone_held_across_shows_the_whole_fleet(
 def test_the_keyboard_puts_a_payment_together(new_page: NewPage) -> None:
     page = opened(new_page, game_at(lambda seen: asked(seen) == "pay"), PHONE)
     gold = page.locator("#gold")
-    page.locator("#hand [data-do=pick][aria-pressed=true]").first.focus()
+    page.locator("#hand [data-do=select][aria-pressed=true]").first.focus()
     page.keyboard.press("Enter")
     page.evaluate(PAINTED)
-    expect(gold).to_have_attribute("data-do", "why")
-    other = page.locator("#hand [data-do=pick][aria-pressed=false]").last
+    expect(gold).to_have_attribute("data-do", "explain")
+    other = page.locator("#hand [data-do=select][aria-pressed=false]").last
     same = page.locator(f"#{other.get_attribute('id')}")
     same.focus()
     page.keyboard.press("Enter")

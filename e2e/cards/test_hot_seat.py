@@ -66,7 +66,7 @@ def test_file_with_every_hand_is_saved_only_after_a_warning(page: Page) -> None:
     player.hands.tap("#sheet-menu [data-do=export]")
     expect(page.locator("#sheet-ask")).to_contain_text("all hands")
     with page.expect_download() as saved:
-        page.locator("[data-do=yes]").tap()
+        page.locator("[data-do=confirm-yes]").tap()
     assert replay(saved.value.path().read_text("utf-8")).names == NAMES
 
 

@@ -52,7 +52,7 @@ def measured(page: Page, server: Development, runs: int) -> dict[str, list[float
     page.goto(f"{server.address}#{link_of(new_match('dice', players=1, seed=5))}")
     page = app_of(page)
     wait_ready(page)
-    page.locator("#dice [data-do=pick]").last.tap()
+    page.locator("#dice [data-do=select]").last.tap()
     times: dict[str, list[float]] = {}
     for number in range(runs):
         for name, edit, seen, text in edits(server, number):

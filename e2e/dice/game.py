@@ -25,7 +25,7 @@ def walk(page: Page, look: Look) -> None:
         player.tap_any(DICE)
         if fresh:
             look(f"turn {turn}, chosen")
-            page.locator("#sheet [data-do=why]").last.dispatch_event("click")
+            page.locator("#sheet [data-do=explain]").last.dispatch_event("click")
             look(f"turn {turn}, why not")
         player.tap_any(PLACES)
         if page.locator("#last-coin").count() and fresh:
@@ -55,9 +55,9 @@ def middle(page: Page) -> None:
     begun(page)
     player = DicePlayer(Touch(page), seed=8)
     player.play_on(15)
-    while not page.locator("#dice [data-do=pick]").count():
+    while not page.locator("#dice [data-do=select]").count():
         player.decide()
-    player.tap_any("#dice [data-do=pick]")
+    player.tap_any("#dice [data-do=select]")
 
 
 def menu(page: Page) -> None:

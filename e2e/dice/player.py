@@ -9,8 +9,8 @@ from e2e.conftest import open_ready
 from e2e.gestures import Touch
 from e2e.player import Player
 
-DICE = "#dice [data-do=pick], #answers [data-do=pick]"
-PLACES = "#sheet [data-do=pick], #coin[data-do=pick]"
+DICE = "#dice [data-do=select], #answers [data-do=select]"
+PLACES = "#sheet [data-do=select], #coin[data-do=select]"
 
 
 @dataclass
@@ -20,7 +20,7 @@ class DicePlayer(Player):
     SEATS: ClassVar[int] = 1
     START: ClassVar[str] = "[data-do=play][data-arg=solo]"
     BOARD: ClassVar[str] = "#sheet"
-    OFFERS: ClassVar[str] = "#choices [data-do=pick], #sheet [data-do=pick]"
+    OFFERS: ClassVar[str] = "#choices [data-do=select], #sheet [data-do=select]"
 
     def choose(self) -> None:
         """Tap answers until the gold button names a result."""
@@ -39,7 +39,7 @@ def begin_at_three(page: Page) -> Locator:
     open_ready(page)
     player = DicePlayer(Touch(page), seed=2)
     player.start()
-    dice = page.locator("#dice [data-do=pick]")
+    dice = page.locator("#dice [data-do=select]")
     while dice.count() < 3:
         player.decide()
     return dice

@@ -19,7 +19,7 @@ def go_game(page: Page) -> None:
 def go_chosen(page: Page) -> None:
     player = DicePlayer(Touch(page))
     player.start()
-    dice = page.locator("#dice [data-do=pick]")
+    dice = page.locator("#dice [data-do=select]")
     while not dice.count():  # the first roll may ask something else first
         player.decide()
     dice.first.tap()
@@ -27,7 +27,7 @@ def go_chosen(page: Page) -> None:
 
 def go_why(page: Page) -> None:
     go_game(page)
-    page.locator("#sheet [data-do=why]").first.tap(force=True)
+    page.locator("#sheet [data-do=explain]").first.tap(force=True)
 
 
 def go_middle(page: Page) -> None:
@@ -86,7 +86,7 @@ def test_in_large_letters_question_answers_and_gold_stay_in_sight(page: Page) ->
     expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
     page.locator("#spot-ridback-canning").scroll_into_view_if_needed()
     expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
-    page.locator("#sheet [data-do=why]").last.tap(force=True)
+    page.locator("#sheet [data-do=explain]").last.tap(force=True)
     expect(page.locator("#story.why")).to_be_in_viewport(ratio=1)
 
 

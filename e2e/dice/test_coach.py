@@ -41,7 +41,7 @@ def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) ->
     page.locator("#back").tap()
     page.locator("#to-home").tap()
     page.locator("#puzzles").tap()
-    page.locator(f'[data-do=pick][data-arg^="{costliest().right[0]}"]').first.tap()
+    page.locator(f'[data-do=select][data-arg^="{costliest().right[0]}"]').first.tap()
     page.locator("#gold:not(.waits)").tap()
     expect(page.locator(".sheet-puzzle")).to_be_visible()
     page.locator("#puzzle-home").tap()

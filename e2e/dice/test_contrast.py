@@ -40,7 +40,7 @@ def test_places_of_a_star_with_an_effect_have_another_background(new_page: NewPa
     grounds = [{each.evaluate(GROUND) for each in found.all()} for found in (giving, quiet)]
     assert not grounds[0] & grounds[1]
     for place in quiet.all():
-        assert place.get_attribute("data-do") == "pick"
+        assert place.get_attribute("data-do") == "select"
 
 
 @pytest.mark.parametrize("kind", ["circle", "bonus", "oyster", "star"])
@@ -51,6 +51,6 @@ def test_places_of_a_question_have_enough_contrast(new_page: NewPage, kind: str)
     look, found = looker(page, 4.5, by_axe=True)
     look("asked")
     assert page.locator("#sheet .asked").count() == (kind != "star")
-    page.locator("#answers [data-do=pick], #sheet [data-do=pick]").first.tap()
+    page.locator("#answers [data-do=select], #sheet [data-do=select]").first.tap()
     look("chosen")
     assert not found, "\n".join(found)

@@ -218,7 +218,7 @@ def test_a_sheet_is_deleted_only_after_a_question(page: Page) -> None:
     tap(page, "#sheet-more")
     tap(page, "#sheet-ask")
     expect(page.get_by_role("dialog")).to_be_visible()
-    tap(page, "[role=dialog] [data-do=yes]")
+    tap(page, "[role=dialog] [data-do=confirm-yes]")
     expect(page.locator("#sheets")).to_be_visible()
     assert json.loads(page.evaluate(KEPT))["sheets"] == {}
 

@@ -14,7 +14,7 @@ from fleet_engine import new_match
 
 DOCK = "site/app/games/dice/dock.py"
 QUESTION = '"Choose a die"'
-PICKED = "#dice [data-do=pick][aria-pressed=true]"
+PICKED = "#dice [data-do=select][aria-pressed=true]"
 PANEL = "#dev-panel h2"
 SAME_CHANCE = """
 sessionStorage["three-fleets-dev"] ??=
@@ -63,7 +63,7 @@ def pick_last_die(page: Page) -> None:
     """Play until the question asks for a die, and pick the last one."""
     expect(page.locator("#dock")).to_be_visible()
     player = DicePlayer(Touch(page))
-    dice = page.locator("#dice [data-do=pick]")
+    dice = page.locator("#dice [data-do=select]")
     while not dice.count():  # the first roll may ask something else first
         player.decide()
     dice.last.tap()
@@ -131,7 +131,7 @@ def test_second_game_after_a_checkpoint_is_replayed(server: Development, tab: Pa
     tab.locator("#gold").tap()
     tab.locator("#menu").tap()
     tab.locator("[data-do=ask][data-arg=restart]").tap()
-    tab.locator("[data-do=yes]").tap()
+    tab.locator("[data-do=confirm-yes]").tap()
     pick_last_die(tab)
     left, kept = place(tab), tab.evaluate(KEPT_GAME)
     server.edit(DOCK, QUESTION, '"Take one die"')
@@ -162,7 +162,7 @@ def test_tutorial_continues_at_the_same_place_after_an_edit(server: Development,
     wait_ready(tab)
     tab.locator("#gold").tap()
     tab.locator("#gold[data-do=confirm]").tap()
-    other = tab.locator("#dice [data-do=pick][aria-pressed=false]").first.get_attribute("id")
+    other = tab.locator("#dice [data-do=select][aria-pressed=false]").first.get_attribute("id")
     tab.locator(f"#{other}").tap()
     expect(tab.locator(f"#{other}")).to_have_attribute("aria-pressed", "true")
     told = tab.locator("#dock").inner_text()
@@ -176,7 +176,7 @@ def test_tutorial_continues_at_the_same_place_after_an_edit(server: Development,
 def test_game_of_a_link_stays_open_after_an_edit(server: Development, tab: Page) -> None:
     tab.goto(f"{server.address}#{link_of(new_match('dice', players=1, seed=5))}")
     wait_ready(tab)
-    tab.locator("#dice [data-do=pick]").last.tap()
+    tab.locator("#dice [data-do=select]").last.tap()
     expect(tab.locator(PICKED)).to_have_count(1)
     left = place(tab)
     server.edit(DOCK, QUESTION, '"Take the die"')

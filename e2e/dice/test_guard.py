@@ -35,7 +35,7 @@ def test_double_tap_at_the_end_shows_the_result(page: Page) -> None:
 
 def test_choice_for_a_new_question_is_confirmed_at_once(page: Page) -> None:
     begin(page, "dice", 4)
-    page.locator("#dice [data-do=pick]").first.tap()
+    page.locator("#dice [data-do=select]").first.tap()
     page.evaluate(LONG)
     for _ in range(3):
         before = len(actions_of(page))
@@ -46,7 +46,7 @@ def test_choice_for_a_new_question_is_confirmed_at_once(page: Page) -> None:
 
 def test_double_tap_on_a_choice_confirms_nothing_that_takes_its_place(page: Page) -> None:
     begin(page, "dice", 4)
-    choice = page.locator("#dice [data-do=pick]").first
+    choice = page.locator("#dice [data-do=select]").first
     page.evaluate(
         """() => document.addEventListener('click', () => {
           document.querySelector('#gold').style = 'position: fixed; inset: 0; z-index: 99';
@@ -60,7 +60,7 @@ def test_double_tap_on_a_choice_confirms_nothing_that_takes_its_place(page: Page
 
 def test_double_tap_on_the_foot_of_a_sheet_confirms_nothing_below_it(page: Page) -> None:
     begin(page, "dice", 4)
-    page.locator("#dice [data-do=pick]").first.tap()
+    page.locator("#dice [data-do=select]").first.tap()
     page.locator("#menu").tap()
     page.locator("[data-do=open][data-arg=legend]").tap()
     page.evaluate("document.querySelector('.sheet .gold').style = 'position: fixed; inset: 0'")

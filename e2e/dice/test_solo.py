@@ -44,7 +44,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
         if page.locator("#gold").get_attribute("data-do") == "confirm":
             _press_to(page, "#gold")
         else:
-            _press_to(page, "[data-do=pick]", chance.randrange(2))
+            _press_to(page, "[data-do=select]", chance.randrange(2))
             for _ in range(chance.randrange(4)):
                 page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
@@ -103,7 +103,9 @@ def test_the_focus_is_never_lost_on_the_keyboard(page: Page) -> None:
     _press_to(page, "[data-do=play][data-arg=solo]")
     page.keyboard.press("Enter")
     for _ in range(6):
-        _press_to(page, "#dice [data-do=pick], #answers [data-do=pick], #sheet [data-do=pick]")
+        _press_to(
+            page, "#dice [data-do=select], #answers [data-do=select], #sheet [data-do=select]"
+        )
         page.keyboard.press("Enter")
         assert page.evaluate("() => document.activeElement !== document.body")
         if page.locator("#gold").get_attribute("data-do") == "confirm":
@@ -119,7 +121,7 @@ def test_places_of_a_question_scroll_into_view_on_a_low_phone(new_page: NewPage)
     player.start()
     question = page.locator("#question")
     for _ in range(40):
-        for die in page.locator("#dice [data-do=pick]", has_text="Wharf").all():
+        for die in page.locator("#dice [data-do=select]", has_text="Wharf").all():
             die.tap()
             page.evaluate(PAINTED)
         if question.inner_text() == "Which building?":
@@ -188,7 +190,7 @@ def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
 def test_a_section_that_cannot_be_filled_says_why(page: Page) -> None:
     open_ready(page)
     DicePlayer(Touch(page)).start()
-    page.locator("#sheet [data-do=why]").first.tap(force=True)
+    page.locator("#sheet [data-do=explain]").first.tap(force=True)
     expect(page.locator("#story")).to_have_class(re.compile("why"))
     expect(page.locator("#said")).not_to_be_empty()
 
@@ -263,10 +265,10 @@ WHOLE_GAME = f"""async () => {{
   const buttons = (which) => [...document.querySelectorAll(which)];
   const tap = async (button) => {{ button?.click(); await painted(); await painted(); }};
   for (let turn = 0; !document.getElementById("score"); turn++) {{
-    const dice = buttons("#dice [data-do=pick], #answers [data-do=pick]");
+    const dice = buttons("#dice [data-do=select], #answers [data-do=select]");
     await tap(dice[turn % dice.length]);
     const confirms = document.getElementById("gold").dataset.do === "confirm";
-    if (!confirms) await tap(buttons("#sheet [data-do=pick]")[0]);
+    if (!confirms) await tap(buttons("#sheet [data-do=select]")[0]);
     await tap(document.getElementById("gold"));
   }}
   await tap(document.getElementById("gold"));

@@ -157,7 +157,7 @@ def test_sheets_of_others_by_tap_key_and_swipe(page: Page) -> None:
     title, shown = page.locator("#question"), page.locator(".seat.shown small")
     page.locator("#seat-1").tap()
     expect(title).to_have_text(f"{left}’s sheet")
-    expect(page.locator("[data-do=pick]")).to_have_count(0)
+    expect(page.locator("[data-do=select]")).to_have_count(0)
     page.locator("#gold").tap()
     expect(shown).to_have_text("You")
     assert page.locator("#sheet").inner_text() == mine

@@ -27,9 +27,9 @@ def middle(page: Page) -> None:
     player = FishingPlayer(Touch(page), seed=3)
     player.start_on_seed()
     player.play_on(20)
-    while not page.locator("[id^=at-area][data-do=pick]").count():
+    while not page.locator("[id^=at-area][data-do=select]").count():
         player.decide()
-    player.tap_any("[id^=at-area][data-do=pick]")
+    player.tap_any("[id^=at-area][data-do=select]")
 
 
 def five(page: Page) -> None:

@@ -19,7 +19,7 @@ class FishingPlayer(TapPlayer):
     START: ClassVar[str] = "#new-fishing"
     BOARD: ClassVar[str] = "#table"
     OFFERS: ClassVar[str] = ", ".join(
-        f"{part} [data-do=pick]" for part in ("#table", "#own", "#choices")
+        f"{part} [data-do=select]" for part in ("#table", "#own", "#choices")
     )
 
     def start_on_seed(self, people: int = 1, seats: int = SEATS) -> None:
@@ -32,18 +32,18 @@ class FishingPlayer(TapPlayer):
         """Tap once: a place, an answer, or the gold button."""
         if self.hands.count(FACES):
             self._take_a_card()
-        elif self.hands.count("#gold[data-do=open], #gold[data-do=on]"):
+        elif self.hands.count("#gold[data-do=open], #gold[data-do=dismiss-events]"):
             self.hands.tap("#gold")
         elif self.decided and self.chance.random() < 0.75:
             self.record = self.hands.run(KEPT_GAME)
             self.hands.tap("#gold")
             self.confirmed += 1
         elif not self.tap_any(self.OFFERS) or self.chance.random() < 0.1:
-            self.tap_any("#way-out[data-do=pick]")
+            self.tap_any("#way-out[data-do=select]")
 
     def _take_a_card(self) -> None:
         if self.hands.count(f"{FACES} [data-do=confirm]"):
             self.hands.tap(f"{FACES} [data-do=confirm]")
             self.confirmed += 1
         else:
-            self.tap_any(f"{FACES} [data-do=pick]")
+            self.tap_any(f"{FACES} [data-do=select]")

@@ -248,7 +248,7 @@ def test_every_place_and_price_is_in_sight_at_usual_sizes(new_page: NewPage, loc
     player = FishingPlayer(Touch(page), seed=6)
     player.start_on_seed(seats=5)
     check_whole_board(page)
-    player.hands.tap("[id^=at-area][data-do=pick]")
+    player.hands.tap("[id^=at-area][data-do=select]")
     expect(page.locator(".boat-pick").first).to_be_visible()
     check_whole_board(page)
 

@@ -16,7 +16,7 @@ def test_double_tap_on_a_place_draws_nothing(page: Page) -> None:
 
 def test_separate_presses_of_enter_within_the_guard_time_confirm_once(page: Page) -> None:
     begin(page, "fishing", 3)
-    page.locator("[data-do=pick][data-arg='fish 1']").first.tap()
+    page.locator("[data-do=select][data-arg='fish 1']").first.tap()
     page.locator(GOLD).focus()
     page.evaluate(LONG)
     for _ in range(2):
@@ -30,7 +30,7 @@ def test_separate_presses_of_enter_within_the_guard_time_confirm_once(page: Page
 
 def test_second_half_of_a_slow_double_click_confirms_nothing(page: Page) -> None:
     begin(page, "fishing", 3)
-    page.locator("[data-do=pick][data-arg='fish 1']").first.tap()
+    page.locator("[data-do=select][data-arg='fish 1']").first.tap()
     box = page.locator(GOLD).bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

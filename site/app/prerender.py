@@ -81,10 +81,10 @@ def preload_data() -> None:
 def _open_every_setup(game: str) -> None:
     app = _new_app()
     app.dispatch("go", "setup")
-    app.dispatch("table", f"game={game}")
+    app.dispatch("setup", f"game={game}")
     for group in app.setup.groups(app.words):
         for choice in group.choices:
-            app.dispatch("table", f"{group.name}={choice.value}")
+            app.dispatch("setup", f"{group.name}={choice.value}")
             app.dispatch("play", "table")
 
 

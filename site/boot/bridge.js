@@ -77,7 +77,7 @@ const scrollTargetsIntoView = () => {
   const scrollTargets = `${document.getElementById("question")?.textContent} ${targets.map(({ id }) => id)} ${reference?.id}`;
   if (scrollTargets === lastScrollTargets) return;
   lastScrollTargets = scrollTargets;
-  const answers = document.querySelectorAll("#choices [data-do=pick]");
+  const answers = document.querySelectorAll("#choices [data-do=select]");
   const isUnanswered = answers.length && ![...answers].some((answer) => answer.getAttribute("aria-pressed") === "true");
   for (const spot of [...hiddenTargets(targets), isUnanswered && document.getElementById("ask")]) {
     if (spot) spot.scrollIntoView({ block: "nearest" });
@@ -177,7 +177,7 @@ const moveFocusByArrow = (/** @type {string} */ key, /** @type {HTMLElement} */ 
   return stops.length > 0;
 };
 
-const TAB_STOP_PRIORITY = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
+const TAB_STOP_PRIORITY = [":focus", "[aria-pressed=true]", ".legal", "[data-do=select], [data-do=sheet]", "*"];
 
 // The Tab key stops once in a group: at the focused element, else at the selected one, else at
 // the first answer. The stops are set before the browser moves the focus, so that players without
@@ -196,7 +196,7 @@ const setTabStops = () => {
 // Choose the answer at a place of the dock: 2 for the second one. An answer with its own key has
 // no place.
 const selectByDigit = (/** @type {string} */ digit) => {
-  const answers = document.querySelectorAll("#screen:not([inert]) #dock [data-do=pick]:not(.tool, [data-key])");
+  const answers = document.querySelectorAll("#screen:not([inert]) #dock [data-do=select]:not(.tool, [data-key])");
   answers[Number(digit) - 1]?.click();
 };
 
@@ -300,7 +300,7 @@ globalThis.page = {
       keyboard = event.detail === 0;
       rememberOpener(button);
       act(button.dataset.do ?? "", button.dataset.arg ?? "");
-      if (button.dataset.do === "pick") page.guard?.onSelected();
+      if (button.dataset.do === "select") page.guard?.onSelected();
     });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Tab") setTabStops();

@@ -10,8 +10,8 @@
 {
   const GUARD_MS = 500; // milliseconds: the usual time limit of a double click
   const DOUBLE_TAP_RADIUS_PX = 24; // CSS pixels between both taps of a double tap
-  const GUARDED_ACTIONS = ["confirm", "on", "turn", "hand", "yes", "play", "learn", "practise", "puzzle"];
-  const GUARDED = [".gold", ".danger", "[data-escape=learn]", ...GUARDED_ACTIONS.map((verb) => `[data-do=${verb}]`)].join();
+  const GUARDED_ACTIONS = ["confirm", "dismiss-events", "reveal", "private-hand", "confirm-yes", "play", "tutorial", "practise", "puzzle"];
+  const GUARDED = [".gold", ".danger", "[data-escape=tutorial]", ...GUARDED_ACTIONS.map((verb) => `[data-do=${verb}]`)].join();
 
   /** @type {Map<string, number>} */
   let visibleSince = new Map(); // the time at which each guarded control was painted; Infinity before that
@@ -31,7 +31,7 @@
   // part of it.
   const keyOf = (/** @type {HTMLElement} */ control) => {
     const action = control.dataset.do ?? control.dataset.escape ?? "";
-    const isMove = action === "confirm" || action === "why";
+    const isMove = action === "confirm" || action === "explain";
     const bubble = control.closest("#bubble")?.querySelector(".words")?.textContent ?? "";
     const container = control.closest("[popover]")?.id ?? bubble;
     return [isMove ? "confirm" : `${action} ${control.dataset.arg}`, question, container].join("\n");

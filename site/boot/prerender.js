@@ -287,7 +287,7 @@ function ignoreLateTaps() {
 
 function replayInput() {
   for (const arg of selectedMoves) {
-    const button = findControl({ do: "pick", arg });
+    const button = findControl({ do: "select", arg });
     if (button && button.getAttribute("aria-pressed") !== "true") button.click();
   }
   if (!openPopover || queuedTap?.popover === openPopover.id) replayTap(); // an open leaflet is read first
@@ -387,7 +387,7 @@ function saveScreenSnapshot() {
     if (root.dataset.secret) return;
     const copy = game === null ? renderHome() : cloneBoard();
     if (!copy) return;
-    const pressed = copy.querySelectorAll("[data-do=pick][aria-pressed=true]");
+    const pressed = copy.querySelectorAll("[data-do=select][aria-pressed=true]");
     const looks = ROOT_ATTRIBUTES.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
     localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({
       build: python.key,

@@ -109,7 +109,7 @@
 
   // A player who switches sound or vibration on gets a sample of it.
   document.addEventListener("click", ({ target }) => {
-    const chosen = target.closest("[data-do=set]")?.dataset.arg;
+    const chosen = target.closest("[data-do=setting]")?.dataset.arg;
     if (isOn("sound") || chosen === "sound=on") openContext();
     const sample = chosen === "sound=on" ? "name" : chosen === "touch=on" ? "strike" : "";
     if (sample) setTimeout(() => page.sounds?.play(sample, "", 0)); // after the setting has changed

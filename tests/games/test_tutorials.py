@@ -57,7 +57,7 @@ def test_line_shows_every_step_once_with_true_statements(game: str, language: st
         assert (app.session.selected_move == plan) >= (number < lesson.guided_moves), (
             "it is proposed"
         )
-        app.dispatch("pick", plan)
+        app.dispatch("select", plan)
         app.dispatch("confirm")
         said += check_what_is_said(app, game)
     names = [step.id for step in lesson.steps]
@@ -73,7 +73,7 @@ def test_random_moves_show_true_statements_only(game: str, seed: int) -> None:
         said += check_what_is_said(app, game) if chance.random() < 0.8 else []
         if "farewell" in said or app.session is None or not app.session.legal_moves:
             break
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
     else:
         pytest.fail("the lesson never ends")
@@ -91,11 +91,11 @@ def test_claims_and_steps_match(game: str) -> None:
 @pytest.mark.parametrize("game", LESSONS)
 def test_tutorial_is_offered_at_home_and_in_the_leaflet(game: str) -> None:
     app = Device().visit()
-    assert app.render().count(f'data-do="learn" data-arg="{game}"') >= 1
+    assert app.render().count(f'data-do="tutorial" data-arg="{game}"') >= 1
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     app.dispatch("close")
     app.dispatch("open", "how")
-    assert f'data-do="learn" data-arg="{game}"' in app.render()
+    assert f'data-do="tutorial" data-arg="{game}"' in app.render()
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -103,7 +103,7 @@ def test_effects_of_a_move_come_before_the_next_idea(game: str) -> None:
     app = learning(game)
     heard = []
     for plan in LESSONS[game].scripted_moves:
-        app.dispatch("pick", plan)
+        app.dispatch("select", plan)
         app.dispatch("confirm")
         said = re.findall(r'id="said"[^>]*>(.*?)</p>', str(app.render()))[0]
         news, _, idea = said.partition("<span>")
@@ -120,11 +120,11 @@ def test_tutorial_can_be_left_and_resumed_and_leaves_no_result(game: str) -> Non
     app.dispatch("play", "solo")
     play_on(app, 2)
     running = device.kept("game")
-    app.dispatch("learn", game)
-    app.dispatch("learn", "next")
+    app.dispatch("tutorial", game)
+    app.dispatch("tutorial", "next")
     assert app.tutorial
     assert app.session
-    app.dispatch("pick", LESSONS[game].scripted_moves[0])
+    app.dispatch("select", LESSONS[game].scripted_moves[0])
     app.dispatch("confirm")
     assert device.kept("game") == running
     left = app.tutorial.current_step, app.tutorial.acknowledged_steps, app.session.match.record
@@ -134,7 +134,7 @@ def test_tutorial_can_be_left_and_resumed_and_leaves_no_result(game: str) -> Non
     assert again.screen == "game"
     assert again.session
     assert again.session.game == "dice", "the running game is the one to go on with"
-    again.dispatch("learn", game)
+    again.dispatch("tutorial", game)
     assert again.tutorial
     assert again.session
     assert (
@@ -142,7 +142,7 @@ def test_tutorial_can_be_left_and_resumed_and_leaves_no_result(game: str) -> Non
         again.tutorial.acknowledged_steps,
         again.session.match.record,
     ) == left
-    again.dispatch("learn", "over")
+    again.dispatch("tutorial", "over")
     assert again.screen == "home"
     assert device.kept("game") == running
     assert not again.results.all()
@@ -170,7 +170,7 @@ def follow_the_line(app: App, game: str) -> None:
     """Acknowledge all steps and play the moves of the line, until the farewell."""
     said = list(told(app))
     for plan in LESSONS[game].scripted_moves:
-        app.dispatch("pick", plan)
+        app.dispatch("select", plan)
         app.dispatch("confirm")
         said += told(app)
     assert said[-1] is LESSONS[game].closing_step
@@ -198,12 +198,12 @@ def test_game_of_a_tutorial_asks_before_it_ends_another_game(game: str) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     running = device.kept("game")
-    app.dispatch("learn", game)
+    app.dispatch("tutorial", game)
     follow_the_line(app, game)
     app.dispatch("play", "lesson")
     assert 'role="dialog"' in app.render()
     assert device.kept("game") == running
-    app.dispatch("yes", "restart")
+    app.dispatch("confirm-yes", "restart")
     assert app.session
     assert app.session.match.seed == LESSONS[game].seed
 
@@ -211,7 +211,7 @@ def test_game_of_a_tutorial_asks_before_it_ends_another_game(game: str) -> None:
 @pytest.mark.parametrize("game", LESSONS)
 def test_confirm_without_a_selected_move_plays_nothing(game: str) -> None:
     app = learning(game)
-    app.dispatch("pick")
+    app.dispatch("select")
     app.dispatch("confirm")
     assert app.tutorial
     assert app.tutorial.confirmed_moves == ()
@@ -222,7 +222,7 @@ def test_undone_move_is_suggested_again_without_its_step(game: str) -> None:
     app, lesson = learning(game), LESSONS[game]
     for plan in lesson.scripted_moves:
         check_what_is_said(app, game)
-        app.dispatch("pick", plan)
+        app.dispatch("select", plan)
         app.dispatch("confirm")
         if app.session and app.session.can_undo:
             break

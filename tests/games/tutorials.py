@@ -27,7 +27,7 @@ def learning(game: str, language: str = "en") -> App:
     """Return a page that has started the tutorial of a game."""
     app = Device().visit()
     app.dispatch("language", language)
-    app.dispatch("learn", game)
+    app.dispatch("tutorial", game)
     assert app.tutorial
     return app
 
@@ -38,4 +38,4 @@ def told(app: App) -> Iterator[TutorialStep]:
         yield step
         if step is app.tutorial.script.closing_step:
             return
-        app.dispatch("learn", "next")
+        app.dispatch("tutorial", "next")

@@ -21,7 +21,7 @@ MOST_TAPS = 12
 """Upper limit of the taps for one decision. Only a fault of the page makes a search longer."""
 MOST_ACTIONS = 12
 """More actions than any move on the page has."""
-TAPS = re.compile(r'data-do="(pick|confirm)"(?: data-arg="([^"]*)")?')
+TAPS = re.compile(r'data-do="(select|confirm)"(?: data-arg="([^"]*)")?')
 
 Start = Callable[[App], None]
 Wanted = Callable[[GameSession], str]
@@ -86,7 +86,7 @@ def decide(app: App, target: str) -> int:
             if verb == "confirm" and same(written, target):
                 app.dispatch("confirm", written)
                 return taps + 1
-        for written in dict.fromkeys(arg for verb, arg in offered if verb == "pick"):
+        for written in dict.fromkeys(arg for verb, arg in offered if verb == "select"):
             session.select(written)
             if session.selected_move not in seen:
                 seen.add(session.selected_move)
@@ -97,7 +97,7 @@ def decide(app: App, target: str) -> int:
 def taps_of_a_game(seed: int, start: Start, wanted: Wanted) -> Counter[str]:
     """Return the taps of one game by the kind of decision.
 
-    `on` counts the taps that acknowledge events.
+    `dismiss-events` counts the taps that acknowledge events.
     """
     device = Device()
     device.seeds = iter([seed * 123_456_789])
@@ -105,8 +105,8 @@ def taps_of_a_game(seed: int, start: Start, wanted: Wanted) -> Counter[str]:
     start(app)
     while app.session:
         if app.has_unread_events:
-            app.dispatch("on")
-            taps["on"] += 1
+            app.dispatch("dismiss-events")
+            taps["dismiss-events"] += 1
             continue
         kind = app.session.match.decision.kind
         taps[kind] += decide(app, wanted(app.session))

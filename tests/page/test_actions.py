@@ -21,7 +21,7 @@ from tests.icons import ICONS
 from tests.page.test_controller import Device, finished_link
 from tests.views.checks import Page
 
-ROW = re.compile(r"^\| `(?P<verb>\w+)` \| (?P<arguments>[^|]*)\|", re.M)
+ROW = re.compile(r"^\| `(?P<verb>[\w-]+)` \| (?P<arguments>[^|]*)\|", re.M)
 DOCUMENTED = {
     row["verb"]: tuple(re.findall(r"`([^`]+)`", row["arguments"]))
     for row in ROW.finditer(layout.__doc__ or "")
@@ -57,7 +57,7 @@ def test_the_rules_of_every_game_can_be_read(name: str) -> None:
     app = Device().visit()
     app.dispatch("go", "rules")
     before = app.render()
-    app.dispatch("book", name)
+    app.dispatch("select-rulebook", name)
     assert app.rulebook_game == (name if name in GAMES else "")
     assert (app.render() == before) == (name in ("nonsense", *list(GAMES)[:1]))
 
@@ -66,14 +66,14 @@ def test_the_rules_of_every_game_can_be_read(name: str) -> None:
 def test_skip_leads_to_the_parts_of_a_game_only(game: str) -> None:
     app = Device().visit(to_link(GameSession.new(game, 5, {}, seats=VS_TWO_BOTS)))
     app.dispatch("close")
-    assert set(Page(app.render()).args("skip")) == set(GAMES[game].skip_targets)
+    assert set(Page(app.render()).args("focus")) == set(GAMES[game].skip_targets)
     for name in (*GAMES[game].skip_targets, "nonsense", "app"):
-        app.dispatch("skip", name)
+        app.dispatch("focus", name)
         assert app.take_effects() == (
             [FocusElement(name)] if name in GAMES[game].skip_targets else []
         )
     app.dispatch("go", "home")
-    app.dispatch("skip", GAMES[game].skip_targets[0])
+    app.dispatch("focus", GAMES[game].skip_targets[0])
     assert not app.take_effects()
 
 
@@ -92,7 +92,7 @@ def test_every_way_to_play_leads_into_a_game(which: str) -> None:
         device.visit().dispatch("play", "solo")
     app = device.visit(finished_link())
     if which == "lesson":
-        app.dispatch("learn", next(iter(GAMES)))
+        app.dispatch("tutorial", next(iter(GAMES)))
     app.dispatch("play", which)
     assert app.screen == "game"
     assert app.session
@@ -131,7 +131,7 @@ def test_menu_begins_with_the_leaflet_of_the_home_screen(game: str) -> None:
     app.dispatch("close")
     before = app.render()
     app.dispatch("open", "menu")
-    rows = re.findall(r'class="row"[^>]*data-do="(\w+)" data-arg="(\w+)"', app.render())
+    rows = re.findall(r'class="row"[^>]*data-do="([\w-]+)" data-arg="(\w+)"', app.render())
     assert rows[0] == ("open", "how")
     app.dispatch(*rows[0])
     leaflet = GAMES[game].home_card(HomeContext(None), translator_for("en")).how_to_play

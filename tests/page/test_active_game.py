@@ -149,7 +149,7 @@ def test_results_of_the_most_generous_sheet_are_stored_and_restored(device: Devi
     while app.session:
         wanted = player.choose(bots.of_match(app.session.match)).text
         app.dispatch(
-            "pick", next(plan for plan in app.session.legal_moves if plan.startswith(wanted))
+            "select", next(plan for plan in app.session.legal_moves if plan.startswith(wanted))
         )
         app.dispatch("confirm")
     [result] = app.results.all()
@@ -184,10 +184,10 @@ def test_restart_in_a_game_keeps_seats_and_options(device: Device) -> None:
     for before in (table, cards):
         device.texts["three-fleets:game"] = to_text(before)
         app = device.visit()
-        for verb, argument in (("play", "continue"), ("turn", ""), ("open", "menu")):
+        for verb, argument in (("play", "continue"), ("reveal", ""), ("open", "menu")):
             app.dispatch(verb, argument)
         app.dispatch("ask", "restart")
-        app.dispatch("yes", "restart")
+        app.dispatch("confirm-yes", "restart")
         assert app.session
         assert app.session.game == before.game
         assert app.session.seats == seats
@@ -202,7 +202,7 @@ def test_deleted_data_does_not_return(device: Device) -> None:
     app.dispatch("play", "table")
     app.dispatch("go", "home")
     app.dispatch("ask", "delete")
-    app.dispatch("yes", "delete")
+    app.dispatch("confirm-yes", "delete")
     assert not device.texts
     app.dispatch("go", "setup")
     assert "Annabel" not in app.render()
@@ -291,7 +291,7 @@ def test_game_on_other_dice_is_not_compared_with_the_shared_total(device: Device
     app.dispatch("play", "same")
     app.dispatch("go", "home")
     app.dispatch("play", "solo")
-    app.dispatch("yes", "restart")
+    app.dispatch("confirm-yes", "restart")
     play_on(app)
     assert app.screen == "score"
     assert challenge_score(app.store, ended(app)) is None
@@ -370,7 +370,7 @@ def test_stale_visit_takes_over_the_newer_game_before_a_move(device: Device) -> 
     play_on(ahead, 3)
     kept = device.kept("game")
     assert behind.session
-    behind.dispatch("pick", min(behind.session.legal_moves))
+    behind.dispatch("select", min(behind.session.legal_moves))
     behind.dispatch("confirm")
     assert device.kept("game") == kept
     assert "another window" in behind.notice
@@ -387,7 +387,7 @@ def test_a_game_that_another_visit_has_begun_is_not_ended_unasked(device: Device
     second.dispatch("play", "today")
     assert device.kept("game") == kept
     assert 'role="dialog"' in second.render()
-    second.dispatch("yes", "restart")
+    second.dispatch("confirm-yes", "restart")
     assert device.kept("game") != kept
 
 
@@ -397,7 +397,7 @@ def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) 
     play_on(ending)
     assert ending.screen == "score"
     assert waiting.session
-    waiting.dispatch("pick", min(waiting.session.legal_moves))
+    waiting.dispatch("select", min(waiting.session.legal_moves))
     waiting.dispatch("confirm")
     assert waiting.screen == "score"
     assert waiting.ended_session
@@ -410,7 +410,7 @@ def test_covered_game_takes_no_moves(device: Device) -> None:
     device.texts["three-fleets:game"] = kept = to_text(session)
     app = device.visit()
     assert app.active_game.is_covered
-    app.dispatch("pick", min(session.legal_moves))
+    app.dispatch("select", min(session.legal_moves))
     app.dispatch("confirm")
     app.dispatch("undo")
     app.dispatch("open", "log")
@@ -438,7 +438,7 @@ def test_backup_has_the_data_that_the_device_refused(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     play_on(app)
-    app.dispatch("set", "theme=dark")
+    app.dispatch("setting", "theme=dark")
     app.dispatch("play", "solo")
     play_on(app, 2)
     file = saved(app)
@@ -455,11 +455,11 @@ def test_mark_of_a_full_device_goes_when_all_is_stored(device: Device) -> None:
     device.texts = full = Full()
     app = device.visit()
     app.dispatch("play", "solo")
-    app.dispatch("set", "theme=dark")
+    app.dispatch("setting", "theme=dark")
     full.room = True
     play_on(app, 1)
     assert app.document_attributes["unkept"], "the settings are still not kept"
-    app.dispatch("set", "hand=left")
+    app.dispatch("setting", "hand=left")
     assert not app.document_attributes["unkept"]
     full.room = False
     play_on(app, 1)

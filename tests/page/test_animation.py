@@ -45,7 +45,7 @@ def a_game(game: str, seed: int) -> Iterator[tuple[App, list[AnimationCue]]]:
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     yield app, told(app)
     while (session := app.session) is not None:
-        app.dispatch("pick", chance.choice(sorted(session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(session.legal_moves)))
         app.dispatch("confirm")
         yield app, told(app)
 
@@ -91,7 +91,7 @@ def test_own_cues_are_marked_and_come_first(game: str) -> None:
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     app.take_cues()
     while (session := app.session) is not None:
-        app.dispatch("pick", chance.choice(sorted(session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(session.legal_moves)))
         app.dispatch("confirm")
         own = [bool(beat[0]) for beat in json.loads(app.take_cues() or "[]")]
         assert own == sorted(own, reverse=True)
@@ -114,7 +114,7 @@ def test_resumed_game_has_no_cues(game: str) -> None:
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     session = app.session
     assert session
-    app.dispatch("pick", min(session.legal_moves))
+    app.dispatch("select", min(session.legal_moves))
     app.dispatch("confirm")
     again = device.visit()
     assert again.screen == "game"
@@ -129,7 +129,7 @@ def test_undo_has_no_cues() -> None:
     assert session
     undone = False
     while not undone:
-        app.dispatch("pick", min(session.legal_moves))
+        app.dispatch("select", min(session.legal_moves))
         app.dispatch("confirm")
         assert app.take_cues()
         if session.can_undo:
@@ -147,7 +147,7 @@ def test_cue_of_the_end_plays_on_the_last_screen(game: str) -> None:
     ended = app.ended_session.match.events[-1]
     stage = CueContext(players_of(app.ended_session, words), 0, words)
     assert last[-1] == [*GAMES[game].animations[type(ended)](ended, stage)][-1]
-    app.dispatch("on")
+    app.dispatch("dismiss-events")
     assert app.screen == "score"
     assert not told(app)
 
@@ -165,7 +165,7 @@ def test_cues_wait_until_the_handoff_screen_is_left() -> None:
     app = three(Device(), curtain=True)
     assert app.active_game.is_covered
     assert not app.take_cues()
-    app.dispatch("turn")
+    app.dispatch("reveal")
     assert not app.active_game.is_covered
     assert app.take_cues()
 

@@ -31,7 +31,7 @@ GAME = PREFIX + "game"
 Ended = tuple[str, tuple[Seat, ...]]
 """The record of a game that has ended, and its seats."""
 
-CONSENT = {("yes", "restart"), ("yes", "import"), ("yes", "delete")}
+CONSENT = {("confirm-yes", "restart"), ("confirm-yes", "import"), ("confirm-yes", "delete")}
 """The taps by which the player agrees that a running game ends."""
 
 PEOPLE = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
@@ -104,8 +104,8 @@ class Visits(RuleBasedStateMachine):
             session = self.apps[which].session
             if session is None or self.apps[which].screen != "game":
                 return
-            self.tap(which, "turn", "")
-            self.tap(which, "pick", chance.choice(sorted(session.legal_moves)))
+            self.tap(which, "reveal", "")
+            self.tap(which, "select", chance.choice(sorted(session.legal_moves)))
             self.tap(which, "confirm", "")
             self.check()
 
@@ -116,13 +116,13 @@ class Visits(RuleBasedStateMachine):
 
     @rule(which=visit, seed=st.integers(0, 99))
     def play_a_whole_game_alone(self, which: int, seed: int) -> None:
-        for do, argument in (("go", "home"), ("play", "solo"), ("yes", "restart")):
+        for do, argument in (("go", "home"), ("play", "solo"), ("confirm-yes", "restart")):
             self.tap(which, do, argument)
             self.check()
         chance = random.Random(seed)
         while (session := self.apps[which].session) and self.apps[which].screen == "game":
-            self.tap(which, "turn", "")
-            self.tap(which, "pick", chance.choice(sorted(session.legal_moves)))
+            self.tap(which, "reveal", "")
+            self.tap(which, "select", chance.choice(sorted(session.legal_moves)))
             self.tap(which, "confirm", "")
             self.check()
 
@@ -151,7 +151,7 @@ class Visits(RuleBasedStateMachine):
             {GAME: played(table, left)}, ["en"], date.today, lambda: 1, lambda: 1
         )
         other.dispatch("export", "all")
-        other.dispatch("yes", "save-all")
+        other.dispatch("confirm-yes", "save-all")
         [file] = other.take_effects()
         assert isinstance(file, SaveFile)
         self.apps[which].open_file(file.text, 1)
@@ -174,10 +174,10 @@ class Visits(RuleBasedStateMachine):
     def tap(self, which: int, do: str, argument: str) -> None:
         app = self.apps[which]
         asked = app.overlay == ConfirmOverlay(argument)
-        self.did = (do, argument) if asked or do != "yes" else ("", "not asked")
+        self.did = (do, argument) if asked or do != "confirm-yes" else ("", "not asked")
         app.dispatch(do, argument)
         app.take_effects()
-        if do == "turn" and app.session:
+        if do == "reveal" and app.session:
             self.lifted[which] = self.who(app.session)
         if app.session and app.session.is_shared_view:
             self.lifted[which] = None
@@ -204,7 +204,7 @@ class Visits(RuleBasedStateMachine):
 
     def check(self) -> None:
         results = self.results_kept()
-        if self.did != ("yes", "delete"):
+        if self.did != ("confirm-yes", "delete"):
             assert results >= self.results
         if self.texts.get(GAME) != self.kept and self.kept is not None:
             self.check_what_became_of(from_text(self.kept), results - self.results)
@@ -212,7 +212,7 @@ class Visits(RuleBasedStateMachine):
 
     def check_what_became_of(self, before: GameSession, new_results: frozenset[Ended]) -> None:
         """Check that a running game continues, becomes a result, or ends with consent."""
-        if self.did == ("yes", "delete"):
+        if self.did == ("confirm-yes", "delete"):
             return
         if before.is_over:
             assert (before.compact_record, before.seats) in self.results_kept()

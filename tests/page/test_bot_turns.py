@@ -61,8 +61,8 @@ def visit(game: str, device: Device | None = None, people: int = 1) -> App:
 
 def play_until_somebody_thinks(app: App, chance: random.Random) -> None:
     while app.session and not app.wanted_bot_request:
-        app.dispatch("turn")
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("reveal")
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
 
 
@@ -116,10 +116,15 @@ def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int)
         name = players_of(app.session, app.words).names[app.session.match.to_move or 0]
         assert f"{name} is thinking …" in app.render()
         assert "One moment" in page.text
-        assert not page.args("pick")
+        assert not page.args("select")
         assert not page.args("confirm")
         before = app.session.match.actions
-        for verb, argument in (("confirm", ""), ("pick", "pass"), ("why", "gold"), ("why", "undo")):
+        for verb, argument in (
+            ("confirm", ""),
+            ("select", "pass"),
+            ("explain", "gold"),
+            ("explain", "undo"),
+        ):
             app.dispatch(verb, argument)
             app.render()
         assert app.session.match.actions == before
@@ -127,7 +132,7 @@ def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int)
         moments += 1
     assert moments > (10 if people == 1 else 5)
     assert app.ended_session
-    app.dispatch("on")
+    app.dispatch("dismiss-events")
     assert app.screen == "score"
 
 
@@ -142,7 +147,7 @@ def test_slow_bot_plays_the_same_game_as_a_quick_one(game: str) -> None:
             answer(app)
             if app.session is None:
                 break
-            app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+            app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
             app.dispatch("confirm")
     assert late.ended_session
     assert soon.ended_session
@@ -154,8 +159,8 @@ def test_slow_bot_plays_the_same_game_as_a_quick_one(game: str) -> None:
 def test_tap_while_a_bot_thinks_gets_no_warning(game: str, people: int) -> None:
     app = visit(game, people=people)
     play_until_somebody_thinks(app, random.Random(2))
-    for item in sorted(Page(app.render()).args("why")):
-        app.dispatch("why", item)
+    for item in sorted(Page(app.render()).args("explain")):
+        app.dispatch("explain", item)
         assert app.why == item
         story = PageRegions.of(app.render()).regions["story"]
         assert 'class="story why calm"' in story, item
@@ -169,7 +174,7 @@ def test_choices_are_marked_busy_while_a_bot_thinks(game: str, people: int) -> N
     for thinks in (True, False):
         while (app.wanted_bot_request is not None) != thinks:
             play_until_somebody_thinks(app, random.Random(2)) if thinks else answer(app)
-        app.dispatch("turn")
+        app.dispatch("reveal")
         app.render()
         drawn = PageRegions.of(app.render_answer() or EMPTY)
         assert ('aria-busy="true"' in drawn.regions["choices"]) == thinks
@@ -200,8 +205,8 @@ def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
         play_until_somebody_thinks(app, chance)
         if app.session is None:
             break
-        assert not Page(app.render()).args("hand")
-        app.dispatch("hand", "see")
+        assert not Page(app.render()).args("private-hand")
+        app.dispatch("private-hand", "see")
         assert app.session.is_shared_view
         assert app.session.observation.seat < 0
         assert not app.active_game.is_covered
@@ -213,7 +218,7 @@ def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
 def test_reason_against_undo_names_the_turn_of_another_player() -> None:
     app = visit("cards")
     play_until_somebody_thinks(app, random.Random(2))
-    app.dispatch("why", "undo")
+    app.dispatch("explain", "undo")
     assert "There is nothing to take back: another player has the turn." in app.render()
 
 
@@ -257,7 +262,7 @@ def test_answer_about_the_previous_game_is_ignored(game: str) -> None:
     request = asked(app)
     ranking = run_synchronously(request)
     app.dispatch("ask", "restart")
-    app.dispatch("yes", "restart")
+    app.dispatch("confirm-yes", "restart")
     assert app.session
     fresh = app.session.match.actions
     app.receive_bot_move(request, ranking)
@@ -285,14 +290,14 @@ def tap_on(app: App, chance: random.Random) -> None:
     """Act as one of several people: take the device, view the hand, or decide."""
     assert app.session
     if app.active_game.is_covered:
-        app.dispatch("turn")
+        app.dispatch("reveal")
     elif app.session.is_shared_view and chance.random() < 0.2:
-        app.dispatch("hand", "see")
+        app.dispatch("private-hand", "see")
     else:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
         if app.session and app.session.is_unaffordable:
-            app.dispatch("pick", "pass")
+            app.dispatch("select", "pass")
 
 
 @of_every_game
@@ -337,10 +342,10 @@ def test_answer_is_ignored_if_another_tab_changed_the_game() -> None:
         other = device.visit()
         if meanwhile == "again":
             other.dispatch("ask", "restart")
-            other.dispatch("yes", "restart")
+            other.dispatch("confirm-yes", "restart")
         else:
             other.dispatch("ask", "delete")
-            other.dispatch("yes", "delete")
+            other.dispatch("confirm-yes", "delete")
         kept = device.kept("game")
         app.receive_bot_move(request, ranking)
         assert device.kept("game") == kept
@@ -407,7 +412,7 @@ def test_viewed_sheet_stays_open_after_a_bot_answers() -> None:
     chance = random.Random(1)
     app = visit("dice")
     play_until_somebody_thinks(app, chance)
-    app.dispatch("look", "1")
+    app.dispatch("view-seat", "1")
     answer(app)
     assert app.active_game.viewed_seat == 1
 

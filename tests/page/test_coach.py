@@ -103,15 +103,15 @@ def test_the_coach_can_be_asked_in_a_solo_game_of_dice() -> None:
 
 def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
     app = solo(Device())
-    app.dispatch("advise")
+    app.dispatch("hint")
     hint = drawn(app)
     assert app.advice
     assert app.advice.advice
-    assert hint.args("advise") == {"more"}
+    assert hint.args("hint") == {"more"}
     assert app.advice.advice.best.action not in hint.text
-    app.dispatch("advise", "more")
+    app.dispatch("hint", "more")
     values = [choice.value or 0 for choice in app.advice.advice.choices[:3]]
-    assert drawn(app).args("advise") == {f"take {place}" for place in range(len(values))}
+    assert drawn(app).args("hint") == {f"take {place}" for place in range(len(values))}
     assert values == sorted(values, reverse=True)
     for value in values:
         assert f"{value:.1f}" in drawn(app).text
@@ -119,11 +119,11 @@ def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
 
 def test_later_reasons_for_a_choice_are_shown_beside_it() -> None:
     app = solo(Device(), App)
-    app.dispatch("advise")
+    app.dispatch("hint")
     request = asked(app)
     told = json.loads(json.dumps(request.run_synchronously()))
     app.receive_coach_answer(request, {**told, "reasons": ["kept cod", "star"]})
-    app.dispatch("advise", "more")
+    app.dispatch("hint", "more")
     text = drawn(app).text
     assert text.index("Ruth strikes fewer boxes of Cod.") < text.index("The next star is")
     assert len(told["reasons"]) == len([each for each in told["advice"]["choices"] if each["line"]])
@@ -131,12 +131,12 @@ def test_later_reasons_for_a_choice_are_shown_beside_it() -> None:
 
 def test_tapped_choice_is_selected_and_can_be_confirmed() -> None:
     app = solo(Device())
-    app.dispatch("advise")
-    app.dispatch("advise", "more")
+    app.dispatch("hint")
+    app.dispatch("hint", "more")
     assert app.advice
     assert app.advice.advice
     best = app.advice.advice.best.action
-    app.dispatch("advise", "take 0")
+    app.dispatch("hint", "take 0")
     assert app.overlay is None
     assert app.session
     assert app.session.actions_of(app.session.selected_move or "")[0] == best
@@ -149,9 +149,9 @@ def test_game_with_all_advice_followed_ends_with_a_marked_result() -> None:
     device = Device()
     app = solo(device)
     while app.session:
-        app.dispatch("advise")
-        app.dispatch("advise", "more")
-        app.dispatch("advise", "take 0")
+        app.dispatch("hint")
+        app.dispatch("hint", "more")
+        app.dispatch("hint", "take 0")
         app.dispatch("confirm")
     (result,) = app.results.all()
     assert result.advised
@@ -163,11 +163,11 @@ def test_game_with_all_advice_followed_ends_with_a_marked_result() -> None:
 
 def test_choices_mark_the_game_and_a_hint_does_not() -> None:
     app = solo(Device())
-    app.dispatch("advise")
+    app.dispatch("hint")
     assert app.session
     assert not app.session.advised
     assert "marks the game" in drawn(app).text
-    app.dispatch("advise", "more")
+    app.dispatch("hint", "more")
     assert app.session.advised
 
 
@@ -179,7 +179,7 @@ def advised_without_hints(monkeypatch: pytest.MonkeyPatch, left_to_choose: int) 
     monkeypatch.setattr(DiceCoachText, "hint", lambda *_: "Think.")
     monkeypatch.setattr(coach_presenter, "MIN_CHOICES_FOR_ELIMINATION", left_to_choose)
     app = solo(Device())
-    app.dispatch("advise")
+    app.dispatch("hint")
     assert "Think." not in drawn(app).text
     return app
 
@@ -196,14 +196,14 @@ def test_hint_that_fits_all_choices_rules_out_the_worst_one(
 def test_hint_says_that_all_choices_are_equally_good(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(AS_GOOD, POINTS, 1000.0)
     app = solo(Device())
-    app.dispatch("advise")
+    app.dispatch("hint")
     text = drawn(app).text
     assert "all choices are equally good" in text
     assert "See where they lead" in text
     assert "best choices" not in text
     assert app.session
     assert not app.session.advised
-    app.dispatch("advise", "more")
+    app.dispatch("hint", "more")
     assert "No difference that counts" in drawn(app).text
 
 
@@ -211,7 +211,7 @@ def test_choices_are_shown_at_once_if_no_hint_is_useful(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = advised_without_hints(monkeypatch, 99)
-    assert drawn(app).args("advise") >= {"take 0", "take 1"}
+    assert drawn(app).args("hint") >= {"take 0", "take 1"}
     assert "No hint would tell them apart" in drawn(app).text
     assert app.session
     assert app.session.advised
@@ -222,8 +222,8 @@ def test_mark_of_advice_is_kept_for_the_next_visit() -> None:
     app = solo(device)
     assert app.session
     plainly = to_text(app.session)
-    app.dispatch("advise")
-    app.dispatch("advise", "more")
+    app.dispatch("hint")
+    app.dispatch("hint", "more")
     assert device.visit().session
     again = device.visit().session
     assert again
@@ -243,7 +243,7 @@ def test_old_results_without_a_mark_of_advice_are_read() -> None:
 
 def test_advice_shows_progress_and_closing_cancels_it() -> None:
     app = solo(Device(), App)
-    app.dispatch("advise")
+    app.dispatch("hint")
     assert "<progress" in app.render()
     request = asked(app)
     assert app.receive_coach_progress(request, Progress(1, 2))
@@ -254,16 +254,16 @@ def test_advice_shows_progress_and_closing_cancels_it() -> None:
     app.receive_coach_answer(request, request.run_synchronously())
     assert request.answer is None
     assert app.overlay is None
-    app.dispatch("advise")
+    app.dispatch("hint")
     answer_late(app)
-    assert drawn(app).args("advise") == {"more"}
+    assert drawn(app).args("hint") == {"more"}
 
 
 @pytest.mark.parametrize("what", ["more", "take 0", "take 99", "take", "nonsense"])
 def test_advise_tap_without_a_hint_does_nothing(what: str) -> None:
     app = solo(Device())
     before = app.render()
-    app.dispatch("advise", what)
+    app.dispatch("hint", what)
     assert app.render() == before
 
 
@@ -289,7 +289,7 @@ def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
     assert told
     page = Page(app.render())
     assert page.args("review") == {"0", "1", "2"}
-    steps = set(page.args("step"))
+    steps = set(page.args("review-turn"))
     assert {str(place) for place in range(len(told.turns))} <= steps
     costs = [told.turns[place].cost for place in told.costliest]
     assert costs == sorted(costs, reverse=True)
@@ -315,7 +315,7 @@ def test_each_decision_is_shown_on_the_board_with_its_values() -> None:
     assert app.review
     assert app.review.result
     turns = app.review.result.turns
-    app.dispatch("step", "0")
+    app.dispatch("review-turn", "0")
     for place, turn in enumerate(turns):
         page = Page(app.render())
         assert app.screen == "step"
@@ -324,27 +324,27 @@ def test_each_decision_is_shown_on_the_board_with_its_values() -> None:
         assert "No difference that counts" not in page.text, "it is over, and each has its value"
         moment = app.review.session_before(place)
         assert turn.first.played in {action.text for action in moment.match.legal_actions}
-        app.dispatch("step", str(place + 1))
+        app.dispatch("review-turn", str(place + 1))
     assert app.review.open_turn == len(turns) - 1
-    app.dispatch("step", "close")
+    app.dispatch("review-turn", "close")
     assert app.screen == "review"
 
 
 def test_folded_step_panel_stays_folded_at_the_next_step() -> None:
     app = review()
-    app.dispatch("step", "3")
+    app.dispatch("review-turn", "3")
     assert 'class="advised"' in app.render()
     for place in ("3", "4"):
-        app.dispatch("step", "fold" if place == "3" else place)
+        app.dispatch("review-turn", "fold" if place == "3" else place)
         page = app.render()
         assert 'class="advised"' not in page
         assert 'aria-expanded="false"' in page
         assert app.screen == "step"
         assert Page(page).args("practise") == {place}
-    app.dispatch("step", "fold")
+    app.dispatch("review-turn", "fold")
     assert 'class="advised"' in app.render()
-    app.dispatch("step", "close")
-    app.dispatch("step", "fold")
+    app.dispatch("review-turn", "close")
+    app.dispatch("review-turn", "fold")
     assert app.screen == "review"
 
 
@@ -360,7 +360,7 @@ def test_practice_game_is_not_stored() -> None:
     assert "practising" in app.render()
     assert "Practice · " in Page(app.render()).text
     while app.session:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
         assert "<b>Tip</b>" not in app.render(), "whoever practises thinks alone"
     assert app.screen == "review"
@@ -393,7 +393,7 @@ def test_running_game_is_unchanged_after_practice() -> None:
     app = review(device)
     app.dispatch("practise", "3")
     assert app.session
-    app.dispatch("pick", sorted(app.session.legal_moves)[0])
+    app.dispatch("select", sorted(app.session.legal_moves)[0])
     app.dispatch("confirm")
     app.dispatch("ask", "restart")
     assert app.session
@@ -434,7 +434,7 @@ def test_review_that_was_left_is_wanted_again_on_return() -> None:
     request = asked(app)
     app.dispatch("go", "rules")
     assert app.wanted_coach_request is None
-    app.dispatch("book", "dice")
+    app.dispatch("select-rulebook", "dice")
     assert app.wanted_coach_request is None
     app.dispatch("back")
     assert app.screen == "review"
@@ -448,23 +448,23 @@ def test_hindsight_that_was_left_is_wanted_again_on_return() -> None:
     assert wanted_kind(app) == "review"
     answer_late(app)
     assert wanted_kind(app) == "hindsight"
-    app.dispatch("step", "0")
+    app.dispatch("review-turn", "0")
     assert wanted_kind(app) == "advice"
-    app.dispatch("step", "close")
+    app.dispatch("review-turn", "close")
     assert wanted_kind(app) == "hindsight"
-    app.dispatch("step", "0")
+    app.dispatch("review-turn", "0")
     app.dispatch("go", "rules")
     assert wanted_kind(app) == ""
     app.dispatch("back")
     assert wanted_kind(app) == "advice"
     answer_late(app)
     assert wanted_kind(app) == ""
-    app.dispatch("step", "close")
+    app.dispatch("review-turn", "close")
     assert wanted_kind(app) == "hindsight"
     answer_late(app)
     assert "93" in Page(app.render()).text
     for which in ("0", "close"):
-        app.dispatch("step", which)
+        app.dispatch("review-turn", which)
         assert wanted_kind(app) == "", "what is answered is not asked again"
 
 
@@ -472,7 +472,7 @@ def test_hindsight_that_was_left_is_wanted_again_on_return() -> None:
 def test_review_and_step_are_drawn_in_each_language(language: str) -> None:
     app = review(language=language)
     assert "luck-and-skill" in app.render()
-    app.dispatch("step", "4")
+    app.dispatch("review-turn", "4")
     assert "step-panel" in app.render()
 
 
@@ -483,7 +483,7 @@ def with_puzzles(device: Device) -> App:
     """Play a game at random, review it, and visit again the next day."""
     app, chance = solo(device), random.Random(3)
     while app.session:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
     app.dispatch("review")
     assert 'id="puzzles"' not in app.render_home()
@@ -507,7 +507,7 @@ def answer(app: App, *, right: bool) -> None:
         for plan in app.session.legal_moves
         if (app.session.actions_of(plan)[0] in trial.card.puzzle.right) == right
     ]
-    app.dispatch("pick", plans[0])
+    app.dispatch("select", plans[0])
     app.dispatch("confirm")
 
 

@@ -36,7 +36,7 @@ def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) ->
     device.texts[PREFIX + "game"] = to_text(GameSession.new(game, 7, {}, seats=seats, key=1))
     app = device.visit()
     app.dispatch("play", "continue")
-    app.dispatch("turn")
+    app.dispatch("reveal")
     return app
 
 
@@ -53,19 +53,19 @@ def drawn(app: App) -> Page:
 def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> None:
     app = running(game, AGAINST_ONE)
     assert app.render().count('id="advise"') == 1
-    app.dispatch("advise")
+    app.dispatch("hint")
     assert app.advice
     told = app.advice.advice
     assert told
-    assert drawn(app).args("advise") == {"more"}
-    app.dispatch("advise", "more")
+    assert drawn(app).args("hint") == {"more"}
+    app.dispatch("hint", "more")
     valued = [choice for choice in told.choices[:3] if choice.value is not None]
-    assert drawn(app).args("advise") == {f"take {place}" for place in range(len(valued))}
+    assert drawn(app).args("hint") == {f"take {place}" for place in range(len(valued))}
     assert "Chance to win" in drawn(app).text
     for choice in valued:
         if choice is valued[0] or choice not in told.as_good:
             assert f"{round(100 * (choice.value or 0))}%" in drawn(app).text
-    app.dispatch("advise", "take 0")
+    app.dispatch("hint", "take 0")
     assert app.overlay is None
     assert app.session
     assert app.session.actions_of(app.session.selected_move or "")[0] == told.best.action
@@ -78,16 +78,16 @@ def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> 
 def test_game_with_advice_has_a_marked_result(game: str) -> None:
     app, chance = running(game, AGAINST_ONE), random.Random(5)
     for _ in range(FOLLOWED):
-        app.dispatch("advise")
-        app.dispatch("advise", "more")
-        app.dispatch("advise", "take 0")
+        app.dispatch("hint")
+        app.dispatch("hint", "more")
+        app.dispatch("hint", "take 0")
         app.dispatch("confirm")
         assert app.session
         assert not app.session.selected_move or app.session.is_suggested, (
             "what was advised was played"
         )
     while app.session:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
     (result,) = app.results.all()
     assert result.advised
@@ -98,19 +98,19 @@ def test_game_with_advice_has_a_marked_result(game: str) -> None:
 def test_advice_needs_a_private_hand_in_view() -> None:
     app = running("cards", TWO_PEOPLE)
     while app.session and not app.session.is_shared_view:
-        app.dispatch("turn")
-        app.dispatch("pick", next(iter(app.session.legal_moves)))
+        app.dispatch("reveal")
+        app.dispatch("select", next(iter(app.session.legal_moves)))
         app.dispatch("confirm")
     assert app.session
     assert 'id="advise"' not in app.render()
-    app.dispatch("advise")
+    app.dispatch("hint")
     assert app.overlay is None
-    app.dispatch("hand", "see")
-    app.dispatch("turn")
+    app.dispatch("private-hand", "see")
+    app.dispatch("reveal")
     assert 'id="advise"' in app.render()
-    app.dispatch("advise")
-    app.dispatch("advise", "more")
-    app.dispatch("advise", "take 0")
+    app.dispatch("hint")
+    app.dispatch("hint", "more")
+    app.dispatch("hint", "take 0")
     assert app.session.is_private_view
     assert app.session.selected_move
 
@@ -118,10 +118,10 @@ def test_advice_needs_a_private_hand_in_view() -> None:
 def test_handoff_screen_offers_no_advice() -> None:
     app = running("cards", TWO_PEOPLE)
     while app.session and not app.active_game.is_covered:
-        app.dispatch("pick", next(iter(app.session.legal_moves)))
+        app.dispatch("select", next(iter(app.session.legal_moves)))
         app.dispatch("confirm")
     before = app.render()
-    app.dispatch("advise")
+    app.dispatch("hint")
     assert app.overlay is None
     assert app.render() == before
     assert 'id="advise"' not in before
@@ -172,7 +172,7 @@ def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> 
     assert app.review.result
     turns = app.review.result.turns
     for place in range(0, len(turns), 7):
-        app.dispatch("step", str(place))
+        app.dispatch("review-turn", str(place))
         page = Page(app.render())
         assert app.screen == "step"
         assert page.args("practise") == {str(place)}
@@ -183,7 +183,7 @@ def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> 
     assert "Practice · " in Page(app.render()).text
     chance = random.Random(1)
     while app.session:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
     assert app.screen == "review"
     assert "Practice:" in app.notice
@@ -211,10 +211,10 @@ def test_review_shows_each_person_only_their_own_seat(
         app.dispatch("review", f"of {seat}")
         assert app.review.result
         assert {each.seat for each in app.review.result.review.decisions} == {seat}
-        app.dispatch("step", "0")
+        app.dispatch("review-turn", "0")
         assert app.review.session_before(0).viewer == seat
         assert 'class="step-panel"' in app.render()
-        app.dispatch("step", "close")
+        app.dispatch("review-turn", "close")
     assert [each.payload.get("seat") for each in asked if each.kind == "review"] == [0, 1]
     app.dispatch("review", "of 7")
     app.dispatch("review", "of nobody")
@@ -228,9 +228,9 @@ def test_games_with_several_seats_have_puzzles(game: str, monkeypatch: pytest.Mo
     device = Device()
     app, chance = running(game, AGAINST_ONE, device), random.Random(3)
     while app.session:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
-    app.dispatch("on")
+    app.dispatch("dismiss-events")
     app.dispatch("review")
     cards = app.puzzles.stored
     assert cards

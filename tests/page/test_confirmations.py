@@ -21,12 +21,12 @@ def test_game_gives_every_reason_that_its_screen_offers(game: str) -> None:
     app.dispatch("play", "continue")
     offered: set[str] = set()
     while app.session and app.screen == "game":
-        for asked in Page(app.render()).args("why"):
+        for asked in Page(app.render()).args("explain"):
             assert GAMES[game].can_explain(asked, app.session), asked
-            app.dispatch("why", asked)
+            app.dispatch("explain", asked)
             assert app.why == asked
             assert 'class="story why"' in app.render(), asked
-            app.dispatch("why", asked)
+            app.dispatch("explain", asked)
             offered.add(asked.partition("-")[0])
         play_on(app, 1, seed=len(offered))
     assert {"gold", "undo"} <= offered

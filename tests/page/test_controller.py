@@ -60,10 +60,10 @@ def play_on(app: App, confirmations: int = 1000, seed: int = 1) -> None:
     for _ in range(confirmations):
         if app.session is None or app.screen != "game":
             break
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
     if app.has_unread_events and app.session is None:
-        app.dispatch("on")
+        app.dispatch("dismiss-events")
 
 
 def finished_link(seed: int = 5) -> str:
@@ -106,7 +106,7 @@ def test_closed_question_forgets_the_offered_game(device: Device) -> None:
     app.dispatch("play", "today")
     app.dispatch("close")
     app.dispatch("ask", "restart")
-    app.dispatch("yes", "restart")
+    app.dispatch("confirm-yes", "restart")
     assert app.session
     assert app.session.match.seed != seed_for(TODAY)
 
@@ -167,7 +167,7 @@ def test_backup_restores_settings_results_and_game(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     play_on(app)
-    app.dispatch("set", "theme=dark")
+    app.dispatch("setting", "theme=dark")
     app.dispatch("play", "solo")
     play_on(app, 2)
     app.dispatch("export", "all")
@@ -196,7 +196,7 @@ def test_a_file_never_replaces_a_running_game_unasked(device: Device) -> None:
     app.open_file(file.text, 1)
     assert device.kept("game") == kept
     assert 'role="dialog"' in app.render()
-    app.dispatch("yes", "import")
+    app.dispatch("confirm-yes", "import")
     assert device.kept("game") != kept
 
 
@@ -236,7 +236,12 @@ def test_home_drawn_from_any_screen_equals_that_of_the_next_visit(device: Device
     app.dispatch("play", "solo")
     play_on(app)
     assert app.screen == "score"
-    for verb, arg in (("open", "menu"), ("set", "theme=dark"), ("language", "es"), ("go", "rules")):
+    for verb, arg in (
+        ("open", "menu"),
+        ("setting", "theme=dark"),
+        ("language", "es"),
+        ("go", "rules"),
+    ):
         app.dispatch(verb, arg)
         assert app.render_home() == device.visit().render() != app.render()
 
@@ -250,9 +255,9 @@ def test_error_leads_home_with_a_notice(device: Device) -> None:
 
 
 VERBS = (
-    "pick", "confirm", "why", "undo", "open", "look", "turn", "rule", "book", "close", "ask", "yes",
-    "play", "go", "sheet", "back", "skip", "language", "table", "set", "export", "share", "result",
-    "install", "start",
+    "select", "confirm", "explain", "undo", "open", "view-seat", "reveal", "open-rule",
+    "select-rulebook", "close", "ask", "confirm-yes", "play", "go", "sheet", "back", "focus",
+    "language", "setup", "setting", "export", "share", "result", "install", "start",
 )  # fmt: skip
 
 
@@ -283,9 +288,9 @@ def test_yes_to_a_question_that_is_not_open_does_nothing(device: Device) -> None
     app.dispatch("play", "solo")
     session, kept = app.session, dict(device.texts)
     for question in ("delete", "restart", "import", "chance"):
-        app.dispatch("yes", question)
+        app.dispatch("confirm-yes", question)
     app.dispatch("ask", "restart")
-    app.dispatch("yes", "delete")
+    app.dispatch("confirm-yes", "delete")
     assert app.session is session
     assert device.texts == kept
 
@@ -294,13 +299,13 @@ def test_rulebook_is_of_the_current_game_and_leads_to_the_other(device: Device) 
     app = device.visit()
     app.dispatch("go", "rules")
     assert "Captain Ruth" in app.render()
-    app.dispatch("book", "cards")
+    app.dispatch("select-rulebook", "cards")
     assert "Captain Ruth" not in app.render()
     app.dispatch("back")
-    app.dispatch("table", "game=cards")
+    app.dispatch("setup", "game=cards")
     app.dispatch("go", "rules")
     assert "Captain Ruth" not in app.render()
-    app.dispatch("book", "dice")
+    app.dispatch("select-rulebook", "dice")
     assert "Captain Ruth" in app.render()
     app.dispatch("back")
     app.dispatch("play", "table")
@@ -323,7 +328,7 @@ def test_rulebook_has_the_numbers_of_the_chosen_options(device: Device) -> None:
     app.dispatch("go", "setup")
     books = []
     for edition in ("2018", "2020"):
-        app.dispatch("table", f"edition={edition}")
+        app.dispatch("setup", f"edition={edition}")
         app.dispatch("go", "rules")
         books.append(app.render())
         app.dispatch("back")
@@ -336,9 +341,9 @@ def test_rule_in_a_game_is_of_that_game_after_another_rulebook(
     app = device.visit()
     app.dispatch("play", "solo")
     app.dispatch("go", "rules")
-    app.dispatch("book", "cards")
+    app.dispatch("select-rulebook", "cards")
     app.dispatch("back")
-    app.dispatch("rule", "captain-ruth")
+    app.dispatch("open-rule", "captain-ruth")
     assert 'id="sheet-rule"' in app.render()
 
 
@@ -373,19 +378,19 @@ def test_sheet_of_another_seat_can_be_viewed_and_left(device: Device) -> None:
     assert app.session
     mine = app.session.viewer
     other = (mine + 1) % 3
-    app.dispatch("look", str(other))
+    app.dispatch("view-seat", str(other))
     assert app.active_game.viewed_seat == other
-    assert 'data-do="pick"' not in app.render()
+    assert 'data-do="select"' not in app.render()
     for nonsense in ("7", "-1", "x", str(mine), ""):
-        app.dispatch("look", str(other))
-        app.dispatch("look", nonsense)
+        app.dispatch("view-seat", str(other))
+        app.dispatch("view-seat", nonsense)
         assert app.active_game.viewed_seat is None
 
 
 def test_confirmation_returns_to_the_sheet_of_the_deciding_seat(device: Device) -> None:
     app = three(device)
-    app.dispatch("look", "1")
-    app.dispatch("look", "2")
+    app.dispatch("view-seat", "1")
+    app.dispatch("view-seat", "2")
     play_on(app, 1)
     assert app.active_game.viewed_seat is None
     assert not app.active_game.is_covered
@@ -400,7 +405,7 @@ def test_handoff_screen_covers_only_between_two_people(device: Device) -> None:
         before = app.session.viewer
         if app.active_game.is_covered:
             assert 'id="sheet"' not in app.render()
-            app.dispatch("turn")
+            app.dispatch("reveal")
         assert 'id="sheet"' in app.render()
         play_on(app, 1)
         if app.session:
@@ -436,7 +441,7 @@ def test_restart_keeps_the_table_in_a_game_and_not_at_home(
     before = app.session
     app.dispatch("go", screen)
     app.dispatch("ask", "restart")
-    app.dispatch("yes", "restart")
+    app.dispatch("confirm-yes", "restart")
     assert app.session
     assert app.session is not before
     assert len(app.session.seats) == seats
@@ -444,7 +449,7 @@ def test_restart_keeps_the_table_in_a_game_and_not_at_home(
 
 def test_table_is_resumed_with_its_seats_and_handoff_screen(device: Device) -> None:
     app = three(device, curtain=True)
-    app.dispatch("turn")
+    app.dispatch("reveal")
     play_on(app, 1)
     again = device.visit()
     assert again.session
@@ -456,7 +461,7 @@ def test_table_from_setup_is_played_and_remembered(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "setup")
     for pair in ("seats=3", "player-1=person", "edition=2018", "trophies=true"):
-        app.dispatch("table", pair)
+        app.dispatch("setup", pair)
     app.on_input("name-0", "Ana")
     app.on_input("name-1", "Bo")
     app.dispatch("play", "table")
@@ -473,7 +478,7 @@ def test_expert_is_described_for_each_game(device: Device) -> None:
     told = {}
     for game in ("dice", "cards"):
         for pair in (f"game={game}", "player-1=expert"):
-            app.dispatch("table", pair)
+            app.dispatch("setup", pair)
         told[game] = app.render()
     assert "computer: thinks each roll through" in told["dice"]
     assert "computer: plays many games ahead" in told["cards"]
@@ -498,9 +503,9 @@ def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> Non
 
 def test_a_rematch_keeps_seats_and_rules_on_new_dice(device: Device) -> None:
     app = three(device, curtain=True)
-    app.dispatch("turn")
+    app.dispatch("reveal")
     while app.screen == "game":
-        app.dispatch("turn")
+        app.dispatch("reveal")
         play_on(app, 1)
     assert app.ended_session
     before = app.ended_session
@@ -539,7 +544,7 @@ def test_a_table_in_a_file_opens_with_its_seats(device: Device) -> None:
 def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> None:
     app = device.visit()
     for pair in ("seats=2", "captains=true"):
-        app.dispatch("table", pair)
+        app.dispatch("setup", pair)
     app.dispatch("play", "table")
     assert 'id="sheet-deal"' in app.render()
     app.dispatch("close")
@@ -554,10 +559,10 @@ def test_reason_of_an_unknown_thing_changes_nothing(device: Device, game: str) -
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     for nonsense in ("nonsense", "", "card-nonsense", "card-"):
-        app.dispatch("why", nonsense)
+        app.dispatch("explain", nonsense)
         assert app.why is None
         assert app.render()
-    app.dispatch("why", "undo")
+    app.dispatch("explain", "undo")
     assert "nothing to take back" in app.render()
 
 
@@ -568,7 +573,7 @@ def test_answer_to_a_tap_is_a_part_of_the_next_page(device: Device, game: str) -
     seen = PageRegions.of(app.render())
     answers = 0
     while app.session and app.screen == "game":
-        for verb, argument in (("pick", min(app.session.legal_moves)), ("confirm", None)):
+        for verb, argument in (("select", min(app.session.legal_moves)), ("confirm", None)):
             app.dispatch(verb, argument)
             answer = app.render_answer()
             page = PageRegions.of(app.render())
@@ -610,7 +615,7 @@ def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device
     app.dispatch("go", "home")
     assert ">22<" in app.render()
     app.dispatch("play", "today:20261122")
-    app.dispatch("yes", "restart")
+    app.dispatch("confirm-yes", "restart")
     assert date_of_seed(app.session.match.seed) == date(2026, 11, 22)
 
 

@@ -91,7 +91,7 @@ def test_backup_holds_one_copy_and_opens_in_the_other(copies: tuple[Copy, Copy])
     assert second.kept("game") == other
     opened = second.visit()
     opened.open_file(saved.text, len(saved.text))
-    opened.dispatch("yes", "import")
+    opened.dispatch("confirm-yes", "import")
     assert second.kept("game") == first.kept("game") != other
 
 
@@ -104,5 +104,5 @@ def test_copy_deletes_nothing_of_another_one(copies: tuple[Copy, Copy]) -> None:
     assert second.prefix + "game" in kept
     app = first.visit()
     app.dispatch("ask", "delete")
-    app.dispatch("yes", "delete")
+    app.dispatch("confirm-yes", "delete")
     assert first.texts == kept

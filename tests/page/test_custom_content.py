@@ -292,7 +292,7 @@ def test_settings_about_and_setup_link_to_custom_content(device: Device) -> None
         app.dispatch("go", screen)
         assert {"atlas", "editor"} <= check(app.render()).args("go")
     for game, way in (("cards", "atlas"), ("dice", "editor")):
-        app.dispatch("table", f"game={game}")
+        app.dispatch("setup", f"game={game}")
         app.dispatch("go", "setup")
         assert {"atlas", "editor"} & check(app.render()).args("go") == {way}
     app.dispatch("go", "atlas")
@@ -312,11 +312,11 @@ def test_settings_name_all_stored_content(device: Device) -> None:
 def test_custom_content_can_be_chosen_for_its_own_game_only(device: Device) -> None:
     device.texts[PREFIX + "maps"] = "q"
     app = device.visit()
-    app.dispatch("table", "game=cards")
-    assert "hiring=q" in check(app.render()).args("table")
-    app.dispatch("table", "hiring=q")
+    app.dispatch("setup", "game=cards")
+    assert "hiring=q" in check(app.render()).args("setup")
+    app.dispatch("setup", "hiring=q")
     assert app.setup.table.options == {"hiring": "q"}
-    app.dispatch("table", "game=dice")
+    app.dispatch("setup", "game=dice")
     assert "hiring=q" not in app.render()
 
 
@@ -351,14 +351,14 @@ def test_imported_content_is_shown_and_not_in_the_way_back(device: Device) -> No
 def test_delete_asks_in_own_words_and_needs_its_own_yes(device: Device) -> None:
     app = device.visit("map=a")
     app.dispatch("map", "keep")
-    app.dispatch("yes", "delete-map")
+    app.dispatch("confirm-yes", "delete-map")
     app.dispatch("map", "ask")
     assert "Tear it up?" in app.render()
-    app.dispatch("yes", "delete-sheet")
+    app.dispatch("confirm-yes", "delete-sheet")
     app.dispatch("close")
-    app.dispatch("yes", "delete-map")
+    app.dispatch("confirm-yes", "delete-map")
     assert device.kept("maps") == "a"
     app.dispatch("map", "ask")
-    app.dispatch("yes", "delete-map")
+    app.dispatch("confirm-yes", "delete-map")
     assert device.kept("maps") == ""
     assert app.overlay is None

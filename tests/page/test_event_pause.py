@@ -17,7 +17,7 @@ TABLES = ("fishing",)
 
 def begun(game: str, device: Device, pace: str = "") -> App:
     app = device.visit()
-    app.dispatch("set", f"pace={pace}")
+    app.dispatch("setting", f"pace={pace}")
     app.dispatch("play", game)
     return app
 
@@ -26,10 +26,10 @@ def decided(app: App, seed: int = 1) -> Iterator[None]:
     """Play a game to its end; yield after each decision, before its events are acknowledged."""
     chance = random.Random(seed)
     while app.session:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
         yield
-        app.dispatch("on")
+        app.dispatch("dismiss-events")
         assert not app.has_unread_events
 
 
@@ -43,7 +43,7 @@ def stops(app: App) -> Iterator[tuple[object, ...]]:
 
 def asks(page: Html) -> bool:
     """Return True if a page offers anything to select or to confirm."""
-    return 'data-do="pick"' in page or 'data-do="confirm"' in page
+    return 'data-do="select"' in page or 'data-do="confirm"' in page
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -51,7 +51,7 @@ def test_event_summary_offers_no_choice(game: str) -> None:
     app, met = begun(game, Device()), 0
     for _ in stops(app):
         assert not asks(app.render())
-        assert 'data-do="on"' in app.render()
+        assert 'data-do="dismiss-events"' in app.render()
         met += 1
     assert met > 2
 
@@ -62,9 +62,9 @@ def test_page_offers_choices_after_the_event_summary(game: str) -> None:
     for _ in stops(app):
         if app.session is None:
             break
-        app.dispatch("on")
+        app.dispatch("dismiss-events")
         assert asks(app.render())
-        assert 'data-do="on"' not in app.render()
+        assert 'data-do="dismiss-events"' not in app.render()
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -72,7 +72,7 @@ def test_tap_during_the_event_summary_asks_to_read_first(game: str) -> None:
     app, told = begun(game, Device()), 0
     for _ in decided(app):
         if app.session and app.has_unread_events:
-            app.dispatch("why", "undo")
+            app.dispatch("explain", "undo")
             assert "First read what happened" in app.render()
             told += 1
     assert told
@@ -84,7 +84,7 @@ def test_points_are_the_same_during_and_after_the_event_summary(game: str) -> No
     for _ in decided(app):
         if app.session and app.has_unread_events:
             now = points_told(app)
-            app.dispatch("on")
+            app.dispatch("dismiss-events")
             assert points_told(app) == now
             seen += 1
     assert seen
@@ -124,7 +124,7 @@ def test_last_event_summary_is_shown_on_the_screen_of_the_game(game: str) -> Non
     assert len(app.results.all()) == 1
     assert 'id="dock"' in app.render()
     assert app.rulebook_context.game == game
-    app.dispatch("on")
+    app.dispatch("dismiss-events")
     assert app.screen == "score"
 
 
@@ -132,7 +132,7 @@ def stops_before_the_end(app: App) -> Iterator[None]:
     """Play a game to its end and stay on its screen; yield after each decision."""
     chance = random.Random(1)
     while app.session:
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
         yield
 
@@ -185,9 +185,9 @@ def test_first_games_are_slow_unless_a_pace_is_set() -> None:
         app.dispatch("go", "home")
     app = begun("cards", device)
     assert app.document_attributes["pace"] == ""
-    app.dispatch("learn", "cards")
+    app.dispatch("tutorial", "cards")
     assert app.document_attributes["pace"] == "slow"
-    app.dispatch("set", "pace=quick")
+    app.dispatch("setting", "pace=quick")
     assert app.document_attributes["pace"] == "quick"
 
 
@@ -199,12 +199,12 @@ def test_solo_dice_have_no_event_summaries() -> None:
 def test_tutorial_has_no_event_summaries() -> None:
     device = Device()
     app = device.visit()
-    app.dispatch("learn", "cards")
+    app.dispatch("tutorial", "cards")
     chance = random.Random(1)
     for _ in range(40):
         if app.session is None or not app.session.legal_moves:
             break
         assert not app.has_unread_events
-        app.dispatch("learn", "next")
-        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("tutorial", "next")
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")

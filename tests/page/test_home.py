@@ -20,9 +20,9 @@ def home_of(app: App) -> Page:
 
 
 def skip_lesson(app: App, game: str) -> None:
-    app.dispatch("learn", game)
-    app.dispatch("learn", "next")
-    app.dispatch("learn", "over")
+    app.dispatch("tutorial", game)
+    app.dispatch("tutorial", "next")
+    app.dispatch("tutorial", "over")
 
 
 def gold_of(app: App) -> tuple[str | None, str | None]:
@@ -54,18 +54,18 @@ def test_skipped_tutorial_continues_from_the_card_and_from_the_menu(game: str) -
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     app.dispatch("close")
     app.dispatch("open", "menu")
-    (entry,) = Page(app.render()).all(class_="row", data_do="learn")
+    (entry,) = Page(app.render()).all(class_="row", data_do="tutorial")
     assert entry["data-arg"] == game
-    app.dispatch("learn", game)
+    app.dispatch("tutorial", game)
     assert app.tutorial
     assert app.tutorial.step_number == 2
     app.dispatch("open", "menu")
-    assert not Page(app.render()).all(class_="row", data_do="learn")
+    assert not Page(app.render()).all(class_="row", data_do="tutorial")
 
 
 def test_finished_tutorial_cannot_be_continued() -> None:
     app = Device().visit()
-    app.dispatch("learn", "dice")
+    app.dispatch("tutorial", "dice")
     app.dispatch("play", "solo")
     app.tutorial_progress.finish("dice")
     assert not home_of(app).all(id="go-on-learning")
@@ -75,7 +75,7 @@ def test_finished_tutorial_cannot_be_continued() -> None:
 def test_setup_opens_with_as_many_rivals_as_the_card_names(game: str) -> None:
     app = Device().visit()
     assert f"Against {GAMES[game].opponent_bots} captains" in home_of(app).text
-    app.dispatch("table", f"game={game}")
+    app.dispatch("setup", f"game={game}")
     assert len(app.setup.table.seats) == 1 + GAMES[game].opponent_bots
     for quick_start in GAMES[game].quick_starts:
         session = QUICK_STARTS[quick_start](app.today(), 1, 1)
@@ -84,9 +84,9 @@ def test_setup_opens_with_as_many_rivals_as_the_card_names(game: str) -> None:
 
 def test_setup_keeps_the_seats_that_a_player_has_chosen() -> None:
     app = Device().visit()
-    app.dispatch("table", "game=cards")
-    app.dispatch("table", "seats=4")
-    app.dispatch("table", "game=fishing")
+    app.dispatch("setup", "game=cards")
+    app.dispatch("setup", "seats=4")
+    app.dispatch("setup", "game=fishing")
     assert len(app.setup.table.seats) == 4
 
 
@@ -94,7 +94,7 @@ def test_setup_keeps_the_seats_that_a_player_has_chosen() -> None:
 def test_card_of_a_game_sets_its_own_table(game: str) -> None:
     device = Device()
     app = device.visit()
-    app.dispatch("table", f"game={next(name for name in GAMES if name != game)}")
+    app.dispatch("setup", f"game={next(name for name in GAMES if name != game)}")
     title = GAMES[game].title
     (way,) = home_of(app).all("button", aria_label=f"Set up a table: {title}")
     app.dispatch(str(way["data-do"]), str(way["data-arg"]))
@@ -106,7 +106,7 @@ def test_labelled_buttons_of_home_have_different_names() -> None:
     names = Counter(filter(None, (button.get("aria-label") for button in page.all("button"))))
     del names["Close"]
     assert [name for name, count in names.items() if count > 1] == []
-    buttons = page.all("button", data_do="play") + page.all("button", data_do="table")
+    buttons = page.all("button", data_do="play") + page.all("button", data_do="setup")
     assert [button for button in buttons if not button.get("aria-label")] == page.all(
         class_="whole"
     )
@@ -119,7 +119,7 @@ def test_heading_of_a_screen_has_the_name_of_the_button_that_opens_it() -> None:
         name = f"How it goes: {game.title}"
         assert page.all("button", aria_label=name)
         assert name in page.text
-    app.dispatch("table", "game=cards")
+    app.dispatch("setup", "game=cards")
     assert "Set up a table" in check(app.render()).text
 
 
@@ -134,7 +134,7 @@ def test_tutorial_that_cannot_be_continued_leaves_the_others_done(game: str) -> 
     kept = json.loads(str(device.kept("lesson")))
     device.texts[device.prefix + "lesson"] = json.dumps({**kept, "text": "of another version"})
     app = device.visit()
-    app.dispatch("learn", game)
+    app.dispatch("tutorial", game)
     assert app.tutorial
     assert set(device.visit().tutorial_progress.finished) == {other, game}
     assert len(app.store.damaged) == 1

@@ -125,7 +125,7 @@ def begun(app: App, way: str) -> GameSession:
     """Start a table with bots in one of the ways of the page."""
     if way == "table":
         app.dispatch("go", "setup")
-        app.dispatch("table", "seats=3")
+        app.dispatch("setup", "seats=3")
     if way in ("same", "again"):
         begun(app, "cards")
         play_on(app)
@@ -133,7 +133,7 @@ def begun(app: App, way: str) -> GameSession:
     if way == "restart":
         begun(app, "cards")
         app.dispatch("ask", "restart")
-        app.dispatch("yes", "restart")
+        app.dispatch("confirm-yes", "restart")
     elif way == "link":
         app.open_link(to_link(table("cards", None)))
     elif way == "file":

@@ -91,7 +91,7 @@ def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
 
 def play_to_the_end(app: App) -> None:
     for seed in range(1000):
-        app.dispatch("turn")
+        app.dispatch("reveal")
         play_on(app, 1, seed)
 
 

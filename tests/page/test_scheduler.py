@@ -70,7 +70,7 @@ class Page(AppHost):
     def choose(self, chance: random.Random) -> None:
         """Confirm a random legal move."""
         assert self.app.session
-        self.tap("pick", chance.choice(sorted(self.app.session.legal_moves)))
+        self.tap("select", chance.choice(sorted(self.app.session.legal_moves)))
         self.tap("confirm")
 
     def play(self, turns: int) -> None:
@@ -427,7 +427,7 @@ def asking(*, alone: bool = False) -> tuple[Page, CoachRequest]:
 
 
 def ask(page: Page) -> CoachRequest:
-    page.tap("advise")
+    page.tap("hint")
     assert page.app.wanted_coach_request
     return page.app.wanted_coach_request
 
@@ -553,7 +553,7 @@ def test_missing_part_shows_a_notice_on_the_current_screen(
 
     page = at_table("dice")
     monkeypatch.setattr(lazy, "coach", fail)
-    page.tap("advise")
+    page.tap("hint")
     assert page.app.notice.startswith("This part has not come yet")
     assert page.app.screen == "game"
     page.tap("close")
@@ -568,7 +568,7 @@ def test_failed_import_in_a_tap_is_a_normal_error(monkeypatch: pytest.MonkeyPatc
     page = at_table("dice")
     monkeypatch.setattr(lazy, "coach", fail)
     with pytest.raises(ImportError, match="advise"):
-        page.tap("advise")
+        page.tap("hint")
     assert page.app.notice.startswith("Something went wrong here")
 
 

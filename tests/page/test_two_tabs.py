@@ -39,17 +39,17 @@ def actions(device: Device) -> int:
 @pytest.mark.parametrize("after", ["a hint", "the choices"])
 def test_coach_in_a_stale_tab_does_not_overwrite_the_game(device: Device, after: str) -> None:
     fresh, stale = two(device)
-    stale.dispatch("advise")
+    stale.dispatch("hint")
     if after == "the choices":
         play_on(fresh, 4)
         before = device.kept("game")
-        stale.dispatch("advise", "more")
+        stale.dispatch("hint", "more")
     else:
         stale.dispatch("close")
         play_on(fresh, 4)
         before = device.kept("game")
-        stale.dispatch("advise")
-        stale.dispatch("advise", "more")
+        stale.dispatch("hint")
+        stale.dispatch("hint", "more")
         if device.kept("game") != before:  # the coach has advised in the newer game
             assert actions(device) == len(from_text(before or "").match.actions)
             return
@@ -61,10 +61,10 @@ def test_coach_in_a_stale_tab_does_not_overwrite_the_game(device: Device, after:
 @pytest.mark.parametrize("meanwhile", ["ended", "deleted", "another game"])
 def test_coach_in_a_stale_tab_restores_no_game(device: Device, meanwhile: str) -> None:
     fresh, stale = two(device)
-    stale.dispatch("advise")
+    stale.dispatch("hint")
     leave(fresh, meanwhile)
     before = device.kept("game")
-    stale.dispatch("advise", "more")
+    stale.dispatch("hint", "more")
     assert device.kept("game") == before
     assert stale.notice
     assert stale.render()
@@ -77,17 +77,17 @@ def leave(app: App, how: str) -> None:
         return
     about = "delete" if how == "deleted" else "restart"
     app.dispatch("ask", about)
-    app.dispatch("yes", about)
+    app.dispatch("confirm-yes", about)
 
 
 @pytest.mark.parametrize("meanwhile", ["ended", "deleted"])
-@pytest.mark.parametrize("tap", ["confirm", "undo", "advise", "export", "continue"])
+@pytest.mark.parametrize("tap", ["confirm", "undo", "hint", "export", "continue"])
 def test_removed_game_is_reported_and_not_stored_again(
     device: Device, tap: str, meanwhile: str
 ) -> None:
     fresh, stale = two(device)
     assert stale.session
-    stale.dispatch("pick", min(stale.session.legal_moves))
+    stale.dispatch("select", min(stale.session.legal_moves))
     leave(fresh, meanwhile)
     results = fresh.results.all()
     match tap:
@@ -119,12 +119,12 @@ def test_game_deleted_during_a_bot_turn_is_reported(device: Device) -> None:
     app = device.visit(app=App)
     while app.wanted_bot_request is None:
         assert app.session
-        app.dispatch("pick", min(app.session.legal_moves))
+        app.dispatch("select", min(app.session.legal_moves))
         app.dispatch("confirm")
     request = app.wanted_bot_request
     other = device.visit()
     other.dispatch("ask", "delete")
-    other.dispatch("yes", "delete")
+    other.dispatch("confirm-yes", "delete")
     app.receive_bot_move(request, ((request.match.legal_actions[0].text, None),))
     assert "another window" in app.notice
     assert app.screen == "home"
@@ -151,7 +151,7 @@ def test_backup_confirmed_late_does_not_overwrite_a_newer_game(device: Device) -
     stale.open_file(json.dumps({"three-fleets-export": 1, "kept": {"game": game}}), 1)
     play_on(fresh, 2)
     before = device.kept("game")
-    stale.dispatch("yes", "import")
+    stale.dispatch("confirm-yes", "import")
     assert device.kept("game") == before
     assert stale.notice
 
@@ -161,10 +161,10 @@ def test_backup_confirmed_late_does_not_overwrite_a_newer_game(device: Device) -
 
 def test_settings_of_two_tabs_are_joined(device: Device) -> None:
     one, other = device.visit(), device.visit()
-    one.dispatch("set", "theme=dark")
-    other.dispatch("set", "sound=on")
+    one.dispatch("setting", "theme=dark")
+    other.dispatch("setting", "sound=on")
     one.dispatch("language", "es")
-    other.dispatch("set", "hand=left")
+    other.dispatch("setting", "hand=left")
     kept = device.visit().settings
     assert (kept.theme, kept.sound, kept.language, kept.hand) == ("dark", "on", "es", "left")
     assert other.words.language == "es"
@@ -177,8 +177,8 @@ def test_settings_that_are_refused_stay_for_the_next_change(device: Device) -> N
 
     device.texts = Off()
     app = device.visit()
-    app.dispatch("set", "theme=dark")
-    app.dispatch("set", "sound=on")
+    app.dispatch("setting", "theme=dark")
+    app.dispatch("setting", "sound=on")
     assert (app.settings.theme, app.settings.sound) == ("dark", "on")
 
 
@@ -186,18 +186,18 @@ def test_lessons_done_in_two_tabs_are_joined(device: Device) -> None:
     taught = [name for name, game in GAMES.items() if game.tutorial]
     tabs = [device.visit() for _ in taught]
     for app, game in zip(tabs, taught, strict=True):
-        app.dispatch("learn", game)
+        app.dispatch("tutorial", game)
     for app in tabs:
-        app.dispatch("learn", "over")
+        app.dispatch("tutorial", "over")
     assert set(device.visit().tutorial_progress.finished) == set(taught)
 
 
 def test_tutorial_of_one_tab_continues_if_another_tab_leaves_its_own(device: Device) -> None:
     first, second, *_ = [name for name, game in GAMES.items() if game.tutorial]
     one, other = device.visit(), device.visit()
-    one.dispatch("learn", first)
-    other.dispatch("learn", second)
-    one.dispatch("learn", "over")
+    one.dispatch("tutorial", first)
+    other.dispatch("tutorial", second)
+    one.dispatch("tutorial", "over")
     kept = json.loads(device.kept("lesson") or "")
     assert kept[LESSON] == 1
     assert kept["done"] == [first]
@@ -208,7 +208,7 @@ def test_results_of_two_tabs_are_joined(device: Device) -> None:
     fresh, other = two(device)
     play_on(fresh)
     other.dispatch("play", "solo")
-    other.dispatch("yes", "restart")
+    other.dispatch("confirm-yes", "restart")
     play_on(other)
     fresh.dispatch("play", "again")
     play_on(fresh)

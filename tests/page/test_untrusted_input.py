@@ -50,17 +50,17 @@ def test_no_stored_text_stops_the_page_or_hides_a_result(name: str, case: str) -
     app.dispatch("export", "all")
     app.dispatch("play", "continue")
     assert app.render()
-    app.dispatch("learn", "dice")
+    app.dispatch("tutorial", "dice")
     assert app.tutorial
     assert app.render()
     app.dispatch("puzzle")
     if isinstance(app.practice, PuzzleAttempt):
         assert app.session
-        app.dispatch("pick", min(app.session.legal_moves))
+        app.dispatch("select", min(app.session.legal_moves))
         app.dispatch("confirm")
     assert app.render()
     app.dispatch("play", "solo")
-    app.dispatch("yes", "restart")
+    app.dispatch("confirm-yes", "restart")
     assert app.session
 
 
@@ -146,7 +146,7 @@ def test_backup_names_its_unreadable_parts() -> None:
 
 def test_backup_without_settings_keeps_those_of_the_device() -> None:
     app = Device().visit()
-    app.dispatch("set", "theme=dark")
+    app.dispatch("setting", "theme=dark")
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": {"results": SOUND}}), 1)
     assert app.settings.theme == "dark"
 

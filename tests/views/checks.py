@@ -68,10 +68,10 @@ class Page(HTMLParser):
 
 
 VERBS = {
-    "pick", "confirm", "why", "undo", "open", "rule", "close", "ask", "yes", "play", "go",
-    "back", "skip", "on", "language", "set", "export", "share", "look", "turn", "hand",
-    "table", "install", "start", "result", "learn", "advise", "review", "step", "practise",
-    "puzzle",
+    "select", "confirm", "explain", "undo", "open", "open-rule", "close", "ask", "confirm-yes",
+    "play", "go", "back", "focus", "dismiss-events", "language", "setting", "export", "share",
+    "view-seat", "reveal", "private-hand", "setup", "install", "start", "result", "tutorial",
+    "hint", "review", "review-turn", "practise", "puzzle",
 }  # fmt: skip
 REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
 
@@ -114,15 +114,15 @@ def _check_traffic(page: Page, actions: Callable[[str], object], terms: Containe
         if verb is None:
             continue
         assert verb in VERBS or verb in custom_contents(), verb
-        if verb == "pick" and not arg:
+        if verb == "select" and not arg:
             assert found["aria-pressed"] == "true"
-        elif verb in ("pick", "confirm"):
+        elif verb in ("select", "confirm"):
             assert actions(arg.partition(ITEM_SEPARATOR)[0])
-        elif verb == "rule":
+        elif verb == "open-rule":
             assert arg in terms, arg
         elif verb == "go":
             assert arg in navigable_screens(), arg
-        elif verb == "skip":
+        elif verb == "focus":
             assert arg in ids
 
 

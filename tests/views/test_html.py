@@ -15,8 +15,8 @@ def test_text_is_escaped_and_markup_is_not() -> None:
 
 
 def test_attributes_are_written_as_keywords() -> None:
-    made = el("input", class_="x", data_do="pick", hidden=True, id=None, lang=False)
-    assert made == '<input class="x" data-do="pick" hidden>'
+    made = el("input", class_="x", data_do="select", hidden=True, id=None, lang=False)
+    assert made == '<input class="x" data-do="select" hidden>'
 
 
 def test_children_are_laid_out_flat() -> None:

@@ -61,7 +61,7 @@ def draft(seed: int = 3) -> GameSession:
 def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
     page = at_home(words)
     first = next(iter(GAMES))
-    assert page.one("gold")["data-do"] == "learn"
+    assert page.one("gold")["data-do"] == "tutorial"
     assert page.one("gold")["data-arg"] == first
     assert "Last results" not in page.text
     assert page.args("language") == set(LANGUAGES)
@@ -90,8 +90,8 @@ def test_leaflet_offers_the_tutorial_in_gold_until_its_game_was_tried(
         (learned, (first,)),
     ):
         gold = [button["data-do"] for button in page.all("button", class_="gold small")]
-        assert gold == ["play" if game in tried else "learn" for game in GAMES]
-        plain = page.all("button", class_="plain", data_do="learn")
+        assert gold == ["play" if game in tried else "tutorial" for game in GAMES]
+        plain = page.all("button", class_="plain", data_do="tutorial")
         assert [button["data-arg"] for button in plain] == [*tried]
 
 
@@ -100,7 +100,7 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
     logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
         page = check(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
-        assert (page.one("gold")["data-do"], page.one("gold")["data-arg"]) == ("learn", "dice")
+        assert (page.one("gold")["data-do"], page.one("gold")["data-arg"]) == ("tutorial", "dice")
         assert GAMES["dice"].title in page.text
 
 
@@ -224,7 +224,7 @@ def test_settings_offer_all_values_and_show_the_current_ones(words: Translator) 
     languages, *others = SETTING_VALUES
     assert page.args("language") == {*SETTING_VALUES[languages]} - {""}
     offered = {f"{name}={value}" for name in others for value in SETTING_VALUES[name]}
-    assert page.args("set") == offered
+    assert page.args("setting") == offered
     assert page.one("set-theme-dark")["aria-pressed"] == "true"
     assert page.one("set-theme-usual")["aria-pressed"] == "false"
     assert page.one("file")["type"] == "file"
@@ -237,7 +237,7 @@ def test_deleting_asks_first(words: Translator) -> None:
         settings_screen(SettingsViewState(Settings(), overlay=ConfirmOverlay("delete")), words)
     )
     assert page.args("ask") == {"delete"}
-    assert page.args("yes") == {"delete"}
+    assert page.args("confirm-yes") == {"delete"}
 
 
 def test_pages_to_read(words: Translator) -> None:
@@ -278,7 +278,7 @@ def test_an_answer_that_loses_something_is_not_the_gold_one(
     question: ConfirmOverlay, words: Translator
 ) -> None:
     page = check(render_overlay(question, words))
-    [yes] = page.all("button", data_do="yes")
+    [yes] = page.all("button", data_do="confirm-yes")
     [gold] = [each for each in page.all("button") if "gold" in (each["class"] or "").split()]
     assert "danger" in (yes["class"] or "").split()
     assert gold["data-do"] == "close"
@@ -289,7 +289,7 @@ def test_a_roll_is_the_gold_answer(words: Translator) -> None:
         render_overlay(
             ConfirmOverlay("chance", ConfirmText("Roll?", "It is final.", "Roll")), words
         )
-    ).all("button", data_do="yes")
+    ).all("button", data_do="confirm-yes")
     assert "gold" in (yes["class"] or "").split()
 
 

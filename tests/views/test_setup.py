@@ -48,13 +48,13 @@ def test_everything_can_be_chosen_by_a_tap(count: int, words: Translator) -> Non
     wanted |= {
         f"{name}={value}" for name in ("captains", "trophies") for value in ("true", "false")
     }
-    assert page.args("table") == wanted
+    assert page.args("setup") == wanted
     assert page.one("gold")["data-arg"] == "table"
 
 
 @pytest.mark.parametrize("game", games())
 def test_levels_are_offered_if_a_game_has_them_else_its_bots(game: str, words: Translator) -> None:
-    told = drawn(TableSetup(game), words).args("table")
+    told = drawn(TableSetup(game), words).args("setup")
     offered = {bot for bot in names() if f"player-1={bot}" in told}
     assert offered in ({*LEVELS}, {"random", "greedy"})
     assert offered <= {*names(game)}
@@ -87,9 +87,9 @@ def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: T
 
 
 def test_a_curtain_is_offered_to_several_people_only(words: Translator) -> None:
-    assert "curtain=true" not in drawn(TableSetup(DEFAULT_GAME), words).args("table")
+    assert "curtain=true" not in drawn(TableSetup(DEFAULT_GAME), words).args("setup")
     assert "curtain=true" in drawn(TableSetup(DEFAULT_GAME, seats=(Seat(), Seat())), words).args(
-        "table"
+        "setup"
     )
 
 
@@ -105,7 +105,7 @@ def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Translat
     table = TableSetup(DEFAULT_GAME, seats=(Seat(), Seat()))
     state = replace(state_of(table, dice_groups(words), words), secret=True)
     page = check(setup_screen(state, words))
-    assert not {arg for arg in page.args("table") if arg.startswith("curtain")}
+    assert not {arg for arg in page.args("setup") if arg.startswith("curtain")}
     assert "Hands are secret" in page.text
     assert "by itself" not in page.text
 
@@ -114,7 +114,7 @@ def test_choices_that_begin_alike_have_ids_of_their_own(words: Translator) -> No
     same = "own1-Sheet-of-the-second-printing-of-my-box"
     groups = with_own(words, *(OptionChoice(f"{same}-{end}", "log", end) for end in "AB"))
     page = check(setup_screen(state_of(TableSetup(DEFAULT_GAME), groups, words), words))
-    ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
+    ids = [found["id"] for found in page.all("button") if found.get("data-do") == "setup"]
     assert len(ids) == len(set(ids))
 
 
@@ -144,7 +144,7 @@ def test_open_points_of_the_rules_are_folded_until_one_is_changed(
 ) -> None:
     table = TableSetup(DEFAULT_GAME, options=chosen).with_seats(count)
     page = check(setup_screen(state_of(table, OPEN_POINTS, words), words))
-    names = {name for name, _ in (pair.split("=") for pair in page.args("table"))}
+    names = {name for name, _ in (pair.split("=") for pair in page.args("setup"))}
     assert names & {group.name for group in OPEN_POINTS} == shown
     assert ("open" in page.one("rulings")) == unfolded
 

@@ -36,34 +36,34 @@ if TYPE_CHECKING:
     from app.play.coach_requests import CoachRequest
 
 ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
-    "pick": game_actions.select,
+    "select": game_actions.select,
     "confirm": game_actions.confirm,
-    "on": game_actions.dismiss_events,
-    "why": game_actions.explain_blocked,
+    "dismiss-events": game_actions.dismiss_events,
+    "explain": game_actions.explain_blocked,
     "undo": game_actions.undo,
-    "look": game_actions.view_seat,
-    "turn": game_actions.reveal,
-    "hand": game_actions.toggle_private_hand,
-    "advise": lambda state, what: lazy.coach().show_hint(state, what),
+    "view-seat": game_actions.view_seat,
+    "reveal": game_actions.reveal,
+    "private-hand": game_actions.toggle_private_hand,
+    "hint": lambda state, what: lazy.coach().show_hint(state, what),
     "review": lambda state, which: lazy.coach().open_review(state, which),
-    "step": lambda state, which: lazy.coach().open_turn(state, which),
+    "review-turn": lambda state, which: lazy.coach().open_turn(state, which),
     "practise": lambda state, which: lazy.coach().practise(state, which),
     "puzzle": lambda state, _: lazy.puzzles().next_puzzle(state, ""),
     "open": navigation.open_overlay,
     "close": navigation.close,
-    "rule": navigation.open_rule,
-    "book": navigation.select_rulebook,
+    "open-rule": navigation.open_rule,
+    "select-rulebook": navigation.select_rulebook,
     "go": navigation.go,
     "back": navigation.back,
-    "skip": navigation.focus_part,
+    "focus": navigation.focus_part,
     "ask": confirmations.ask,
-    "yes": confirmations.confirm_yes,
+    "confirm-yes": confirmations.confirm_yes,
     "play": new_game.start,
-    "learn": tutorial.tutorial_action,
+    "tutorial": tutorial.tutorial_action,
     "result": results.open_result,
-    "table": new_game.change_table,
+    "setup": new_game.change_table,
     "language": settings.set_language,
-    "set": settings.set_option,
+    "setting": settings.set_option,
     "export": exports.export,
     "share": exports.share,
     "install": exports.install,
@@ -361,7 +361,7 @@ class App(AppState):
             return
         if action != "close":
             self.notice = ""
-        if action != "why":
+        if action != "explain":
             self.why = None
         if self.tutorial and action in tutorial.ACKNOWLEDGING_ACTIONS:
             with self.saving():

@@ -4,7 +4,7 @@ from app.controller.state import AppState
 from app.games import GAMES
 from app.play.tutorial_game import TutorialGame
 
-ACKNOWLEDGING_ACTIONS = ("pick", "confirm")
+ACKNOWLEDGING_ACTIONS = ("select", "confirm")
 """Actions that also acknowledge the current step."""
 
 

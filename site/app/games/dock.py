@@ -271,7 +271,7 @@ class Dock(ABC, Generic[State]):
         if state.is_bot_thinking:
             return idle_text.please_wait(self.words)
         if not state.is_complete:
-            return primary_button(self.placeholder(), "why", "gold", waits=True)
+            return primary_button(self.placeholder(), "explain", "gold", waits=True)
         label, below = self.confirm_label()
         return primary_button(label, "confirm", state.selected_move, below=below)
 

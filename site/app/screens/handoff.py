@@ -55,7 +55,7 @@ def handoff_screen(
         words.t("Back to the table"),
         type="button",
         class_="plain",
-        data_do="hand",
+        data_do="private-hand",
         data_arg="hide",
     )
     screen = el(
@@ -70,7 +70,7 @@ def handoff_screen(
             el("ul", rows[-MAX_NEWS:], class_="since")
             if rows and not between.is_private_view
             else None,
-            primary_button(words.t("I am {name}", name=name), "turn"),
+            primary_button(words.t("I am {name}", name=name), "reveal"),
             back if between.is_private_view else None,
             id="curtain",
             class_=seat_class(seat),

@@ -156,7 +156,7 @@ def _card(card: GameCard, begins: str, words: Translator, *, begun: bool) -> Htm
     A `begun` tutorial can be continued here, even if the player has skipped the rest of it.
     """
     learn = CardButton(
-        "compass", words.t("Go on learning"), "learn", card.how_to_play.game, "go-on-learning"
+        "compass", words.t("Go on learning"), "tutorial", card.how_to_play.game, "go-on-learning"
     )
     ways = (*card.buttons, learn) if begun else card.buttons
     name = el("button", card.title, type="button", class_="whole", data_do="play", data_arg=begins)
@@ -253,7 +253,7 @@ def _tutorial_offer(offer: TutorialOffer | None, words: Translator) -> Html:
         return EMPTY
     below = offer.title if offer.in_progress else words.t("{game}, 3 minutes", game=offer.title)
     label = words.t("Go on learning") if offer.in_progress else words.t("First voyage")
-    return primary_button(label, "learn", offer.game, below=below, name="compass")
+    return primary_button(label, "tutorial", offer.game, below=below, name="compass")
 
 
 def _new_game_offer(offer: NewGameOffer) -> Html:

@@ -458,7 +458,7 @@ def _list(went: ReviewSummary, words: Translator) -> Html:
                 else icon("check"),
                 type="button",
                 class_="row",
-                data_do="step",
+                data_do="review-turn",
                 data_arg=str(place),
             ),
         )
@@ -478,7 +478,7 @@ def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Htm
     """Return the dock with the costliest decisions, and actions for the selected one."""
     if not went.costliest:
         text = words.t("You played as the coach does.")
-        step = toolbar_button("search", words.t("Look"), "step", "0", id_="look")
+        step = toolbar_button("search", words.t("Look"), "review-turn", "0", id_="look")
         return el("nav", el("p", text), el("div", step, class_="acts"), class_="dock",
                   aria_label=words.t("What next?"))  # fmt: skip
     chosen = min(state.selected_turn, len(went.costliest) - 1)
@@ -495,7 +495,7 @@ def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Htm
         el("p", _mistake(went.taken[place], went.unit, words), id="mistake"),
         el(
             "div",
-            toolbar_button("search", words.t("Look"), "step", str(place), id_="look"),
+            toolbar_button("search", words.t("Look"), "review-turn", str(place), id_="look"),
             toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
             controls.primary_button(words.t("Play on from here"), "practise", str(place),
                        below=words.t("as practice")),

@@ -89,7 +89,7 @@ APPEARANCE = {
 }
 """The title of each setting, and the icon and text of each of its `CHOICES`.
 
-`data-do="set"` carries `name=value`. An empty value is the default.
+`data-do="setting"` carries `name=value`. An empty value is the default.
 """
 
 
@@ -160,7 +160,7 @@ def _choice(name: str, state: SettingsViewState, words: Translator) -> Html:
             el("span", words.t(looks[value][1])),
             type="button",
             id=f"set-{name}-{value or 'usual'}",
-            data_do="set",
+            data_do="setting",
             data_arg=f"{name}={value}",
             aria_pressed="true" if value == now else "false",
         )

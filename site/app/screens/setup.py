@@ -92,7 +92,7 @@ def _chips(name: str, chips: Iterable[SettingChip]) -> list[Html]:
             el("span", chip.label),
             type="button",
             id=f"table-{name}-{place}",
-            data_do="table",
+            data_do="setup",
             data_arg=f"{name}={chip.value}",
             aria_pressed="true" if chip.pressed else "false",
         )

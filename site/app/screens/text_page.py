@@ -76,7 +76,7 @@ def _rulebook_tabs(books: tuple[tuple[str, str, str, bool], ...], words: Transla
             el("span", title),
             type="button",
             id=f"book-{name}",
-            data_do="book",
+            data_do="select-rulebook",
             data_arg=name,
             aria_pressed="true" if shown else "false",
         )

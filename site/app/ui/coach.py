@@ -116,7 +116,7 @@ def hint_sheet(state: HintViewState, words: Translator) -> Html:
             type="button",
             class_="plain",
             id="advise-more",
-            data_do="advise",
+            data_do="hint",
             data_arg="more",
         )
         body = el(
@@ -159,7 +159,7 @@ def choices(
                 EMPTY if alike else _line_preview(each, place, words),
                 type="button" if each.move else None,
                 class_="advised",
-                data_do="advise" if each.move else None,
+                data_do="hint" if each.move else None,
                 data_arg=f"take {place}" if each.move else None,
             ),
         )
@@ -234,7 +234,7 @@ def turn_sheet(state: TurnViewState, words: Translator) -> Html:
             el("div", el("h2", state.title, id="step-title"), el("small", numbered)),
             _fold_button(state, words),
             header_button(
-                "close", words.t("Back to the review"), "step", "close", id_="step-close"
+                "close", words.t("Back to the review"), "review-turn", "close", id_="step-close"
             ),
         ),
         el("div", _was_it_good(state, words), told, class_="step-told", tabindex="0",
@@ -243,7 +243,7 @@ def turn_sheet(state: TurnViewState, words: Translator) -> Html:
         class_="step-panel",
         role="dialog",
         aria_labelledby="step-title",
-        data_escape="step",
+        data_escape="review-turn",
     )  # fmt: skip
 
 
@@ -256,7 +256,7 @@ def _fold_button(state: TurnViewState, words: Translator) -> Html:
         type="button",
         class_="round fold",
         id="step-fold",
-        data_do="step",
+        data_do="review-turn",
         data_arg="fold",
         aria_expanded="false" if state.folded else "true",
         aria_label=label,
@@ -292,9 +292,16 @@ def _next_buttons(state: TurnViewState, words: Translator) -> Html:
     return el(
         "div",
         toolbar_button(
-            "back", words.t("Previous"), "step", str(place - 1), off=not place, id_="step-back"
+            "back",
+            words.t("Previous"),
+            "review-turn",
+            str(place - 1),
+            off=not place,
+            id_="step-back",
         ),
-        toolbar_button("next", words.t("Next"), "step", str(place + 1), off=last, id_="step-on"),
+        toolbar_button(
+            "next", words.t("Next"), "review-turn", str(place + 1), off=last, id_="step-on"
+        ),
         practise,
         class_="acts",
     )

@@ -53,7 +53,7 @@ def score_button(points: int, words: Translator) -> Html:
 
 def undo_button(possible: bool, words: Translator) -> Html:
     """Return the undo button. If there is nothing to undo, it explains the reason."""
-    do = "undo" if possible else "why"
+    do = "undo" if possible else "explain"
     return toolbar_button("undo", words.t("Undo"), do, "undo", off=not possible, id_="undo")
 
 
@@ -160,7 +160,7 @@ def coach_button(words: Translator) -> Html:
         type="button",
         class_="lamp",
         id="advise",
-        data_do="advise",
+        data_do="hint",
         data_key="h",
         aria_label=label,
         title=label,

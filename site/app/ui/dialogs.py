@@ -212,7 +212,7 @@ def rule_dialog(card: RuleOverlay, words: Translator, lead: Html = EMPTY) -> Htm
     """Return the sheet with the rule of one term."""
     text = [el("p", paragraph) for paragraph in card.paragraphs]
     links = [
-        el("button", title, type="button", class_="chip", data_do="rule", data_arg=term)
+        el("button", title, type="button", class_="chip", data_do="open-rule", data_arg=term)
         for term, title in card.see
     ]
     foot = dialog_footer("book", words.t("All rules"), "go", "rules")
@@ -238,9 +238,9 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
             ("save", words.t("Save this game as a file"), "export", "game"),
         ]
     if opened.sound:
-        entries.append(("sound", words.t("Sound is on"), "set", "sound="))
+        entries.append(("sound", words.t("Sound is on"), "setting", "sound="))
     else:
-        entries.append(("quiet", words.t("Sound is off"), "set", "sound=on"))
+        entries.append(("quiet", words.t("Sound is off"), "setting", "sound=on"))
     rows = [menu_row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
     told = el("p", about, class_="played") if about else EMPTY
     return dialog(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")
@@ -250,7 +250,7 @@ def _tutorial_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str
     if not opened.tutorial:
         return []
     label = words.t("Go on learning") if opened.begun else words.t("First voyage")
-    return [("compass", label, "learn", opened.tutorial)]
+    return [("compass", label, "tutorial", opened.tutorial)]
 
 
 def confirm_dialog(question: ConfirmOverlay, words: Translator) -> Html:
@@ -272,7 +272,7 @@ def confirm_dialog(question: ConfirmOverlay, words: Translator) -> Html:
         asked.yes,
         type="button",
         class_="plain danger" if loses else "gold small",
-        data_do="yes",
+        data_do="confirm-yes",
         data_arg=question.action,
     )
     foot = el("footer", (go_on, no) if loses else (no, go_on))

@@ -58,7 +58,7 @@ def dock_message(
         type="button",
         class_="about",
         id="story-rule",
-        data_do="rule",
+        data_do="open-rule",
         data_arg=about,
         aria_label=words.t("The rule"),
     )

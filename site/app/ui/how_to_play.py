@@ -96,7 +96,7 @@ def popovers(
     """
     play = "play", words.t("Play"), "play", begins
     if learn and newcomer:
-        way = "compass", words.t("First voyage"), "learn", leaflet.game
+        way = "compass", words.t("First voyage"), "tutorial", leaflet.game
         before = _plain(*play, leaflet.title)
     else:
         way = play
@@ -108,7 +108,7 @@ def popovers(
 
 def tutorial_button(leaflet: HowToPlay, words: Translator) -> Html:
     """Return the button that starts the tutorial of a game."""
-    return _plain("compass", words.t("First voyage"), "learn", leaflet.game, leaflet.title)
+    return _plain("compass", words.t("First voyage"), "tutorial", leaflet.game, leaflet.title)
 
 
 def _plain(sign_: str, label: str, do: str, arg: str, game: str) -> Html:

@@ -18,7 +18,7 @@ def no_question(words: Translator) -> str:
 
 def please_wait(words: Translator) -> Html:
     """Return the gold button for times when there is nothing to confirm."""
-    return primary_button(words.t("One moment"), "why", "gold", waits=True)
+    return primary_button(words.t("One moment"), "explain", "gold", waits=True)
 
 
 def idle_title(over: bool, words: Translator) -> str:
@@ -28,7 +28,7 @@ def idle_title(over: bool, words: Translator) -> str:
 
 def continue_button(over: bool, words: Translator) -> Html:
     """Return the gold button that acknowledges the events."""
-    return primary_button(words.t("To the result") if over else words.t("Go on"), "on")
+    return primary_button(words.t("To the result") if over else words.t("Go on"), "dismiss-events")
 
 
 def read_first(over: bool, words: Translator) -> str:

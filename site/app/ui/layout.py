@@ -7,36 +7,36 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 
 | data-do | data-arg | action |
 | --- | --- | --- |
-| `pick` | a move of the game, with `@2` for one of equal items | select it without playing it |
-| `pick` | nothing | clear the selection |
+| `select` | a move of the game, with `@2` for one of equal items | select it without playing it |
+| `select` | nothing | clear the selection |
 | `confirm` | a move | play it, or without one play the selected move |
-| `on` | | continue after the events were read |
-| `why` | the tapped item: a place of the game, `undo`, `gold` | explain why it cannot be selected |
+| `dismiss-events` | | continue after the events were read |
+| `explain` | the tapped item: a place of the game, `undo`, `gold` | show why it is not selectable |
 | `undo` | | undo the last confirmation |
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | open it as an overlay |
-| `look` | a seat, or nothing for the viewer's own | show the area of a seat |
-| `advise` | nothing, `more`, or `take` and an index | ask for a hint, for the choices, select one |
+| `view-seat` | a seat, or nothing for the viewer's own | show the area of a seat |
+| `hint` | nothing, `more`, or `take` and an index | ask for a hint, for the choices, select one |
 | `review` | nothing, the index of a mistake, or `of` and a seat | review the ended game |
-| `step` | the index of a decision, `fold`, or `close` | show it, or more of the board |
+| `review-turn` | the index of a decision, `fold`, or `close` | show it, or more of the board |
 | `practise` | the index of a decision | play on from there |
 | `puzzle` | | try the oldest open puzzle |
-| `turn` | | close the handoff screen between the turns of two people |
-| `hand` | `see`, `hide` | show the own hand in private, or return to the shared view |
-| `rule` | a term of a rulebook | open a rule card |
-| `book` | the name of a game | read its rules |
+| `reveal` | | close the handoff screen between the turns of two people |
+| `private-hand` | `see`, `hide` | show the own hand in private, or return to the shared view |
+| `open-rule` | a term of a rulebook | open a rule card |
+| `select-rulebook` | the name of a game | read its rules |
 | `close` | | close the overlay, or a notice |
 | `ask` | `restart`, `delete` | ask for confirmation (see `ConfirmOverlay`) |
-| `yes` | the question (see `ConfirmOverlay`) | do it |
-| `learn` | the name of a game | start or continue its tutorial |
-| `learn` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
+| `confirm-yes` | the question (see `ConfirmOverlay`) | do it |
+| `tutorial` | the name of a game | start or continue its tutorial |
+| `tutorial` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or continue |
 | `play` | `lesson` | play the game of a tutorial to its end |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | return to the previous screen |
-| `skip` | a part of the game's screen | move the focus there |
+| `focus` | a part of the game's screen | move the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
-| `table` | `seats=3`, `edition=2018` and others (see `app.table_setup`) | change the table setup |
-| `set` | `theme=dark` and others (see `settings.py`) | change a setting |
+| `setup` | `seats=3`, `edition=2018` and others (see `app.table_setup`) | change the table setup |
+| `setting` | `theme=dark` and others (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | save as a file |
 | `share` | `result` | share the ended game |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
@@ -151,7 +151,7 @@ def skip_links(ways: Iterable[tuple[str, str]], words: Translator) -> Html:
     return el(
         "nav",
         [
-            el("button", label, type="button", data_do="skip", data_arg=target)
+            el("button", label, type="button", data_do="focus", data_arg=target)
             for label, target in ways
         ],
         class_="skips",
@@ -165,7 +165,7 @@ def skip_to_confirm(words: Translator) -> Html:
         "button",
         words.t("To the gold button"),
         type="button",
-        data_do="skip",
+        data_do="focus",
         data_arg="gold",
     )
     return el("div", link, class_="skips")

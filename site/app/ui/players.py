@@ -153,7 +153,7 @@ def _chip(chip: SeatChip, players: Players, keys: str, words: Translator) -> Htm
         type="button",
         class_=" ".join(classes),
         id=f"seat-{chip.seat}",
-        data_do="open" if chip.shown else "look",
+        data_do="open" if chip.shown else "view-seat",
         data_arg="pad" if chip.shown else chip.seat,
         data_key=keys or None,
         aria_label=said,

@@ -61,21 +61,21 @@ def _bubble(shown: TutorialBubble, words: Translator) -> Html:
         id="bubble",
         class_="bubble",
         data_at=shown.anchor,
-        data_escape="learn",
+        data_escape="tutorial",
     )
 
 
 def _buttons(words: Translator) -> tuple[Html, ...]:
     return (
-        _button(words.t("Skip the lesson"), "quiet", "learn", "over", id_="skip-lesson"),
-        _button(words.t("Got it"), "heard", "learn", "next", id_="got-it", focus=True),
+        _button(words.t("Skip the lesson"), "quiet", "tutorial", "over", id_="skip-lesson"),
+        _button(words.t("Got it"), "heard", "tutorial", "next", id_="got-it", focus=True),
     )
 
 
 def _closing(shown: TutorialBubble, words: Translator) -> tuple[Html, ...]:
     sail_on = _button(words.t("Keep playing this one"), "heard", "play", "lesson", id_="sail-on")
     return (
-        _button(words.t("Home"), "quiet", "learn", "over", id_="skip-lesson"),
+        _button(words.t("Home"), "quiet", "tutorial", "over", id_="skip-lesson"),
         sail_on if shown.game_unfinished else EMPTY,
         _button(
             words.t("Start a new game"),

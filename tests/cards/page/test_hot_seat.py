@@ -128,8 +128,8 @@ def busy(known: set[str], chance: random.Random) -> str:
 
 
 def answer(app: App, written: str) -> None:
-    app.dispatch("turn")
-    app.dispatch("pick", written)
+    app.dispatch("reveal")
+    app.dispatch("select", written)
     app.dispatch("confirm")
 
 
@@ -225,7 +225,7 @@ def test_bid_above_the_hand_is_refused_only_when_confirmed() -> None:
     session = session_of(app)
     beyond = next(written for written in session.legal_moves if written not in answers(app))
     actions = session.match.actions
-    app.dispatch("pick", beyond)
+    app.dispatch("select", beyond)
     page = checked(app)
     assert page.one("gold")["data-do"] == "confirm"
     assert not app.notice
@@ -239,24 +239,24 @@ def test_bid_above_the_hand_is_refused_only_when_confirmed() -> None:
 def test_hand_can_be_shown_and_hidden_during_a_bid() -> None:
     app = started(people(2), 5)
     before = app.render()
-    app.dispatch("hand", "see")
+    app.dispatch("private-hand", "see")
     assert app.active_game.is_covered
     assert "card-" not in app.render()
-    app.dispatch("pick", "pass")
+    app.dispatch("select", "pass")
     app.dispatch("confirm")
     assert not session_of(app).match.actions
-    app.dispatch("turn")
+    app.dispatch("reveal")
     page = checked(app)
     assert page.all(id="hand")
-    assert page.one("hide-hand")["data-do"] == "hand"
-    app.dispatch("hand", "hide")
+    assert page.one("hide-hand")["data-do"] == "private-hand"
+    app.dispatch("private-hand", "hide")
     assert app.render() == before
 
 
 def test_a_bid_may_be_made_with_the_hand_in_view() -> None:
     app = started(people(2), 5)
-    app.dispatch("hand", "see")
-    app.dispatch("turn")
+    app.dispatch("private-hand", "see")
+    app.dispatch("reveal")
     answer(app, next(iter(session_of(app).legal_moves)))
     assert len(session_of(app).match.actions) == 2
     assert session_of(app).is_shared_view
@@ -266,8 +266,8 @@ def test_a_bid_may_be_made_with_the_hand_in_view() -> None:
 def test_leaving_the_game_hides_a_shown_hand() -> None:
     app = started(people(2), 5)
     before = app.render()
-    app.dispatch("hand", "see")
-    app.dispatch("turn")
+    app.dispatch("private-hand", "see")
+    app.dispatch("reveal")
     app.dispatch("go", "home")
     assert "card-" not in app.render()
     app.dispatch("play", "continue")
@@ -278,10 +278,10 @@ def test_hand_verb_has_no_effect_at_a_private_decision() -> None:
     app = started(people(2), 5)
     while session_of(app).is_shared_view:
         answer(app, next(iter(session_of(app).legal_moves)))
-    app.dispatch("turn")
+    app.dispatch("reveal")
     before = app.render()
-    app.dispatch("hand", "see")
-    app.dispatch("hand", "hide")
+    app.dispatch("private-hand", "see")
+    app.dispatch("private-hand", "hide")
     assert app.render() == before
 
 
@@ -314,7 +314,7 @@ def forced(kind: str, *, hidden: bool = False) -> App:
 @pytest.mark.parametrize("kind", ["pay", "launch", "discard"])
 def test_forced_answer_is_explained_after_the_handoff_in_one_tap(kind: str) -> None:
     app = forced(kind, hidden=True)
-    app.dispatch("turn")
+    app.dispatch("reveal")
     page = checked(app)
     assert "leaves no choice" in page.text
     assert page.one("gold")["data-do"] == "confirm"
@@ -361,7 +361,7 @@ def test_file_with_hidden_hands_is_saved_only_after_confirmation(what: str) -> N
     assert app.overlay == ConfirmOverlay(f"save-{what}")
     assert not app.take_effects()
     assert "all hands" in checked(app).text
-    app.dispatch("yes", f"save-{what}")
+    app.dispatch("confirm-yes", f"save-{what}")
     [file] = app.take_effects()
     assert isinstance(file, SaveFile)
     assert str(session_of(app).match.seed) in file.text

@@ -48,7 +48,7 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator
     page = draw(state, words)
     for card in state.observation.hand:
         if card.count:
-            assert page.one(f"card-{card.card}")["data-do"] in ("pick", "why")
+            assert page.one(f"card-{card.card}")["data-do"] in ("select", "explain")
         else:
             assert f"card-{card.card}" not in {found.get("id") for found in page.all()}
     for number in range(len(state.observation.market)):
@@ -64,7 +64,7 @@ def picked(state: CardsState, words: Translator) -> set[str]:
     found: set[str] = set()
     ways = [replace(state, selected_move=None)]
     while ways:
-        for written in draw(ways.pop(), words).args("pick") - {NOTHING} - found:
+        for written in draw(ways.pop(), words).args("select") - {NOTHING} - found:
             found.add(written)
             assert written in state.legal_moves, written
             ways.append(replace(state, selected_move=written))
@@ -97,7 +97,7 @@ def test_tapped_payment_is_offered_only_when_it_is_complete(seed: int, words: Tr
             if not session.select(written):
                 break
             offered = draw(samples.moment(session), words)
-            ways = sorted(way for way in offered.args("pick") if " " in way)
+            ways = sorted(way for way in offered.args("select") if " " in way)
             for way in ways:
                 assert session.select(way)
                 payment = payment_state(samples.moment(session))
@@ -148,9 +148,9 @@ def test_offered_bids_do_not_exceed_spending_power(words: Translator) -> None:
 @pytest.mark.parametrize("kind", samples.KINDS)
 def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
-    for asked in draw(state, words).args("why"):
+    for asked in draw(state, words).args("explain"):
         page = draw(replace(state, why=asked), words)
-        assert page.args("rule") & set(BOOK.rules)
+        assert page.args("open-rule") & set(BOOK.rules)
         assert page.one("said")
         assert "why" in str(page.one("story")["class"])
 
@@ -342,7 +342,7 @@ def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
     state = samples.moments()["pay"]
     payment = payment_state(state)
     assert payment
-    for written in {*state.legal_moves, *draw(state, words).args("pick")}:
+    for written in {*state.legal_moves, *draw(state, words).args("select")}:
         now = replace(state, selected_move=written)
         put = payment_state(now)
         assert put
@@ -580,8 +580,8 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> No
         assert button["aria-pressed"] == ("true" if used else "false")
         assert f"{used} of {payment.thing(card).available} go" in str(button["aria-label"])  # type: ignore[union-attr]
         assert (button["data-do"], button["data-arg"]) in (
-            ("pick", payment.other(card)),
-            ("why", f"pay-{card}"),
+            ("select", payment.other(card)),
+            ("explain", f"pay-{card}"),
         )
     assert not page.all("ul", id="things")
 
@@ -594,9 +594,9 @@ def test_processed_crates_are_shown_beside_the_cards_and_pay(words: Translator) 
         state = samples.moment(session)
         button = draw(state, words).one("card-crate")
         if session.match.decision.kind == "pay":
-            paid |= button["data-do"] == "pick"
+            paid |= button["data-do"] == "select"
         elif session.selected_move is None:
-            assert button["data-do"] == "rule"
+            assert button["data-do"] == "open-rule"
     assert paid
 
 
@@ -606,7 +606,7 @@ def test_a_second_tap_on_a_card_takes_it_back(words: Translator) -> None:
         written = next(option for option in state.legal_moves if " " in option)
         card = moves.parts(written)[1]
         button = draw(replace(state, selected_move=written), words).one(f"card-{card}")
-        assert (button["data-do"], button["data-arg"]) == ("pick", NOTHING)
+        assert (button["data-do"], button["data-arg"]) == ("select", NOTHING)
         assert (
             draw(replace(state, selected_move=None), words).one(f"card-{card}")["data-arg"]
             != NOTHING
@@ -710,7 +710,7 @@ def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) 
             last = "the last one" if twins == 1 else f"the last {twins}"
             assert (f"up to {more} more later" if more else last) in label
             rule = page.one(f"about-{number}")
-            assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
+            assert (rule["data-do"], rule["data-arg"]) == ("open-rule", f"licence-{lot.licence}")
 
 
 def test_still_to_come_is_at_least_the_licences_that_turn_up() -> None:

@@ -38,10 +38,10 @@ def screens(app: App) -> Iterator[object]:
         yield app.render()
         app.dispatch("close")
     for asked in ("card-cod", "lot-cod", "bid-plus", "undo", "gold"):
-        app.dispatch("why", asked)
+        app.dispatch("explain", asked)
         yield app.render()
     for written in list(app.session.legal_moves)[:4]:
-        app.dispatch("pick", written)
+        app.dispatch("select", written)
         yield app.render()
 
 
@@ -62,10 +62,10 @@ def play_on(app: App, chance: random.Random, confirmations: int) -> None:
     for _ in range(confirmations):
         if app.session is None:
             return
-        app.dispatch("turn")
-        app.dispatch("pick", chance.choice(list(app.session.legal_moves)))
+        app.dispatch("reveal")
+        app.dispatch("select", chance.choice(list(app.session.legal_moves)))
         if app.session.is_unaffordable:
-            app.dispatch("pick", "pass")
+            app.dispatch("select", "pass")
         app.dispatch("confirm")
 
 
@@ -78,7 +78,7 @@ def test_screens_do_not_depend_on_cards_hidden_from_the_viewer(
     app = started(seats, seed)
     compared = 0
     while app.session:
-        app.dispatch("turn")
+        app.dispatch("reveal")
         before = list(screens(app))
         compared += exchange(app.session, app.session.observation.seat, chance)
         assert list(screens(app)) == before
@@ -96,7 +96,7 @@ def test_handoff_screen_does_not_depend_on_any_hand() -> None:
             before = app.render()
             exchange(app.session, NOBODY, chance)
             assert app.render() == before
-        app.dispatch("turn")
-        app.dispatch("pick", chance.choice(list(app.session.legal_moves)))
+        app.dispatch("reveal")
+        app.dispatch("select", chance.choice(list(app.session.legal_moves)))
         app.dispatch("confirm")
     assert curtains > 10

@@ -36,7 +36,7 @@ def running() -> App:
     )
     app = device.visit()
     app.dispatch("play", "continue")
-    app.dispatch("turn")
+    app.dispatch("reveal")
     return app
 
 
@@ -54,13 +54,13 @@ def ended() -> str:
 def test_advice_is_a_hint_then_choices_with_the_chance_to_win() -> None:
     app = running()
     assert app.render().count('id="advise"') == 1
-    app.dispatch("advise")
-    app.dispatch("advise", "more")
+    app.dispatch("hint")
+    app.dispatch("hint", "more")
     assert isinstance(app.overlay, RenderedOverlay)
     page = Page(app.overlay.html)
     assert "Chance to win" in page.text
-    assert "take 0" in page.args("advise")
-    app.dispatch("advise", "take 0")
+    assert "take 0" in page.args("hint")
+    app.dispatch("hint", "take 0")
     assert app.session
     assert app.advice
     assert app.advice.advice
@@ -80,5 +80,5 @@ def test_a_finished_game_is_reviewed_for_its_person() -> None:
     assert {each.seat for each in told.review.decisions} == {0}
     assert told.side.result == share(app.review.session.match, 0)
     assert f"{told.side.result:.0%}" in Page(app.render()).text
-    app.dispatch("step", "0")
+    app.dispatch("review-turn", "0")
     assert "Round 1" in app.render()

@@ -383,7 +383,7 @@ def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
     assert app.screen == "game"
     assert app.session
     assert app.session.match.options["sheet"] == option
-    app.dispatch("rule", "inuit")
+    app.dispatch("open-rule", "inuit")
     assert "worth 2 points each" in app.render()
     app.dispatch("go", "about")
     assert "Entered by a player" in app.render()
@@ -422,7 +422,7 @@ def test_deleting_a_sheet_asks_first_and_keeps_its_game() -> None:
     app.dispatch("sheet", "ask")
     assert desk_of(app).own.all()
     assert "Delete this sheet?" in app.render()
-    app.dispatch("yes", "delete-sheet")
+    app.dispatch("confirm-yes", "delete-sheet")
     assert app.screen == "editor"
     assert not desk_of(app).own.all()
     assert device.visit().session
@@ -559,7 +559,7 @@ def test_deleting_everything_deletes_the_sheets() -> None:
     device = Device()
     app = edited(device)
     app.dispatch("ask", "delete")
-    app.dispatch("yes", "delete")
+    app.dispatch("confirm-yes", "delete")
     assert not device.texts
     app.dispatch("go", "editor")
     assert "There is none yet." in app.render()

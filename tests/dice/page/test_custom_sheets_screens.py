@@ -110,7 +110,7 @@ def test_deleting_asks_first(words: Translator) -> None:
     wish = found.handle("ask", words)
     assert isinstance(wish, OpenOverlay)
     page = check(desk(at("cod", None, wish.overlay), words))
-    assert page.args("yes") == {"delete-sheet"}
+    assert page.args("confirm-yes") == {"delete-sheet"}
     assert "Delete this sheet?" in page.text
     assert found.own.all()
 

@@ -29,8 +29,8 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator
     for section in SECTIONS:
         page.one(f"sec-{section}")
         spot = page.one(f"spot-{section}")
-        assert spot["data-do"] in ("pick", "why")
-        assert (spot.get("aria-disabled") == "true") == (spot["data-do"] == "why")
+        assert spot["data-do"] in ("select", "explain")
+        assert (spot.get("aria-disabled") == "true") == (spot["data-do"] == "explain")
 
 
 def picks(state: GameState, words: Translator) -> set[str]:
@@ -40,16 +40,16 @@ def picks(state: GameState, words: Translator) -> set[str]:
     """
     found = {
         arg.partition(ITEM_SEPARATOR)[0]
-        for arg in check(DiceScreen(state, words).render()).args("pick")
+        for arg in check(DiceScreen(state, words).render()).args("select")
     }
     for written in tuple(found):
         die = moves.die_of(written)
         if die and moves.uses(die, state.legal_moves):
             chosen = replace(state, selected_move=f"take {die}")
-            found |= check(DiceScreen(chosen, words).render()).args("pick")
+            found |= check(DiceScreen(chosen, words).render()).args("select")
     for written in found & set(state.legal_moves):
         found |= check(DiceScreen(replace(state, selected_move=written), words).render()).args(
-            "pick"
+            "select"
         )
     return found & set(state.legal_moves)
 
@@ -106,10 +106,10 @@ def test_a_closed_section_gives_a_reason_and_opens_its_rule(words: Translator) -
     asked = next(
         section
         for section in SECTIONS
-        if check(DiceScreen(state, words).render()).one(f"spot-{section}")["data-do"] == "why"
+        if check(DiceScreen(state, words).render()).one(f"spot-{section}")["data-do"] == "explain"
     )
     page = check(DiceScreen(replace(state, why=asked), words).render())
-    assert page.one("story-rule")["data-do"] == "rule"
+    assert page.one("story-rule")["data-do"] == "open-rule"
     assert page.one("story")["class"] == "story why"
 
 

@@ -42,7 +42,7 @@ def test_a_chip_shows_name_and_points_and_opens_the_sheet(words: Translator) -> 
     for sheet, name in zip(state.observation.sheets, ("Ana", "Bo", "Cy"), strict=True):
         chip = page.one(f"seat-{sheet.seat}")
         assert str(chip["aria-label"]).startswith(f"{name}: {sheet.score.total} point")
-        wanted = ("open", "pad") if sheet.seat == seat else ("look", str(sheet.seat))
+        wanted = ("open", "pad") if sheet.seat == seat else ("view-seat", str(sheet.seat))
         assert (chip["data-do"], chip["data-arg"]) == wanted
 
 
@@ -68,10 +68,12 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
             if seat == state.observation.seat:
                 continue
             page = check(DiceScreen(replace(state, viewed_seat=seat), words).render())
-            assert page.args("pick") == page.args("confirm") == page.args("why") == set()
-            assert {str(page.one(f"spot-{section}")["data-do"]) for section in SECTIONS} == {"rule"}
-            assert page.one("gold")["data-do"] == "look"
-            assert page.one("acts")["data-escape"] == "look"
+            assert page.args("select") == page.args("confirm") == page.args("explain") == set()
+            assert {str(page.one(f"spot-{section}")["data-do"]) for section in SECTIONS} == {
+                "open-rule"
+            }
+            assert page.one("gold")["data-do"] == "view-seat"
+            assert page.one("acts")["data-escape"] == "view-seat"
             cod = state.observation.sheets[seat].sections["cod"]
             said = str(page.one("spot-cod")["aria-label"])
             assert said.startswith(f"Cod: {cod.filled} of {len(cod.boxes)} boxes filled.")
@@ -151,5 +153,5 @@ def test_every_seat_of_a_table_has_a_name(
 def test_the_handoff_screen_shows_nothing_of_the_game(words: Translator) -> None:
     page = check(handoff_screen(1, Players(("Ana", "<b>Bo"), 1, 2), words))
     assert "<b>Bo’s turn" in page.text
-    assert page.args("turn") == {""}
+    assert page.args("reveal") == {""}
     assert page.all(id="sheet") == page.all(id="dock") == []

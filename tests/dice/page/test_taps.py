@@ -27,7 +27,9 @@ GAMES: dict[str, tuple[int, int]] = {
 
 def picks(app: App) -> list[str]:
     """Return the moves that the page offers."""
-    return [unescape(arg) for arg in re.findall(r'data-do="pick" data-arg="([^"]*)"', app.render())]
+    return [
+        unescape(arg) for arg in re.findall(r'data-do="select" data-arg="([^"]*)"', app.render())
+    ]
 
 
 def taps_to_choose(app: App, wanted: str) -> int:
@@ -43,7 +45,7 @@ def taps_to_choose(app: App, wanted: str) -> int:
         for before in nearest:
             session.selected_move = before
             for written in picks(app):
-                app.dispatch("pick", written)
+                app.dispatch("select", written)
                 if session.selected_move == wanted:
                     return taps
                 if session.selected_move not in known:

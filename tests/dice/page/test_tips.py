@@ -127,16 +127,16 @@ def test_near_the_end_the_best_move_begins_as_the_experts_does() -> None:
 
 def test_tips_can_be_switched_off_and_are_not_in_the_tutorial() -> None:
     app = Device().visit()
-    app.dispatch("set", "tips=off")
+    app.dispatch("setting", "tips=off")
     app.dispatch("play", "solo")
     while app.screen == "game":
         assert not TIP.search(app.render())
         play_on(app, 1)
     app = Device().visit()
-    app.dispatch("learn", "dice")
+    app.dispatch("tutorial", "dice")
     for _ in range(30):
         assert not TIP.search(app.render())
-        app.dispatch("learn", "next")
+        app.dispatch("tutorial", "next")
 
 
 def test_the_answer_to_a_tap_does_not_wait_for_a_tip() -> None:
@@ -154,7 +154,7 @@ def test_the_answer_to_a_tap_does_not_wait_for_a_tip() -> None:
         assert app.screen != "game" or "story" in page.regions
     assert len(told) > 20
     assert not any(told)
-    app.dispatch("set", "tips=off")
+    app.dispatch("setting", "tips=off")
     app.dispatch("play", "solo")
     app.render()
     play_on(app, 1)

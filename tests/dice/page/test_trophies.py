@@ -37,7 +37,7 @@ def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
             assert f"{trophy.points} points" in page.text
         for card in state.observation.captain_cards:
             assert bonus(card, words) in page.text
-        assert {"captain-cards", "trophy-cards"} <= page.args("rule")
+        assert {"captain-cards", "trophy-cards"} <= page.args("open-rule")
 
 
 def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -> None:

@@ -58,7 +58,7 @@ def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: st
     assert told in aside
     assert "So far" in aside
     term = "any-die-as-coin" if place == "coin-track" else place
-    assert f'data-do="rule" data-arg="{term}"' in aside
+    assert f'data-do="open-rule" data-arg="{term}"' in aside
 
 
 @pytest.mark.parametrize("edition", ["2020", "2018"])
@@ -167,7 +167,7 @@ def test_the_coin_track_is_pressed_if_a_coin_is_selected() -> None:
     session.select(next(option for option in session.legal_moves if moves.use_of(option) == "coin"))
     page = GAMES["dice"].screen(GameViewContext(session), translator_for("en"))
     track = page.split('id="spot-coin-track"')[1].split(">")[0]
-    assert 'data-do="pick"' in track
+    assert 'data-do="select"' in track
     assert 'aria-pressed="true"' in track
 
 

@@ -44,12 +44,12 @@ def checked(app: App) -> Page:
 
 def laid(seats: int, people: int, **options: str) -> App:
     app = Device().visit()
-    app.dispatch("table", "game=fishing")
-    app.dispatch("table", f"seats={seats}")
+    app.dispatch("setup", "game=fishing")
+    app.dispatch("setup", f"seats={seats}")
     for place in range(1, seats):
-        app.dispatch("table", f"player-{place}={'person' if place < people else 'greedy'}")
+        app.dispatch("setup", f"player-{place}={'person' if place < people else 'greedy'}")
     for name, value in options.items():
-        app.dispatch("table", f"{name}={value}")
+        app.dispatch("setup", f"{name}={value}")
     app.dispatch("go", "setup")
     checked(app)
     app.dispatch("play", "table")
@@ -57,7 +57,7 @@ def laid(seats: int, people: int, **options: str) -> App:
 
 
 def choose(app: App, plan_: str) -> None:
-    app.dispatch("pick", plan_)
+    app.dispatch("select", plan_)
     app.dispatch("confirm")
 
 
@@ -134,7 +134,7 @@ def test_equipment_faces_are_shown_only_after_a_tap(looking: App) -> None:
             assert name not in shown, drawer
         looking.dispatch("close")
     page = checked(looking)
-    assert not [found for found in page.args("pick") if found.startswith("equip")]
+    assert not [found for found in page.args("select") if found.startswith("equip")]
     assert page.one("gold")["data-arg"] == "faces"
     looking.dispatch("open", "faces")
     page = checked(looking)
@@ -146,7 +146,7 @@ def test_taking_a_card_closes_the_faces_dialog(looking: App) -> None:
     looking.dispatch("open", "faces")
     assert looking.session
     [card, *_] = looking.session.legal_moves
-    looking.dispatch("pick", card)
+    looking.dispatch("select", card)
     assert list(checked(looking).all(data_do="confirm"))
     looking.dispatch("confirm")
     assert looking.overlay is None
@@ -160,7 +160,7 @@ def test_selected_card_stays_covered_after_the_dialog_is_closed(looking: App) ->
     looking.dispatch("open", "faces")
     assert looking.session
     [card, *_] = looking.session.legal_moves
-    looking.dispatch("pick", card)
+    looking.dispatch("select", card)
     looking.dispatch("close")
     page = checked(looking)
     for name in faces(looking):
@@ -188,16 +188,16 @@ def test_single_person_against_bots_sees_the_cards_in_the_dock() -> None:
 
 
 def test_undo_after_a_reveal_explains_the_refusal(looking: App) -> None:
-    looking.dispatch("why", "undo")
+    looking.dispatch("explain", "undo")
     assert "came to light" in checked(looking).text
 
 
 def test_confirmation_can_be_asked_before_a_reveal() -> None:
     app = laid(2, 2)
-    app.dispatch("set", "confirm=ask")
+    app.dispatch("setting", "confirm=ask")
     choose(app, "equipment")
     assert "What is revealed cannot be taken back." in checked(app).text
-    app.dispatch("yes", "chance")
+    app.dispatch("confirm-yes", "chance")
     assert app.session
     assert app.session.match.decision.kind == "equip"
 
@@ -271,7 +271,7 @@ def test_evening_pauses_only_if_other_events_need_reading(
 def evenings(seed: int) -> Iterator[App]:
     """Yield a page at slow pace, after each evening of a two-seat game against a bot."""
     app = laid(2, 1)
-    app.dispatch("set", "pace=slow")
+    app.dispatch("setting", "pace=slow")
     chance = random.Random(seed)
     while app.session:
         options = sorted(app.session.legal_moves)
@@ -282,7 +282,7 @@ def evenings(seed: int) -> Iterator[App]:
             isinstance(event, RoundBegan) for event in app.session.recent_events
         ):
             yield app
-        app.dispatch("on")
+        app.dispatch("dismiss-events")
 
 
 def test_evening_without_pause_follows_only_own_events() -> None:

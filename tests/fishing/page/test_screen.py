@@ -49,7 +49,7 @@ def picked(state: FishingState, words: Translator) -> set[str]:
     found: set[str] = set()
     ways = [replace(state, selected_move=None)]
     while ways and len(found) < 400:
-        for written in draw(ways.pop(), words).args("pick") - found:
+        for written in draw(ways.pop(), words).args("select") - found:
             found.add(written)
             assert state.previews
             assert state.previews.after(written), written
@@ -147,12 +147,12 @@ def test_open_circles_are_lit_and_closed_ones_explain_why(seed: int, words: Tran
             obstacle = why_not.why_not(circle, state, words)
             if why_not.is_open(circle, state):
                 assert obstacle is None
-                assert found["data-do"] == "pick"
+                assert found["data-do"] == "select"
                 assert "legal" in (found["class"] or "")
                 continue
             assert obstacle, (circle, state.me)
             closed += 1
-            assert found["data-do"] == "why"
+            assert found["data-do"] == "explain"
             assert obstacle.short in (found["aria-label"] or "")
             asked = replace(state, why=circle)
             assert FishingDock(asked, words).blocked_text().sentence == obstacle.sentence
@@ -165,7 +165,7 @@ def test_second_tap_opens_the_details_of_a_circle(words: Translator) -> None:
     state = samples.moments()["place"]
     page = draw(state, words)
     [pick] = list(page.all(id="at-captain") + page.all(id="at-season"))[:1]
-    if pick["data-do"] != "pick":
+    if pick["data-do"] != "select":
         pytest.skip("taken")
     chosen = replace(state, selected_move=pick["data-arg"])
     again = draw(chosen, words).one(pick["id"] or "")
@@ -295,7 +295,9 @@ def test_boat_replaces_another_if_fuel_is_short(words: Translator) -> None:
                 html = dock_answers.answers(replace(state, selected_move=usual), words)
                 asked = state.previews.asked(way)
                 for other in (action.target for action in asked.legal_actions) if asked else ():
-                    found = re.search(rf'id="boat-{other}" data-do="pick" data-arg="([^"]+)"', html)
+                    found = re.search(
+                        rf'id="boat-{other}" data-do="select" data-arg="([^"]+)"', html
+                    )
                     assert found, (usual, other)
                     if other in sent:
                         continue
@@ -309,7 +311,7 @@ def test_boat_replaces_another_if_fuel_is_short(words: Translator) -> None:
 def pressed(state: FishingState, words: Translator) -> list[tuple[str, str]]:
     """Return the selected buttons of the dock: their id and the plan of a tap."""
     html = dock_answers.answers(state, words)
-    found = r'id="([^"]+)" data-do="pick" data-arg="([^"]*)" aria-pressed="true"'
+    found = r'id="([^"]+)" data-do="select" data-arg="([^"]*)" aria-pressed="true"'
     return re.findall(found, html)
 
 

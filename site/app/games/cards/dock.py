@@ -201,7 +201,7 @@ class CardsDock(Dock[CardsState]):
         """Return the button that undoes, or that hides the hand on the private screen."""
         if self.state.aside:
             label = self.words.t("Hide my hand")
-            return toolbar_button("back", label, "hand", "hide", id_="hide-hand")
+            return toolbar_button("back", label, "private-hand", "hide", id_="hide-hand")
         return super().back_button()
 
     def decline_button(self) -> Html:

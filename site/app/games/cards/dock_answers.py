@@ -167,7 +167,7 @@ def _all_boats(state: CardsState, count: int, words: Translator) -> Html:
         type="button",
         class_="thing used" if chosen else "thing",
         id="process-all",
-        data_do="pick",
+        data_do="select",
         data_arg="" if chosen else written,
         aria_pressed="true" if chosen else "false",
         aria_label=words.n("Process {n} crate", "Process {n} crates", count),
@@ -199,7 +199,7 @@ def _boats_so_full(
         type="button",
         class_="thing used" if used else "thing",
         id=f"process-{level}",
-        data_do="pick",
+        data_do="select",
         data_arg=written,
         aria_pressed="true" if used else "false",
         aria_label=words.t(
@@ -227,7 +227,7 @@ def _trade(state: CardsState, words: Translator) -> Html:
         type="button",
         class_="answer chosen" if chosen else "answer",
         id="answer-trade",
-        data_do="pick",
+        data_do="select",
         data_arg="trade",
         aria_pressed="true" if chosen else "false",
     )

@@ -49,7 +49,7 @@ def money(state: CardsState, words: Translator) -> Html:
         type="button",
         id="money",
         class_="money",
-        data_do="rule",
+        data_do="open-rule",
         data_arg="paying",
         aria_label=said,
     )

@@ -24,7 +24,7 @@ def card(words: Translator) -> GameCard:
             "play", words.t("Play"), "play", "cards", "new-cards", spoken_label=vs_bots_label(words)
         ),
         buttons=(
-            CardButton("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),
+            CardButton("person", words.t("Set up a table"), "setup", "game=cards", "cards-table"),
         ),
         how_to_play=how_to_play("Fleet", words),
     )

@@ -53,7 +53,7 @@ def _step(buoy: LaunchStep, words: Translator) -> Html:
         type="button",
         class_=buoy.stage,
         id=f"buoy-{buoy.term}",
-        data_do="rule",
+        data_do="open-rule",
         data_arg=buoy.term,
         aria_current="step" if buoy.stage == "now" else None,
     )

@@ -89,7 +89,7 @@ class CardsScreen(GameScreen[CardsState]):
             type="button",
             class_="clocks nearing" if near and not sure else "clocks",
             id="clocks",
-            data_do="rule",
+            data_do="open-rule",
             data_arg="game-end",
             aria_label=label,
         )

@@ -41,8 +41,8 @@ class SharedDock(CardsDock):
         """Return the button that shows the own hand."""
         label = self.words.t("See my hand")
         if self.state.is_bot_thinking:
-            return toolbar_button("cards", label, "why", "gold", off=True, id_="see-hand")
-        return toolbar_button("cards", label, "hand", "see", id_="see-hand")
+            return toolbar_button("cards", label, "explain", "gold", off=True, id_="see-hand")
+        return toolbar_button("cards", label, "private-hand", "see", id_="see-hand")
 
     def answers(self) -> Html:
         """Return the bids, the boats with fish or the trade."""
@@ -223,7 +223,7 @@ def _lot(number: int, state: CardsState, words: Translator) -> Html:
         type="button",
         class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
         id=f"lot-{number}",
-        data_do="pick" if offered else "why",
+        data_do="select" if offered else "explain",
         data_arg=written if offered else f"lot-{lot.licence}",
         aria_disabled=None if offered else "true",
         aria_pressed=("true" if chosen else "false") if offered else None,

@@ -248,10 +248,10 @@ class DiceDock(Dock[GameState]):
             "div",
             toolbar_button("points", words.t("Points"), "open", "pad", id_="pad"),
             toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
-            primary_button(words.t("Back to your sheet"), "look", name="back"),
+            primary_button(words.t("Back to your sheet"), "view-seat", name="back"),
             id="acts",
             class_="acts",
-            data_escape="look",
+            data_escape="view-seat",
         )
 
     def decline_button(self) -> Html:

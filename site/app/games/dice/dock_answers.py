@@ -122,7 +122,7 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Translato
         type="button" if drafting else None,
         id=f"die-{place}",
         class_=f"die of-{die.face} {role}",
-        data_do="pick" if drafting else None,
+        data_do="select" if drafting else None,
         data_arg=pick,
         aria_pressed=("true" if role == "mine" else "false") if drafting else None,
     )
@@ -235,7 +235,7 @@ def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameSt
             type="button",
             class_="answer chosen" if chosen else "answer",
             id=f"answer-{answer.replace(' ', '-')}",
-            data_do="pick",
+            data_do="select",
             data_arg=written,
             aria_pressed="true" if chosen else "false",
         ),

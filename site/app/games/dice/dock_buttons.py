@@ -48,14 +48,14 @@ def coin_button(state: GameState, words: Translator) -> Html:
     uses = moves.uses(moves.die_of(state.selected_move), state.legal_moves)
     if leave := uses.get("pass"):
         return toolbar_button(
-            "star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen
+            "star-open", words.t("Leave it"), "select", leave, id_="coin", chosen=chosen
         )
     written = uses.get(moves.COIN)
     if written is None:
-        return toolbar_button("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
+        return toolbar_button("coin", words.t("As a coin"), "explain", "coin", off=True, id_="coin")
     coins = _coins(state.legal_moves[written].events, state)
     label = words.n("As {n} coin", "As {n} coins", coins)
-    return toolbar_button("coin", label, "pick", written, id_="coin", chosen=chosen)
+    return toolbar_button("coin", label, "select", written, id_="coin", chosen=chosen)
 
 
 def _coins(events: tuple[Event, ...], state: GameState) -> int:
@@ -79,4 +79,4 @@ def last_die_button(state: GameState, words: Translator) -> Html:
     coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
     label = words.n("Last die for {n} coin", "Last die for {n} coins", coins)
     other = plainly if chosen else for_coins
-    return toolbar_button("coin", label, "pick", other, id_="last-coin", chosen=chosen)
+    return toolbar_button("coin", label, "select", other, id_="last-coin", chosen=chosen)

@@ -76,7 +76,7 @@ def ruth(state: GameState, words: Translator) -> Html:
         type="button",
         class_="ruth",
         id="ruth",
-        data_do="rule",
+        data_do="open-rule",
         data_arg="captain-ruth",
     )
 

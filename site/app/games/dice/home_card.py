@@ -28,7 +28,7 @@ def card(at_home: HomeContext, words: Translator) -> GameCard:
         new = CardButton("die", words.t("New game"), "ask", "restart", "new-game")
     else:
         new = CardButton("play", words.t("Play solo"), "play", "solo", "new-game")
-    table = CardButton("person", words.t("Set up a table"), "table", "game=dice", "to-setup")
+    table = CardButton("person", words.t("Set up a table"), "setup", "game=dice", "to-setup")
     return GameCard(
         art=_art(),
         title=TITLE,

@@ -78,15 +78,15 @@ def _tile(name: str, touch: TapTarget, label: str, inside: str, *, pays: bool = 
     if touch.is_asked:
         classes.append("asked")
     if touch.looked_at:
-        do = f'data-do="rule" data-arg="{name}"'
+        do = f'data-do="open-rule" data-arg="{name}"'
     elif touch.opens:
         pressed = "true" if touch.is_selected else "false"
         do = f'data-do="sheet" data-arg="{touch.opens}" aria-pressed="{pressed}"'
     elif touch.move:
         pressed = "true" if touch.is_selected else "false"
-        do = f'data-do="pick" data-arg="{touch.move}" aria-pressed="{pressed}"'
+        do = f'data-do="select" data-arg="{touch.move}" aria-pressed="{pressed}"'
     else:
-        do = f'data-do="why" data-arg="{name}" aria-disabled="true"'
+        do = f'data-do="explain" data-arg="{name}" aria-disabled="true"'
     return Html(
         f'<button type="button" id="spot-{name}" class="{" ".join(classes)}" {do} '
         f'aria-label="{text(label)}"><span class="face">{inside}</span></button>'
@@ -237,7 +237,7 @@ def _section_button(section_id: str, words: Translator) -> Html:
         type="button",
         class_="about",
         tabindex="-1",
-        data_do="rule",
+        data_do="open-rule",
         data_arg=section_id,
         aria_label=words.t("Rule: {term}", term=term),
     )

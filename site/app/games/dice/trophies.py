@@ -128,7 +128,7 @@ def cards(over: CardsOverlay, state: GameState, words: Translator) -> Html:
     terms = [("captain-cards", words.t("Captain cards"))] if captains else []
     terms += [("trophy-cards", words.t("Trophy cards"))] if trophies else []
     links = [
-        el("button", title, type="button", class_="chip", data_do="rule", data_arg=term)
+        el("button", title, type="button", class_="chip", data_do="open-rule", data_arg=term)
         for term, title in terms
     ]
     body = el(

@@ -66,7 +66,7 @@ def button(
         type="button",
         class_=f"pick{' chosen' if chosen else ''}{f' {kind}' if kind else ''}",
         id=id_,
-        data_do="why" if off else "pick",
+        data_do="explain" if off else "select",
         data_arg=off or written,
         aria_pressed=None if off else "true" if chosen else "false",
         aria_disabled="true" if off else None,

@@ -21,9 +21,9 @@ def area_button(
     lit = is_open(circle, state)
     do, arg = "open", f"closer-{circle}"
     if lit and not chosen and state.previews:
-        do, arg = "pick", state.previews.usual(_first_move(circle, state))
+        do, arg = "select", state.previews.usual(_first_move(circle, state))
     elif state.kind == "place" and not lit and state.why != circle:
-        do, arg = "why", circle
+        do, arg = "explain", circle
     looks = "chosen" if chosen else "legal" if lit else "busy" if _busy(circle, state) else "calm"
     return el(
         "button",
@@ -35,7 +35,7 @@ def area_button(
         data_arg=arg,
         aria_label=". ".join(part for part in (said, _majority_text(circle, state, words)) if part),
         aria_pressed=("true" if chosen else "false") if lit else None,
-        aria_disabled="true" if do == "why" else None,
+        aria_disabled="true" if do == "explain" else None,
     )
 
 

@@ -35,7 +35,7 @@ def board_details(over: BoardDetailsOverlay, state: FishingState, words: Transla
 
 
 def _sheet(title: str, body: Html, about: str, words: Translator) -> Html:
-    foot = dialogs.dialog_footer("book", words.t("The rule"), "rule", about)
+    foot = dialogs.dialog_footer("book", words.t("The rule"), "open-rule", about)
     return dialogs.dialog(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
 
 

@@ -260,7 +260,7 @@ class FishingDock(Dock[FishingState]):
             is_cube = state.kind == "bonus"
             label = words.t("Put it back") if is_cube else ways[written]
             chosen = state.selected_move == written
-            return toolbar_button("cross", label, "pick", written, id_="way-out", chosen=chosen)
+            return toolbar_button("cross", label, "select", written, id_="way-out", chosen=chosen)
         looked = moves.circle(state.selected_move) or (
             state.why if state.why in self._circles() else ""
         )

@@ -32,7 +32,7 @@ def card(words: Translator) -> GameCard:
         ),
         buttons=(
             CardButton(
-                "person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"
+                "person", words.t("Set up a table"), "setup", "game=fishing", "fishing-table"
             ),
         ),
         how_to_play=how_to_play(TITLE, words),

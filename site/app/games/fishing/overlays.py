@@ -133,7 +133,7 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
             words.t("Take this card") if ready else words.t("Choose a card"),
             type="button",
             class_="gold small" if ready else "gold small waits",
-            data_do="confirm" if ready else "why",
+            data_do="confirm" if ready else "explain",
             data_arg=state.selected_move if ready else "gold",
             aria_disabled=None if ready else "true",
         ),

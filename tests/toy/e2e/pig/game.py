@@ -17,7 +17,7 @@ class PigPlayer(Player):
     SEATS: ClassVar[int] = 2
     START: ClassVar[str] = "#new-pig"
     BOARD: ClassVar[str] = "#table"
-    OFFERS: ClassVar[str] = "#choices [data-do=pick]"
+    OFFERS: ClassVar[str] = "#choices [data-do=select]"
 
     def decide(self) -> None:
         """Select an answer, and tap the gold button."""

@@ -19,7 +19,7 @@ def laid(device: Device) -> App:
     """Return an app in which a short game against a bot has begun."""
     app = device.visit()
     for change in ("game=pig", "seats=2", "player-1=greedy", "target=25"):
-        app.dispatch("table", change)
+        app.dispatch("setup", change)
     app.dispatch("go", "setup")
     assert "How far?" in seen(app)
     app.dispatch("play", "table")
@@ -27,7 +27,7 @@ def laid(device: Device) -> App:
 
 
 def choose(app: App, action: str) -> None:
-    app.dispatch("pick", action)
+    app.dispatch("select", action)
     app.dispatch("confirm")
 
 
@@ -52,7 +52,7 @@ def test_a_choice_can_be_taken_back_until_the_dice_fall() -> None:
     rolled = app.session.match.record
     app.dispatch("undo")
     assert app.session.match.record == rolled
-    app.dispatch("why", "undo")
+    app.dispatch("explain", "undo")
     assert "since the last roll" in seen(app)
 
 
@@ -105,7 +105,7 @@ def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
 
 def test_rules_and_sources_of_values_can_be_read() -> None:
     app = laid(Device())
-    app.dispatch("rule", "goal")
+    app.dispatch("open-rule", "goal")
     assert "Whoever has 25 points first wins at once." in seen(app)
     app.dispatch("go", "about")
     assert "A folk game" in seen(app)

@@ -45,7 +45,7 @@ class PigDock(Dock[PigState]):
             type="button",
             id=action.replace(" ", "-"),
             class_="answer chosen" if chosen else "answer",
-            data_do="pick",
+            data_do="select",
             data_arg=action,
             aria_pressed="true" if chosen else "false",
         )

@@ -72,7 +72,7 @@ class PigOnThePage:
                 "play", words.t("Play"), "play", "pig", "new-pig", spoken_label=_captain(words)
             ),
             buttons=(
-                CardButton("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),
+                CardButton("person", words.t("Set up a table"), "setup", "game=pig", "pig-table"),
             ),
             how_to_play=_leaflet(words),
         )
