@@ -23,7 +23,7 @@ PAUSE = 4
 """Seconds between two edits: the server counts missing translations after each edit."""
 
 STYLE, SCRIPT = "site/styles/dock.css", "site/boot/end-animation.js"
-PYTHON, TEXT = "site/app/games/dice/dock.py", "site/locale/es.po"
+PYTHON, TEXT = "site/app/games/dice/dock_question.py", "site/locale/es.po"
 STYLED = "n => getComputedStyle(document.documentElement).getPropertyValue('--edit').trim() === n"
 RAN = "n => globalThis.edited === n && document.getElementById('question')"
 ASKED = "text => document.getElementById('question')?.textContent === text"
