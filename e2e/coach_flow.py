@@ -19,8 +19,11 @@ WIN_CHANCE = ".with-these"
 def use_hint(page: Page) -> None:
     """Ask for a hint, open the best choices and take the first.
 
-    The worker starts only with the request.
+    The worker starts only with the request. On a slow machine another one may replace it: the page
+    gives up a worker that is silent for five seconds.
     """
+    woken: list[str] = []
+    page.on("worker", lambda worker: woken.append(worker.url))
     assert not page.workers, "nothing is woken before it is asked for"
     page.locator("#advise").tap()
     expect(page.locator("#advise-more, .advised").first).to_be_visible(timeout=START_TIMEOUT_MS)
@@ -29,7 +32,7 @@ def use_hint(page: Page) -> None:
     page.locator(".advised").first.tap()
     expect(page.locator(".sheet-advice")).to_have_count(0)
     expect(page.locator("#gold:not(.waits)")).to_be_visible()
-    assert len(page.workers) == 1
+    assert woken, "the hint came from a worker"
 
 
 def open_review(page: Page, link: str, result_selector: str) -> None:

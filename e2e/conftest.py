@@ -315,9 +315,9 @@ def seed_failed_starts(page: Page, starts: int = 2) -> None:
     """Record unfinished starts on the device. Two of them lead to the plain page."""
     page.evaluate(
         """(starts) => {
-          const { memory } = JSON.parse(document.getElementById('boot-plan').textContent);
+          const { python } = JSON.parse(document.getElementById('boot-plan').textContent);
           const place = `three-fleets-memory:${new URL("./", document.baseURI)}`;
-          localStorage.setItem(place, `${memory.key} ${starts}`);
+          localStorage.setItem(place, `${python.key} ${starts}`);
         }""",
         starts,
     )

@@ -57,7 +57,7 @@ def test_start_fetches_only_the_files_of_the_plan(
     planned = {file["url"] for file in plan(dist)["downloads"]}
     own = re.compile(
         r"assets/(boot|register-sw|styles|nunito-latin(-ext)?-wght-normal|favicon)-\w+\.\w+"
-        r"|pyodide/[^/]+/pyodide\.rest\.wasm"
+        r"|pyodide/[^/]+/pyodide\.cold\.wasm"
     )
     assert planned <= fetched
     assert not {url for url in fetched - planned - {""} if not own.fullmatch(url)}

@@ -237,7 +237,7 @@ HARMFUL_PICTURES = (
 def test_a_picture_with_harmful_parts_is_not_shown(page: Page) -> None:
     stall_request(page, INTERPRETER)
     page.goto(".")
-    key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).memory.key")
+    key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).python.key")
     sound = {"build": key, "game": None, "looks": {"lang": "es"}, "chosen": [], "screen": ""}
     sentence = page.get_by_text("Ahoy of old")
     for kept in ({}, *HARMFUL_PICTURES):
@@ -434,7 +434,7 @@ PLAIN_KEPT = """async () => {
 
 RECORD_SNAPSHOT_USE = """
 const { fill } = Uint8Array.prototype;
-const plan = () => JSON.parse(document.getElementById("boot-plan").textContent).memory.snapshot;
+const plan = () => JSON.parse(document.getElementById("boot-plan").textContent).python.snapshot;
 Uint8Array.prototype.fill = function (...how) {
   const filled = fill.apply(this, how);
   const { start, heap } = how.length === 3 ? plan() : {};
@@ -450,7 +450,7 @@ def test_unpacked_snapshot_equals_the_build(page: Page, dist: Path) -> None:
     open_and_wait(page)
     told = page.evaluate(
         """async () => {
-          const { snapshot } = JSON.parse(document.getElementById("boot-plan").textContent).memory;
+          const { snapshot } = JSON.parse(document.getElementById("boot-plan").textContent).python;
           window.memory.fill(0, snapshot.own, snapshot.own + 4);
           const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", window.memory));
           const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -93,7 +93,7 @@ def test_no_odd_value_in_any_name_stops_a_start(page: Page, site_url: str) -> No
 
 def test_a_picture_of_another_form_is_not_shown(page: Page, dist: Path) -> None:
     open_and_wait(page)
-    key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).memory.key")
+    key = page.evaluate("JSON.parse(document.getElementById('boot-plan').textContent).python.key")
     for looks in (None, {"onclick": "x"}, {}):
         kept = {"build": key, "game": None, "looks": looks, "chosen": {}, "screen": 7}
         store_texts(page, {f"{PREFIX}picture": json.dumps(kept)})

@@ -573,12 +573,12 @@ def add_manifest(dist: Dist, site: Path) -> str:
 
     The manifest is in the folder of the page, because its addresses are relative to itself.
     """
-    icons = []
+    entries = []
     for name, size, purpose in ICONS:
         address = dist.add_hashed(name, (site / "icons" / name).read_bytes(), folder=f"{ASSETS}/")
         kind = CONTENT_TYPES[Path(name).suffix]
-        icons.append({"src": f"./{address}", "sizes": size, "type": kind, "purpose": purpose})
-    manifest = json.loads((site / "manifest.webmanifest").read_text("utf-8")) | {"icons": icons}
+        entries.append({"src": f"./{address}", "sizes": size, "type": kind, "purpose": purpose})
+    manifest = json.loads((site / "manifest.webmanifest").read_text("utf-8")) | {"icons": entries}
     content = json.dumps(manifest, ensure_ascii=False).encode()
     return dist.add_hashed("manifest.webmanifest", content, folder="")
 
@@ -667,7 +667,7 @@ def json_for_script(value: object) -> str:
 
 
 def add_plain_page(
-    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], icons: str
+    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], sprite: str
 ) -> set[str]:
     """Add the plain page, a folder with its own service worker.
 
@@ -676,7 +676,7 @@ def add_plain_page(
         site: The folder of the sources.
         app: The archive of the views.
         wheel: The name and the content of the engine's wheel.
-        icons: The markup of the icons that both pages have.
+        sprite: The markup of the icons that both pages have.
 
     Returns:
         The addresses of its files.
@@ -686,7 +686,7 @@ def add_plain_page(
     page.add("licences.txt", dist.files["licences.txt"])
     name, content = wheel
     tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
-    tokens = {"signs": icons, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
+    tokens = {"signs": sprite, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
     tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
     tokens["styles"], _ = add_styles(page, site)
     tokens |= plain_page.package_folders()

@@ -134,7 +134,7 @@ export async function profileRun(folder, wasm, extraImports) {
 function tapOffline() {
   const loadLateModules = Reflect.get(globalThis, "loadLateModules");
   Reflect.set(globalThis, "loadLateModules", () => false);
-  tap("advise", "");
+  tap("hint", "");
   tap("close", "");
   Reflect.set(globalThis, "loadLateModules", loadLateModules);
 }

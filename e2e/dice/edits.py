@@ -23,7 +23,7 @@ EDIT_INTERVAL_S = 4
 """Seconds between two edits: the server counts missing translations after each edit."""
 
 STYLE, SCRIPT = "site/styles/dock.css", "site/boot/end-animation.js"
-PYTHON, TEXT = "site/app/games/dice/dock.py", "site/locale/es.po"
+PYTHON, TEXT = "site/app/games/dice/dock_question.py", "site/locale/es.po"
 HAS_STYLE = (
     "n => getComputedStyle(document.documentElement).getPropertyValue('--edit').trim() === n"
 )

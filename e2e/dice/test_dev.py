@@ -12,7 +12,7 @@ from e2e.gestures import SAVED_GAME, TouchDriver
 from e2e.player import match_link
 from fleet_engine import new_match
 
-DOCK = "site/app/games/dice/dock.py"
+DOCK = "site/app/games/dice/dock_question.py"
 QUESTION = '"Choose a die"'
 PICKED = "#dice [data-do=select][aria-pressed=true]"
 PANEL = "#dev-panel h2"

@@ -188,14 +188,14 @@ def test_build_without_slim_has_the_stock_glue(built: Build) -> None:
 def test_build_without_split_has_one_wasm_module(built: Build) -> None:
     made = pyodide_of(built(Optimizations(hot_cold_split=False)))
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
-    assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
+    assert b"cold\x04load" not in (made / "pyodide.asm.wasm").read_bytes()
 
 
 def test_build_without_snapshot_makes_none_and_has_one_wasm_module(from_archives: Path) -> None:
     """A Pyodide that breaks the snapshot also breaks the split, which runs the page from one."""
     made = pyodide_of(from_archives)
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
-    assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
+    assert b"cold\x04load" not in (made / "pyodide.asm.wasm").read_bytes()
     assert read_boot_plan(from_archives)["python"]["coldModule"] is None
 
 

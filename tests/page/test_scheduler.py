@@ -508,7 +508,7 @@ def test_new_coach_request_cancels_the_previous_one() -> None:
 def test_coach_runs_inline_after_all_workers_fail(how: str) -> None:
     page, asked = asking()
     page.wait()
-    page.helper.client.on_message("failed Error: no room")
+    page.helper.client.on_message("error Error: no room")
     page.worker.fail(how)
     assert asked.answer is None
     wait_for_advice(page, asked)
@@ -532,7 +532,7 @@ def test_coach_runs_inline_after_unsound_advice() -> None:
         assert page.worker.is_ended, answer
         assert asked.answer is None
         assert not page.app.notice
-    page.helper.client.on_message("failed")
+    page.helper.client.on_message("error")
     wait_for_advice(page, asked)
 
 

@@ -368,9 +368,9 @@ def spawn_worker(on_message: OnMessage) -> WorkerHandle:
     """
     plan = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
+    worker = js.Worker.new(json.loads(plan)["python"]["worker"], module)
     worker.onmessage = create_proxy(lambda event: on_message(event.data))
-    worker.onerror = worker.onmessageerror = create_proxy(lambda _: on_message("failed"))
+    worker.onerror = worker.onmessageerror = create_proxy(lambda _: on_message("error"))
     message = {"plan": plan, "base": js.document.baseURI}
     worker.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
     js.page.workers.add(worker)

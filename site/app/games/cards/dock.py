@@ -1,5 +1,7 @@
 """Dock of the card game: question, hand, answers, preview and the gold button."""
 
+from functools import cached_property
+
 from app.games.cards import (
     dock_answers,
     dock_message,
@@ -22,6 +24,7 @@ from app.games.cards.view_state import CardsState
 from app.games.dock import Dock
 from app.rulebook import WhyNot
 from app.ui import event_feed, idle_text
+from app.ui.bot_speech import Quip
 from app.ui.controls import toolbar_button
 from app.ui.event_feed import LogLine
 from app.ui.html import Html, region
@@ -70,8 +73,9 @@ class CardsDock(Dock[CardsState]):
     def recent_lines(self) -> list[LogLine]:
         """Return the lines of all recent events, with the reason at each skipped phase."""
         state, words = self.state, self.words
-        saying = quip(state.recent_events, state.players, words)
-        describer = event_text.EventDescriber(state.observation.seat, state.seats, words, saying)
+        describer = event_text.EventDescriber(
+            state.observation.seat, state.seats, words, self._quip
+        )
         lines: list[LogLine] = []
         since = 0
         for place, passed in skipped(state, words):
@@ -87,7 +91,7 @@ class CardsDock(Dock[CardsState]):
         in their order.
         """
         state, words = self.state, self.words
-        others = opponent_lines(state, words, quip(state.recent_events, state.players, words))
+        others = opponent_lines(state, words, self._quip)
         own = [line for line in self.news if line.seat in (None, state.observation.seat)]
         rest = [line for line in own if line.icon != "flag"]
         over = [line for line in own if line.icon == "flag"][-1:] if state.is_over else []
@@ -98,6 +102,10 @@ class CardsDock(Dock[CardsState]):
             self.earlier_lines(),
             state.players,
         )
+
+    @cached_property
+    def _quip(self) -> Quip | None:
+        return quip(self.state.recent_events, self.state.players, self.words)
 
     def earlier_lines(self) -> list[LogLine]:
         """Return the lines of the events before the recent ones, for wide screens."""

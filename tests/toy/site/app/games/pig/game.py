@@ -50,7 +50,7 @@ class PigOnThePage:
 
     title = "Pig"
     icon = "pig"
-    skip_targets: tuple[str, ...] = ("dock", "table")
+    skip_targets: tuple[str, ...] = ("dock", "table", "gold")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     custom_content = None
