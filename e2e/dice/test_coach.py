@@ -22,7 +22,7 @@ LUCK_AND_SKILL = ".luck-and-skill"
 def costly_link() -> Puzzle:
     """Return the costliest decision of the finished game, as a puzzle."""
     match = from_link(finished_link()).match
-    return coach.puzzles(match, coach.answered(coach.review(match)))[0]
+    return coach.puzzles(match, coach.run_to_end(coach.review(match)))[0]
 
 
 @pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])

@@ -56,11 +56,11 @@ __all__ = [
     "SeatReview",
     "advice",
     "advice_with_reasons",
-    "run_to_end",
     "has_coach",
     "hindsight",
     "merge_reviews",
     "puzzles",
     "review",
+    "run_to_end",
     "supports_hindsight",
 ]

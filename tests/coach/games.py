@@ -3,7 +3,7 @@
 from functools import cache
 
 from fleet_engine import Match, bots, new_match
-from fleet_engine.coach import Review, run_to_end, review
+from fleet_engine.coach import Review, review, run_to_end
 
 
 def play_bot_game(bot: str, seed: int, game: str = "dice", players: int = 1) -> Match:

@@ -3,7 +3,7 @@ from importlib import import_module
 import pytest
 
 from fleet_engine import OptionError, bots, new_match
-from fleet_engine.coach import Advice, advice, run_to_end, has_coach
+from fleet_engine.coach import Advice, advice, has_coach, run_to_end
 from fleet_engine.coach.backend import BACKENDS
 from fleet_engine.core.errors import DataError
 from tests.coach.games import play_bot_game

@@ -1,7 +1,7 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import run_to_end, hindsight
+from fleet_engine.coach import hindsight, run_to_end
 from tests.coach.games import play_bot_game
 
 

@@ -16,9 +16,9 @@ from fleet_engine.coach import (
     ExplainedAdvice,
     advice,
     advice_with_reasons,
-    run_to_end,
     cards,
     fishing,
+    run_to_end,
 )
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.dice_reasons import _score_breakdown

@@ -1,7 +1,7 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import Review, ReviewShard, run_to_end, merge_reviews, review
+from fleet_engine.coach import Review, ReviewShard, merge_reviews, review, run_to_end
 from fleet_engine.core.errors import DataError
 from tests.coach.games import play_bot_game, review_bot_game
 

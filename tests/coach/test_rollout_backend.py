@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from fleet_engine import Match, bots, new_match
-from fleet_engine.coach import Advice, Choice, Review, advice, run_to_end, puzzles, review, worlds
+from fleet_engine.coach import Advice, Choice, Review, advice, puzzles, review, run_to_end, worlds
 from fleet_engine.coach.backend import CHANCE, EvaluatedDecision, backend_for
 from fleet_engine.coach.win_probability import posterior_difference
 from tests.coach.games import play_bot_game

@@ -5,7 +5,7 @@ from statistics import fmean
 import pytest
 
 from fleet_engine import Match
-from fleet_engine.coach import run_to_end, dice, review
+from fleet_engine.coach import dice, review, run_to_end
 from tests.coach.games import play_bot_game
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from fleet_engine import Match, new_match
 from fleet_engine.bots.bot_view import view_of
-from fleet_engine.coach import CHANCE, Review, advice, run_to_end, review
+from fleet_engine.coach import CHANCE, Review, advice, review, run_to_end
 from fleet_engine.coach.dice import DiceBackend
 from fleet_engine.coach.win_probability import win_probability, win_share
 from fleet_engine.dice.game import DicePosition

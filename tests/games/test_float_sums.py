@@ -16,7 +16,7 @@ import fleet_engine.bots
 import fleet_engine.coach
 from fleet_engine import games, new_match
 from fleet_engine.bots import make, names, view_of
-from fleet_engine.coach import ReviewShard, advice_with_reasons, run_to_end, review
+from fleet_engine.coach import ReviewShard, advice_with_reasons, review, run_to_end
 from fleet_engine.coach.backend import has_coach
 
 EVERY = 9
