@@ -302,27 +302,15 @@ class CoachText(Protocol):
         """Return the icon and the name of an action of the seat to move in `then`."""
 
 
-class PageGame(Protocol):
-    """A game on the page."""
+class GameEntry(Protocol):
+    """The entry of a game on the home screen and in lists, and its text to share."""
 
     title: str
     """Proper name of the game."""
     icon: str
     """Name of its icon."""
-    move_generator: MoveGenerator
-    """Moves of the game."""
-    animations: CueTable
-    """Animation cues for each type of event."""
-    skip_targets: tuple[str, ...]
-    """`id` of each part of its screen that a skip link can reach."""
-    opponent_bots: int
-    """Default number of bots in the table setup, which the home card names, too."""
-    has_coach: bool
-    """True if the game has a coach, as `fleet_engine.coach.teaches` says."""
     quick_starts: Mapping[str, QuickStart]
     """Quick starts, the default first. Their names are unique among all games."""
-    bot_descriptions: Mapping[str, str]
-    """Descriptions of bots, by name, that differ from `BOT_LABELS` for this game."""
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game for the home screen."""
@@ -345,12 +333,31 @@ class PageGame(Protocol):
         `own` is False if another person has shared the game.
         """
 
-    def credits(self, words: Translator) -> str:
-        """Return the credit for the author of the game."""
+
+class GameSetup(Protocol):
+    """The choices before a match."""
+
+    opponent_bots: int
+    """Default number of bots in the table setup, which the home card names, too."""
+    bot_descriptions: Mapping[str, str]
+    """Descriptions of bots, by name, that differ from `BOT_LABELS` for this game."""
+
+    def solo_info(self, words: Translator) -> SoloInfo | None:
+        """Return the goal of a solo game, or None if there is no solo game."""
+
+    def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
+        """Return the options of the table setup, except for the players."""
 
     @property
     def custom_content(self) -> type[CustomContent] | None:
         """Type of the custom content of the game, or None."""
+
+
+class GameDocuments(Protocol):
+    """Texts about a game, its coach and its tutorial."""
+
+    has_coach: bool
+    """True if the game has a coach, as `fleet_engine.coach.has_coach` says."""
 
     @property
     def coach_text(self) -> CoachText | None:
@@ -360,17 +367,26 @@ class PageGame(Protocol):
     def tutorial(self) -> TutorialScript | None:
         """Script of the tutorial, or None."""
 
-    def solo_info(self, words: Translator) -> SoloInfo | None:
-        """Return the goal of a solo game, or None if there is no solo game."""
-
-    def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
-        """Return the options of the table setup, except for the players."""
-
     def rulebook(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
 
     def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the text about the origin of the values."""
+
+    def credits(self, words: Translator) -> str:
+        """Return the credit for the author of the game."""
+
+    def legend(self, words: Translator) -> Sequence[LegendEntry]:
+        """Return the legend of the icons on its screen."""
+
+
+class GameViews(Protocol):
+    """Views of a match."""
+
+    skip_targets: tuple[str, ...]
+    """`id` of each part of its screen that a skip link can reach."""
+    animations: CueTable
+    """Animation cues for each type of event."""
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""
@@ -381,14 +397,25 @@ class PageGame(Protocol):
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""
 
+    def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
+        """Return the phase and the recent events for the handoff screen.
+
+        The text contains no information that only one seat may know. In a game without hidden
+        information it is empty.
+        """
+
+
+class GameActions(Protocol):
+    """Answers to the actions of a viewer in a match."""
+
+    move_generator: MoveGenerator
+    """Moves of the game."""
+
     def has_unread_events(self, session: GameSession) -> bool:
         """Return True if many events have happened since the viewer's last choice.
 
         Then the viewer acknowledges them before the next decision.
         """
-
-    def legend(self, words: Translator) -> Sequence[LegendEntry]:
-        """Return the legend of the icons on its screen."""
 
     def opening_overlay(self, session: GameSession) -> object:
         """Return the overlay at the start of a match, or None."""
@@ -399,15 +426,12 @@ class PageGame(Protocol):
     def can_explain(self, asked: str, session: GameSession) -> bool:
         """Return True if the game can explain why an item on the screen is disabled."""
 
-    def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
-        """Return the phase and the recent events for the handoff screen.
-
-        The text contains no information that only one seat may know. In a game without hidden
-        information it is empty.
-        """
-
     def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return the question before the selected move, or None if it can be undone.
 
         The page shows it only if the setting asks for it.
         """
+
+
+class PageGame(GameEntry, GameSetup, GameDocuments, GameViews, GameActions, Protocol):
+    """A game on the page: one protocol for each part of the page that uses it."""
