@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from fleet_engine import Match
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.names import BOATS
 from fleet_engine.cards.position import NO_SEAT
 
@@ -13,11 +13,11 @@ def exchange_hidden(event: Any, seat: int, chance: random.Random) -> Any:
     """Return an event with other cards if `seat` does not see them."""
     other = chance.choice(BOATS)
     match event:
-        case happened.CardsDrawn(seat=owner, number=number) if owner != seat:
+        case cards_events.CardsDrawn(seat=owner, number=number) if owner != seat:
             return event._replace(cards=(other,) * number)
-        case happened.CaptainHired(seat=owner) if owner != seat:
+        case cards_events.CaptainHired(seat=owner) if owner != seat:
             return event._replace(card=other)
-        case happened.CardDiscarded(seat=owner, face_down=True) if owner != seat:
+        case cards_events.CardDiscarded(seat=owner, face_down=True) if owner != seat:
             return event._replace(card=other)
     return event
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import BonusView, CardsObservation, DecisionView, PaymentView
 from fleet_engine.core.action import Action
@@ -139,7 +139,7 @@ class Narrator:
                 lines += self._payments(list(run))
                 continue
             for event in run:
-                if isinstance(event, happened.RoundBegan):
+                if isinstance(event, cards_events.RoundBegan):
                     lines.append("")
                 if tell := _SENTENCES.get(type(event)):
                     lines.append(tell(event, self))
@@ -151,18 +151,18 @@ class Narrator:
         spent: list[str] = []
         for step in steps:
             match step:
-                case happened.CardSpent():
+                case cards_events.CardSpent():
                     spent.append(step.card)
-                case happened.CrateSpent():
+                case cards_events.CrateSpent():
                     spent.append("crate")
-                case happened.Paid():
+                case cards_events.Paid():
                     lines.append(self._paid(step, spent))
                     spent = []
         if spent:
             lines.append(f"{self.subject_verb(steps[-1].seat, 'spends')} {count_items(spent)}.")
         return lines
 
-    def _paid(self, paid: happened.Paid, spent: list[str]) -> str:
+    def _paid(self, paid: cards_events.Paid, spent: list[str]) -> str:
         doing = [f"spends {count_items(spent)}"] if spent else []
         doing.append(f"has paid {paid.price}")
         less = f" less {paid.discount} for Shrimp licences" if paid.discount else ""
@@ -170,7 +170,7 @@ class Narrator:
         return f"{self.subject_verb(paid.seat, ' and '.join(doing))}{less}{lost}."
 
 
-PAYMENT_EVENTS = (happened.CardSpent, happened.CrateSpent, happened.Paid)
+PAYMENT_EVENTS = (cards_events.CardSpent, cards_events.CrateSpent, cards_events.Paid)
 
 
 def _is_payment(event: Event) -> bool:
@@ -181,7 +181,7 @@ def _licences(licences: Iterable[str]) -> str:
     return count_items(licences)
 
 
-def _launch(event: happened.BoatLaunched, who: Narrator) -> str:
+def _launch(event: cards_events.BoatLaunched, who: Narrator) -> str:
     return f"{who.subject_verb(event.seat, 'launches')} {boat_name(event.boat, event.kind)}."
 
 
@@ -190,17 +190,17 @@ def boat_name(number: int, kind: str) -> str:
     return f"boat {number + 1} ({NAMES[kind]})"
 
 
-def _caught(event: happened.FishCaught, who: Narrator) -> str:
+def _caught(event: cards_events.FishCaught, who: Narrator) -> str:
     return f"{who.subject_verb(event.seat, 'lands')} {count_noun(len(event.boats), 'crate')}."
 
 
-def _discarded(event: happened.CardDiscarded, who: Narrator) -> str:
+def _discarded(event: cards_events.CardDiscarded, who: Narrator) -> str:
     hidden = event.face_down or event.card is None
     card = "a card face down" if hidden else NAMES[event.card or ""]
     return f"{who.subject_verb(event.seat, 'discards')} {card}."
 
 
-def _ended(event: happened.GameEnded, _: Narrator) -> str:
+def _ended(event: cards_events.GameEnded, _: Narrator) -> str:
     why = join_list([ENDINGS[reason] for reason in event.reasons])
     return (
         f"The game is over, for {why}: {join_list([str(total) for total in event.totals])} points."
@@ -209,50 +209,56 @@ def _ended(event: happened.GameEnded, _: Narrator) -> str:
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.subject_verb(e.first, 'begins')}.",
-    happened.LicencesRevealed: lambda e, who: f"New for sale: {_licences(e.licences)}.",
-    happened.MarketCleared: lambda e, who: (
+    cards_events.RoundBegan: lambda e, who: (
+        f"Round {e.round}: {who.subject_verb(e.first, 'begins')}."
+    ),
+    cards_events.LicencesRevealed: lambda e, who: f"New for sale: {_licences(e.licences)}.",
+    cards_events.MarketCleared: lambda e, who: (
         f"Nobody bought anything: {_licences(e.licences)} leave the game."
     ),
-    happened.LotChosen: lambda e, who: (
+    cards_events.LotChosen: lambda e, who: (
         f"{who.subject_verb(e.seat, 'puts')} the {NAMES[e.licence]} licence up for auction."
     ),
-    happened.BidMade: lambda e, who: f"{who.subject_verb(e.seat, 'bids')} {e.amount}.",
-    happened.BidPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
-    happened.AuctionDeclined: lambda e, who: (
+    cards_events.BidMade: lambda e, who: f"{who.subject_verb(e.seat, 'bids')} {e.amount}.",
+    cards_events.BidPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
+    cards_events.AuctionDeclined: lambda e, who: (
         f"{who.subject_verb(e.seat, 'buys')} nothing in this round."
     ),
-    happened.GoneFishing: lambda e, who: (
+    cards_events.GoneFishing: lambda e, who: (
         f"{who.subject_verb(e.seat, 'takes')} a Gone Fishin' card."
     ),
-    happened.LotWon: lambda e, who: (
+    cards_events.LotWon: lambda e, who: (
         f"{who.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
     ),
-    happened.LicenceBought: lambda e, who: (
+    cards_events.LicenceBought: lambda e, who: (
         f"{who.subject_verb(e.seat, 'holds')} "
         f"{count_noun(e.number, f'{NAMES[e.licence]} licence')} now."
     ),
-    happened.LastRound: lambda e, who: (
+    cards_events.LastRound: lambda e, who: (
         f"The auction cannot be refilled: round {e.round} is the last one."
     ),
-    happened.BoatLaunched: _launch,
-    happened.CaptainHired: lambda e, who: (
+    cards_events.BoatLaunched: _launch,
+    cards_events.CaptainHired: lambda e, who: (
         f"{who.subject_verb(e.seat, 'hires')} a captain for {boat_name(e.boat, e.kind)}."
     ),
-    happened.CardsDrawn: lambda e, who: (
+    cards_events.CardsDrawn: lambda e, who: (
         f"{who.subject_verb(e.seat, 'draws')} {count_noun(e.number, 'card')} ({REASONS[e.reason]})."
     ),
-    happened.DeckShuffled: lambda e, who: f"The discards are shuffled: {e.cards} cards to draw.",
-    happened.FishCaught: _caught,
-    happened.CrateProcessed: lambda e, who: (
+    cards_events.DeckShuffled: lambda e, who: (
+        f"The discards are shuffled: {e.cards} cards to draw."
+    ),
+    cards_events.FishCaught: _caught,
+    cards_events.CrateProcessed: lambda e, who: (
         f"{who.subject_verb(e.seat, 'processes')} a crate of boat {e.boat + 1}."
     ),
-    happened.CrateTraded: lambda e, who: f"{who.subject_verb(e.seat, 'trades')} a crate for cards.",
-    happened.CardDiscarded: _discarded,
-    happened.GameEnded: _ended,
+    cards_events.CrateTraded: lambda e, who: (
+        f"{who.subject_verb(e.seat, 'trades')} a crate for cards."
+    ),
+    cards_events.CardDiscarded: _discarded,
+    cards_events.GameEnded: _ended,
 }
 
-SILENT_EVENTS = (happened.PhaseBegan, happened.TurnBegan)
+SILENT_EVENTS = (cards_events.PhaseBegan, cards_events.TurnBegan)
 """Events without a sentence.
 
 The events that follow them give the same information.

@@ -5,7 +5,7 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from fleet_engine.core.preview import Preview
-from fleet_engine.dice import events as happened
+from fleet_engine.dice import events as dice_events
 from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.names import BONUSES
 from fleet_engine.dice.observation import DecisionView
@@ -181,10 +181,10 @@ class Narrator:
         """
         lines = []
         for kind, run in groupby(event_log, key=_sentence_key):
-            if kind is happened.FishCaught:
+            if kind is dice_events.FishCaught:
                 lines.append(self._catch(list(run)))
                 continue
-            if isinstance(kind, happened.RoundBegan):
+            if isinstance(kind, dice_events.RoundBegan):
                 lines.append("")
             lines.extend(_SENTENCES[type(event)](event, self) for event in run)
         return lines
@@ -199,7 +199,7 @@ class Narrator:
 
 def _sentence_key(event: Event) -> object:
     """Return a key that is equal for events of one sentence."""
-    return happened.FishCaught if isinstance(event, happened.FishCaught) else event
+    return dice_events.FishCaught if isinstance(event, dice_events.FishCaught) else event
 
 
 def _third_person(verb: str) -> str:
@@ -211,102 +211,104 @@ def boat_name(kind: str, number: int) -> str:
     return f"{NAMES[kind]}{'' if kind in ('research-vessel', 'barge') else ' boat'} {number}"
 
 
-def _roll(event: happened.DiceRolled, _: Narrator) -> str:
+def _roll(event: dice_events.DiceRolled, _: Narrator) -> str:
     dice = join_list([NAMES[face] for face in event.dice])
     if event.phase == "setup":
         return f"The starting die shows {dice}."
     return f"The {event.phase} dice show {dice}."
 
 
-def _licence(event: happened.LicenceActivated, who: Narrator) -> str:
+def _licence(event: dice_events.LicenceActivated, who: Narrator) -> str:
     level = "" if event.type == "king-crab" else f", level {event.level}"
     return f"{who.subject_verb(event.seat, 'hold')} the {NAMES[event.type]} licence{level}."
 
 
-def _coins(event: happened.CoinsGained, who: Narrator) -> str:
+def _coins(event: dice_events.CoinsGained, who: Narrator) -> str:
     lost = f"; {event.lost} more would not fit" if event.lost else ""
     gained = who.subject_verb(event.seat, "gain")
     return f"{gained} {count_noun(event.coins, 'coin')} ({SOURCES[event.source]}){lost}."
 
 
-def _fishing(event: happened.FishingBegan, who: Narrator) -> str:
+def _fishing(event: dice_events.FishingBegan, who: Narrator) -> str:
     if event.personal:
         return f"The Captain's Club: {who.subject_verb(event.seat, 'send')} all boats out at once."
     return f"{who.subject_verb(event.seat, 'send')} all boats fishing."
 
 
-def _strikes(event: happened.BoxesStruck, _: Narrator) -> str:
+def _strikes(event: dice_events.BoxesStruck, _: Narrator) -> str:
     word = "box" if len(event.boxes) == 1 else "boxes"
     boxes = join_list([str(box + 1) for box in event.boxes])
     return f"Captain Ruth strikes {word} {boxes} of {NAMES[event.section]}."
 
 
-def _tokens(event: happened.TokensMoved, _: Narrator) -> str:
+def _tokens(event: dice_events.TokensMoved, _: Narrator) -> str:
     places = join_list([NAMES[place] for place in (event.boat, event.harbor, event.wharf)])
     return f"Captain Ruth's tokens move to {places}."
 
 
-def _end(event: happened.GameEnded, _: Narrator) -> str:
+def _end(event: dice_events.GameEnded, _: Narrator) -> str:
     return f"The game is over: {join_list([str(total) for total in event.totals])} points."
 
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    happened.RoundBegan: lambda e, who: (
+    dice_events.RoundBegan: lambda e, who: (
         f"Round {e.round}: {who.subject_verb(e.first, 'choose')} first."
     ),
-    happened.DiceRolled: _roll,
-    happened.DieTaken: lambda e, who: f"{who.subject_verb(e.seat, 'take')} {NAMES[e.face]}.",
-    happened.DieRerolled: lambda e, who: f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}.",
-    happened.DieShared: lambda e, who: f"The last die is {NAMES[e.face]}: everybody uses it.",
-    happened.BoxFilled: lambda e, who: (
+    dice_events.DiceRolled: _roll,
+    dice_events.DieTaken: lambda e, who: f"{who.subject_verb(e.seat, 'take')} {NAMES[e.face]}.",
+    dice_events.DieRerolled: lambda e, who: (
+        f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}."
+    ),
+    dice_events.DieShared: lambda e, who: f"The last die is {NAMES[e.face]}: everybody uses it.",
+    dice_events.BoxFilled: lambda e, who: (
         f"{who.subject_verb(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
     ),
-    happened.LicenceActivated: _licence,
-    happened.BoatLaunched: lambda e, who: (
+    dice_events.LicenceActivated: _licence,
+    dice_events.BoatLaunched: lambda e, who: (
         f"{who.subject_verb(e.seat, 'launch')} {boat_name(e.kind, e.number)}."
     ),
-    happened.CircleSpent: lambda e, who: (
+    dice_events.CircleSpent: lambda e, who: (
         f"{NAMES[e.section]} has nothing left for this circle: it stays without effect."
     ),
-    happened.BonusChosen: lambda e, who: (
+    dice_events.BonusChosen: lambda e, who: (
         f"{who.subject_verb(e.seat, 'choose')} to score {BONUS_NOUNS[e.bonus]} "
         "by the King Crab licence."
     ),
-    happened.CoinsGained: _coins,
-    happened.StarReached: lambda e, who: (
+    dice_events.CoinsGained: _coins,
+    dice_events.StarReached: lambda e, who: (
         f"{who.subject_verb(e.seat, 'reach')} a star: a box anywhere may be filled."
     ),
-    happened.StarPassed: lambda e, who: f"{who.subject_verb(e.seat, 'leave')} a star unused.",
-    happened.FishingBegan: _fishing,
-    happened.FishCaught: lambda e, who: (
+    dice_events.StarPassed: lambda e, who: f"{who.subject_verb(e.seat, 'leave')} a star unused.",
+    dice_events.FishingBegan: _fishing,
+    dice_events.FishCaught: lambda e, who: (
         f"{who.subject_verb(e.seat, 'catch')} {e.fish} fish with {boat_name(e.kind, e.number)}."
     ),
-    happened.HexFilled: lambda e, who: (
+    dice_events.HexFilled: lambda e, who: (
         f"{who.subject_verb(e.seat, 'serve')} {NAMES[e.type]} at the Seafood Buffet,"
         f" {e.hexes} of 5 kinds now."
     ),
-    happened.YardUsed: lambda e, who: (
+    dice_events.YardUsed: lambda e, who: (
         f"{who.subject_verb(e.seat, 'turn')} the die into a star at the Salvage Yard."
     ),
-    happened.BuildingCompleted: lambda e, who: (
+    dice_events.BuildingCompleted: lambda e, who: (
         f"{who.subject_verb(e.seat, 'complete')} the building {NAMES[e.building]}."
     ),
-    happened.BoxesStruck: _strikes,
-    happened.StarStruck: lambda e, who: "Captain Ruth strikes the next star of the coin track.",
-    happened.CaptainPassed: lambda e, who: (
+    dice_events.BoxesStruck: _strikes,
+    dice_events.StarStruck: lambda e, who: "Captain Ruth strikes the next star of the coin track.",
+    dice_events.CaptainPassed: lambda e, who: (
         f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
     ),
-    happened.TokensMoved: _tokens,
-    happened.CaptainDealt: lambda e, who: (
+    dice_events.TokensMoved: _tokens,
+    dice_events.CaptainDealt: lambda e, who: (
         f"{who.subject_verb(e.seat, 'begin')} with {CAPTAINS[e.card]}."
     ),
-    happened.TrophySet: lambda e, who: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
-    happened.TrophyWon: lambda e, who: (
+    dice_events.TrophySet: lambda e, who: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
+    dice_events.TrophyWon: lambda e, who: (
         f"{who.subject_verb(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"
         f" {count_noun(e.points, 'point')}."
     ),
-    happened.GameEnded: _end,
+    dice_events.GameEnded: _end,
 }
 
 
@@ -318,7 +320,7 @@ def effect_text(preview: Preview, seat: int) -> str:
     parts = []
     fish = 0
     for event in takewhile(lambda event: _is_of_choice(event, seat), preview.events):
-        if isinstance(event, happened.FishCaught):
+        if isinstance(event, dice_events.FishCaught):
             fish += event.fish
         elif tell := _EFFECTS.get(type(event)):
             parts.append(tell(event))
@@ -335,32 +337,32 @@ def _is_of_choice(event: Event, seat: int) -> bool:
     """Return True if an event is an effect of the choice, and not of a later step."""
     if getattr(event, "seat", CAPTAIN) != seat:
         return False
-    if isinstance(event, happened.FishingBegan):
+    if isinstance(event, dice_events.FishingBegan):
         return event.personal
-    return not (isinstance(event, happened.CoinsGained) and event.source in _COMMON_SOURCES)
+    return not (isinstance(event, dice_events.CoinsGained) and event.source in _COMMON_SOURCES)
 
 
-def _box(event: happened.BoxFilled) -> str:
+def _box(event: dice_events.BoxFilled) -> str:
     return f"{NAMES[event.section]} box {event.box + 1}" + (
         " (licence or boat)" if event.circle == "?" else ""
     )
 
 
 _EFFECTS: dict[type, Callable[[Any], str]] = {
-    happened.BoxFilled: _box,
-    happened.LicenceActivated: lambda e: (
+    dice_events.BoxFilled: _box,
+    dice_events.LicenceActivated: lambda e: (
         "King Crab licence and bonus" if e.type == "king-crab" else f"licence level {e.level}"
     ),
-    happened.BoatLaunched: lambda e: f"launch {boat_name(e.kind, e.number)}",
-    happened.CircleSpent: lambda e: "its circle has no effect left",
-    happened.BonusChosen: lambda e: f"score {BONUS_NOUNS[e.bonus]}",
-    happened.CoinsGained: lambda e: f"+{count_noun(e.coins, 'coin')}",
-    happened.StarReached: lambda e: "★ reached",
-    happened.HexFilled: lambda e: f"serve {NAMES[e.type]}, {e.hexes} of 5 kinds",
-    happened.YardUsed: lambda e: "★ to use at once",
-    happened.BuildingCompleted: lambda e: "building complete",
-    happened.StarPassed: lambda e: "leave the star unused",
-    happened.TrophyWon: lambda e: f"the {e.metal} trophy",
+    dice_events.BoatLaunched: lambda e: f"launch {boat_name(e.kind, e.number)}",
+    dice_events.CircleSpent: lambda e: "its circle has no effect left",
+    dice_events.BonusChosen: lambda e: f"score {BONUS_NOUNS[e.bonus]}",
+    dice_events.CoinsGained: lambda e: f"+{count_noun(e.coins, 'coin')}",
+    dice_events.StarReached: lambda e: "★ reached",
+    dice_events.HexFilled: lambda e: f"serve {NAMES[e.type]}, {e.hexes} of 5 kinds",
+    dice_events.YardUsed: lambda e: "★ to use at once",
+    dice_events.BuildingCompleted: lambda e: "building complete",
+    dice_events.StarPassed: lambda e: "leave the star unused",
+    dice_events.TrophyWon: lambda e: f"the {e.metal} trophy",
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from fleet_engine.core.action import Action
-from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.names import COLOURS, SUBSIDY
@@ -135,7 +135,7 @@ class Narrator:
         """
         lines = []
         for event in event_log:
-            if isinstance(event, happened.RoundBegan):
+            if isinstance(event, fishing_events.RoundBegan):
                 lines.append("")
             lines.append(_SENTENCES[type(event)](event, self))
         return lines
@@ -159,133 +159,139 @@ PLACEMENT_TEXTS = {
 """Places of tokens, by the verb of the action."""
 
 
-def _placed(event: happened.TokenPlaced, who: Narrator) -> str:
+def _placed(event: fishing_events.TokenPlaced, who: Narrator) -> str:
     verb, _, target = event.circle.partition(" ")
     return (
         f"{who.subject_verb(event.seat, 'places')} a token {PLACEMENT_TEXTS[verb].format(target)}."
     )
 
 
-def _round(event: happened.RoundBegan, who: Narrator) -> str:
+def _round(event: fishing_events.RoundBegan, who: Narrator) -> str:
     closed = f"{event.closed} is closed" if event.closed else "no colour is closed"
     most = count_noun(event.barrels, "barrel")
     begins = who.subject_verb(event.captain, "begins")
     return f"Round {event.round}: {begins}, {closed}, {most} at once."
 
 
-def _opened(event: happened.AreaOpened, who: Narrator) -> str:
+def _opened(event: fishing_events.AreaOpened, who: Narrator) -> str:
     return f"Fishing area {event.area} has {event.shoal} and {event.fleet}."
 
 
-def _seen(event: happened.EquipmentSeen, who: Narrator) -> str:
+def _seen(event: fishing_events.EquipmentSeen, who: Narrator) -> str:
     return f"{who.subject_verb(event.seat, 'looks')} at the equipment cards."
 
 
-def _sent(event: happened.BoatSent, who: Narrator) -> str:
+def _sent(event: fishing_events.BoatSent, who: Narrator) -> str:
     fuel = count_noun(event.fuel, "barrel")
     return (
         f"{who.subject_verb(event.seat, 'sends')} the boat at place {event.place} out for {fuel}."
     )
 
 
-def _robbed(event: happened.Robbed, who: Narrator) -> str:
+def _robbed(event: fishing_events.Robbed, who: Narrator) -> str:
     thing = f"a {event.colour} fish" if event.colour else LOOT[event.thing]
     return f"{who.subject_verb(event.seat, 'takes')} {thing} from {who.names[event.victim]}."
 
 
-def _lost(event: happened.FishLost, who: Narrator) -> str:
+def _lost(event: fishing_events.FishLost, who: Narrator) -> str:
     how = "rots" if event.reason == "rot" else "is thrown away"
     return f"A {event.colour} fish of {who.names[event.seat]} {how}."
 
 
-def _ended(event: happened.GameEnded, who: Narrator) -> str:
+def _ended(event: fishing_events.GameEnded, who: Narrator) -> str:
     why = join_list([ENDINGS[reason] for reason in event.reasons])
     totals = join_list([str(total) for total in event.totals])
     return f"The game is over, for {why}: {totals} points."
 
 
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    happened.RoundBegan: _round,
-    happened.EveningCame: lambda e, who: "Evening falls.",
-    happened.PairRevealed: lambda e, who: f"Beside the areas lie {e.shoal} and {e.fleet}.",
-    happened.AreaOpened: _opened,
-    happened.OilFilled: lambda e, who: (
+    fishing_events.RoundBegan: _round,
+    fishing_events.EveningCame: lambda e, who: "Evening falls.",
+    fishing_events.PairRevealed: lambda e, who: f"Beside the areas lie {e.shoal} and {e.fleet}.",
+    fishing_events.AreaOpened: _opened,
+    fishing_events.OilFilled: lambda e, who: (
         f"The rig has {count_noun(e.column, 'barrel')} in its column and {e.pocket} in the pocket."
     ),
-    happened.EquipmentLaid: lambda e, who: (
+    fishing_events.EquipmentLaid: lambda e, who: (
         f"The board has {count_noun(e.cards, 'equipment card')}."
     ),
-    happened.TreasureLaid: lambda e, who: "A treasure card lies on the board.",
-    happened.TreasuresShuffled: lambda e, who: (
+    fishing_events.TreasureLaid: lambda e, who: "A treasure card lies on the board.",
+    fishing_events.TreasuresShuffled: lambda e, who: (
         f"The used treasure cards are shuffled: {e.cards} to come."
     ),
-    happened.TokenPlaced: _placed,
-    happened.TokenReturned: lambda e, who: (
+    fishing_events.TokenPlaced: _placed,
+    fishing_events.TokenReturned: lambda e, who: (
         f"{who.subject_verb(e.seat, 'takes')} the token back from the freezer at place {e.place}."
     ),
-    happened.TokenKept: lambda e, who: (
+    fishing_events.TokenKept: lambda e, who: (
         f"{who.subject_verb(e.seat, 'leaves')} the token on the freezer at place {e.place}."
     ),
-    happened.SeatPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
-    happened.MoneyPaid: lambda e, who: f"{who.subject_verb(e.seat, 'pays')} ${e.amount}.",
-    happened.MoneyGained: lambda e, who: f"{who.subject_verb(e.seat, 'gets')} ${e.amount}.",
-    happened.PointsGained: lambda e, who: (
+    fishing_events.SeatPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
+    fishing_events.MoneyPaid: lambda e, who: f"{who.subject_verb(e.seat, 'pays')} ${e.amount}.",
+    fishing_events.MoneyGained: lambda e, who: f"{who.subject_verb(e.seat, 'gets')} ${e.amount}.",
+    fishing_events.PointsGained: lambda e, who: (
         f"{who.subject_verb(e.seat, 'gets')} {count_noun(e.amount, 'point')}."
     ),
-    happened.BarrelsBought: lambda e, who: (
+    fishing_events.BarrelsBought: lambda e, who: (
         f"{who.subject_verb(e.seat, 'buys')} {count_noun(e.number, 'barrel')} for ${e.price}."
     ),
-    happened.BarrelsGained: lambda e, who: (
+    fishing_events.BarrelsGained: lambda e, who: (
         f"{who.subject_verb(e.seat, 'gets')} {count_noun(e.number, 'barrel')}."
     ),
-    happened.BarrelsSpent: lambda e, who: (
+    fishing_events.BarrelsSpent: lambda e, who: (
         f"{who.subject_verb(e.seat, 'gives')} {count_noun(e.number, 'barrel')} up."
     ),
-    happened.BoatSent: _sent,
-    happened.BoxUsed: lambda e, who: f"A {BOXES[e.box]} of area {e.area} is used up.",
-    happened.CubeDrawn: lambda e, who: f"{who.subject_verb(e.seat, 'draws')} {CUBES[e.cube]}.",
-    happened.FishReturned: lambda e, who: f"Closed: the {e.colour} fish goes back into the bag.",
-    happened.FishStowed: lambda e, who: (
+    fishing_events.BoatSent: _sent,
+    fishing_events.BoxUsed: lambda e, who: f"A {BOXES[e.box]} of area {e.area} is used up.",
+    fishing_events.CubeDrawn: lambda e, who: (
+        f"{who.subject_verb(e.seat, 'draws')} {CUBES[e.cube]}."
+    ),
+    fishing_events.FishReturned: lambda e, who: (
+        f"Closed: the {e.colour} fish goes back into the bag."
+    ),
+    fishing_events.FishStowed: lambda e, who: (
         f"{who.subject_verb(e.seat, 'stows')} a {e.colour} fish at place {e.place}."
     ),
-    happened.FishMissed: lambda e, who: f"{who.subject_verb(e.seat, 'misses')} a fish.",
-    happened.TreasureFound: lambda e, who: (
+    fishing_events.FishMissed: lambda e, who: f"{who.subject_verb(e.seat, 'misses')} a fish.",
+    fishing_events.TreasureFound: lambda e, who: (
         f"{who.subject_verb(e.seat, 'finds')} a treasure: {TREASURES[e.treasure]}."
     ),
-    happened.BonusChosen: lambda e, who: (
+    fishing_events.BonusChosen: lambda e, who: (
         f"{who.subject_verb(e.seat, 'puts')} the purple cube on {BONUSES[e.bonus]}."
     ),
-    happened.CubeReturned: lambda e, who: (
+    fishing_events.CubeReturned: lambda e, who: (
         f"{who.subject_verb(e.seat, 'puts')} the purple cube back into the bag."
     ),
-    happened.PearlPlaced: lambda e, who: (
+    fishing_events.PearlPlaced: lambda e, who: (
         f"{who.subject_verb(e.seat, 'puts')} the white cube on {e.colour}."
     ),
-    happened.FishFrozen: lambda e, who: (
+    fishing_events.FishFrozen: lambda e, who: (
         f"{who.subject_verb(e.seat, 'freezes')} a {e.colour} fish at place {e.freezer}."
     ),
-    happened.FishThawed: lambda e, who: (
+    fishing_events.FishThawed: lambda e, who: (
         f"{who.subject_verb(e.seat, 'moves')} a {e.colour} fish "
         f"from the freezer to place {e.place}."
     ),
-    happened.FishLost: _lost,
-    happened.EquipmentSeen: _seen,
-    happened.EquipmentTaken: lambda e, who: (
+    fishing_events.FishLost: _lost,
+    fishing_events.EquipmentSeen: _seen,
+    fishing_events.EquipmentTaken: lambda e, who: (
         f"{who.subject_verb(e.seat, 'lays')} {CARDS[e.card]} at place {e.place}."
     ),
-    happened.EquipmentDropped: lambda e, who: (
+    fishing_events.EquipmentDropped: lambda e, who: (
         f"{who.subject_verb(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
     ),
-    happened.FishSold: lambda e, who: (
+    fishing_events.FishSold: lambda e, who: (
         f"{who.subject_verb(e.seat, 'sells')} a {e.colour} fish "
         f"at {e.price} by the chart of {e.market}."
     ),
-    happened.Robbed: _robbed,
-    happened.CaptainMoved: lambda e, who: f"{who.subject_verb(e.seat, 'begins')} the next round.",
-    happened.Depleted: lambda e, who: (
+    fishing_events.Robbed: _robbed,
+    fishing_events.CaptainMoved: lambda e, who: (
+        f"{who.subject_verb(e.seat, 'begins')} the next round."
+    ),
+    fishing_events.Depleted: lambda e, who: (
         f"No {e.colour} fish is left to catch: this round ends the game."
     ),
-    happened.GameEnded: _ended,
+    fishing_events.GameEnded: _ended,
 }
 """One sentence per event type.
 

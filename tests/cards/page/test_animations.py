@@ -8,7 +8,7 @@ from app.games.game import players_of
 from app.i18n import translator_for
 from app.ui.animation import AnimationCue, CueContext
 from app.ui.players import seat_class
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.events import Event
 from tests.cards.page import samples
 
@@ -31,30 +31,30 @@ def brought(event: Event, shown: int) -> str:
 
 
 def test_auction_winner_is_hidden_until_the_hammer_falls() -> None:
-    other = brought(happened.LotWon(1, "cod", 6), shown=0)
+    other = brought(cards_events.LotWon(1, "cod", 6), shown=0)
     assert "#rival-1 .standing" in other
     assert f"#lately .news li:has(>.{seat_class(1)})" in other
-    assert "#question" in brought(happened.LotWon(0, "cod", 6), shown=0)
+    assert "#question" in brought(cards_events.LotWon(0, "cod", 6), shown=0)
 
 
 def test_pass_is_hidden_until_its_cue_plays() -> None:
-    for event in (happened.BidPassed(1, "cod"), happened.AuctionDeclined(1)):
+    for event in (cards_events.BidPassed(1, "cod"), cards_events.AuctionDeclined(1)):
         assert "#rival-1 .standing" in brought(event, shown=0)
-    assert [beat.kind for beat in beats_of(happened.BidPassed(0, "cod"), 0)] == ["say"]
+    assert [beat.kind for beat in beats_of(cards_events.BidPassed(0, "cod"), 0)] == ["say"]
 
 
 def test_licence_is_hidden_until_it_reaches_its_owner() -> None:
-    other = brought(happened.LicenceBought(1, "king-crab-crates", 1), shown=0)
+    other = brought(cards_events.LicenceBought(1, "king-crab-crates", 1), shown=0)
     assert "#rival-1 [data-licence=king-crab-crates]" in other
-    assert "#licence-king-crab" in brought(happened.LicenceBought(0, "king-crab-crates", 1), 0)
+    assert "#licence-king-crab" in brought(cards_events.LicenceBought(0, "king-crab-crates", 1), 0)
 
 
 def test_boats_captains_and_crates_of_rivals_appear_with_their_cues() -> None:
     boat = "#rival-2 .rival-boats>:nth-child(4)"
-    assert boat in brought(happened.BoatLaunched(2, 3, "cod", 1), shown=0)
-    assert f"{boat} use" in brought(happened.CaptainHired(2, 3, "cod", None), shown=0)
-    assert f"{boat} .load" in brought(happened.FishCaught(2, (0, 3)), shown=0)
-    assert [beat.kind for beat in beats_of(happened.FishCaught(0, (0,)), 0)] == ["fall"]
+    assert boat in brought(cards_events.BoatLaunched(2, 3, "cod", 1), shown=0)
+    assert f"{boat} use" in brought(cards_events.CaptainHired(2, 3, "cod", None), shown=0)
+    assert f"{boat} .load" in brought(cards_events.FishCaught(2, (0, 3)), shown=0)
+    assert [beat.kind for beat in beats_of(cards_events.FishCaught(0, (0,)), 0)] == ["fall"]
 
 
 def test_rivals_mark_each_licence_that_animation_cues_select() -> None:

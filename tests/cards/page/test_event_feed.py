@@ -9,7 +9,7 @@ from app.i18n import translator_for
 from app.play.seats import Seat
 from app.ui.bot_speech import Quip
 from app.ui.event_feed import LogLine
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from tests.cards.page import samples
 from tests.page.players import InstantBotSession
 from tests.views.checks import ParsedPage, check_page
@@ -40,11 +40,11 @@ def listed(state: CardsState) -> ParsedPage:
 
 def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
     kinds = (
-        happened.LotWon,
-        happened.AuctionDeclined,
-        happened.BoatLaunched,
-        happened.CaptainHired,
-        happened.FishCaught,
+        cards_events.LotWon,
+        cards_events.AuctionDeclined,
+        cards_events.BoatLaunched,
+        cards_events.CaptainHired,
+        cards_events.FishCaught,
     )
     seen = set()
     for state in moments(3, 30):
@@ -63,14 +63,14 @@ def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
 def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
     fought = 0
     for state in moments(3, 30):
-        bids: list[happened.BidMade] = []
+        bids: list[cards_events.BidMade] = []
         told = [line.text for line in CardsDock(state, WORDS).recent_lines()]
         for event in state.recent_events:
-            if isinstance(event, happened.LotChosen):
+            if isinstance(event, cards_events.LotChosen):
                 bids = []
-            elif isinstance(event, happened.BidMade):
+            elif isinstance(event, cards_events.BidMade):
                 bids.append(event)
-            elif isinstance(event, happened.LotWon) and len(bids) > 1:
+            elif isinstance(event, cards_events.LotWon) and len(bids) > 1:
                 steps = ", ".join(f"{_name(bid.seat, state)} {bid.amount}" for bid in bids)
                 assert any(f"for {event.amount}. Bids: {steps}." in line for line in told)
                 fought += 1
@@ -79,7 +79,7 @@ def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
 
 def test_recent_events_list_open_bids_with_the_highest_bidder() -> None:
     state = moments(3, 1)[0]
-    bids = (happened.BidMade(1, "cod", 4), happened.BidMade(2, "cod", 5))
+    bids = (cards_events.BidMade(1, "cod", 4), cards_events.BidMade(2, "cod", 5))
     [line] = CardsDock(replace(state, recent_events=bids), WORDS).recent_lines()
     low, high = (_name(seat, state) for seat in (1, 2))
     assert line.text == f"{high} bids 5 for Cod. Bids: {low} 4, {high} 5."
@@ -118,16 +118,16 @@ def test_recent_events_put_one_line_per_rival_after_the_end_warning() -> None:
 def test_glance_line_sums_up_licence_bids_boats_captains_and_catch() -> None:
     state = moments(3, 1)[0]
     deeds = (
-        happened.LotChosen(1, "cod"),
-        happened.BidMade(1, "cod", 4),
-        happened.BidMade(2, "cod", 5),
-        happened.BidMade(1, "cod", 6),
-        happened.LotWon(1, "cod", 6),
-        happened.LotChosen(2, "tuna"),
-        happened.BidMade(2, "tuna", 5),
-        happened.BoatLaunched(1, 0, "cod", 2),
-        happened.CaptainHired(1, 0, "cod", None),
-        happened.FishCaught(1, (0,)),
+        cards_events.LotChosen(1, "cod"),
+        cards_events.BidMade(1, "cod", 4),
+        cards_events.BidMade(2, "cod", 5),
+        cards_events.BidMade(1, "cod", 6),
+        cards_events.LotWon(1, "cod", 6),
+        cards_events.LotChosen(2, "tuna"),
+        cards_events.BidMade(2, "tuna", 5),
+        cards_events.BoatLaunched(1, 0, "cod", 2),
+        cards_events.CaptainHired(1, 0, "cod", None),
+        cards_events.FishCaught(1, (0,)),
     )
     told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
@@ -141,13 +141,13 @@ def test_glance_puts_the_previous_round_last_with_its_number() -> None:
     state = moments(3, 1)[0]
     now = state.observation.round
     deeds = (
-        happened.BoatLaunched(1, 0, "cod", 2),
-        happened.FishCaught(1, (0,)),
-        happened.FishCaught(2, (0, 1)),
-        happened.RoundBegan(now, 1),
-        happened.LotChosen(1, "tuna"),
-        happened.BidMade(1, "tuna", 5),
-        happened.LotWon(1, "tuna", 5),
+        cards_events.BoatLaunched(1, 0, "cod", 2),
+        cards_events.FishCaught(1, (0,)),
+        cards_events.FishCaught(2, (0, 1)),
+        cards_events.RoundBegan(now, 1),
+        cards_events.LotChosen(1, "tuna"),
+        cards_events.BidMade(1, "tuna", 5),
+        cards_events.LotWon(1, "tuna", 5),
     )
     told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
@@ -161,8 +161,8 @@ def test_glance_puts_the_previous_round_last_with_its_number() -> None:
 def test_glance_shows_a_saying_once_in_the_round_of_its_event() -> None:
     state = moments(3, 1)[0]
     now = state.observation.round
-    caught = happened.FishCaught(1, (0,))
-    deeds = (caught, happened.RoundBegan(now, 1), happened.AuctionDeclined(1))
+    caught = cards_events.FishCaught(1, (0,))
+    deeds = (caught, cards_events.RoundBegan(now, 1), cards_events.AuctionDeclined(1))
     about = Quip(1, "Fish!", caught)
     present, before = opponent_lines(replace(state, recent_events=deeds), WORDS, about)
     assert "Fish!" not in present.text

@@ -19,7 +19,7 @@ from app.play.seats import Seat
 from app.play.serialization import from_text, to_link, to_text
 from app.play.session import GameSession
 from app.ui.dialogs import ConfirmOverlay
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.position import NO_SEAT
 from tests.cards.hidden import determinize, exchange_hidden
 from tests.page.test_controller import Device
@@ -100,7 +100,7 @@ def shown_cards(app: App) -> list[object]:
     """Return the public events in which a card left a hand."""
     session = app.session or app.ended_session
     assert session
-    kinds = (happened.CardSpent, happened.CardDiscarded, happened.BoatLaunched)
+    kinds = (cards_events.CardSpent, cards_events.CardDiscarded, cards_events.BoatLaunched)
     return [event for event in session.match.public_events() if isinstance(event, kinds)]
 
 
@@ -202,7 +202,7 @@ def test_handoff_screen_appears_only_before_a_different_hand_is_shown(count: int
     assert curtains > 10
     finished = app.ended_session
     assert finished
-    sold = sum(isinstance(event, happened.LotWon) for event in finished.match.events)
+    sold = sum(isinstance(event, cards_events.LotWon) for event in finished.match.events)
     assert 0 < lots <= sold, "a lot needs one curtain at most: that of whoever pays"
 
 

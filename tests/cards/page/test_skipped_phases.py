@@ -10,7 +10,7 @@ from app.games.cards.view_state import CardsState
 from app.i18n import translator_for
 from app.play.seats import Seat
 from app.play.session import GameSession
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.names import BOATS, CARDS
 from fleet_engine.cards.observation import PlayerView
 from fleet_engine.cards.ruleset import EDITIONS, load_printed
@@ -33,22 +33,22 @@ def after(hand: Counter[str], events: tuple[object, ...], seat: int) -> Counter[
         if getattr(event, "seat", None) != seat:
             continue
         match event:
-            case happened.CardSpent(card=card):
+            case cards_events.CardSpent(card=card):
                 hand[card] -= 1
-            case happened.CardsDrawn(cards=cards):
+            case cards_events.CardsDrawn(cards=cards):
                 hand.update(cards or ())
-            case happened.CardDiscarded(card=str() as card):
+            case cards_events.CardDiscarded(card=str() as card):
                 hand[card] -= 1
-            case happened.CaptainHired(card=str() as card):
+            case cards_events.CaptainHired(card=str() as card):
                 hand[card] -= 1
-            case happened.BoatLaunched(kind=kind):
+            case cards_events.BoatLaunched(kind=kind):
                 hand[kind] -= 1
     return hand
 
 
 def beginnings(phase: str, state: CardsState) -> list[int]:
     """Return the indexes of the starts of a phase among the recent events."""
-    began = happened.PhaseBegan(phase)
+    began = cards_events.PhaseBegan(phase)
     return [place for place, event in enumerate(state.recent_events) if event == began]
 
 
@@ -103,7 +103,7 @@ def test_skipped_auction_has_a_line_if_the_hand_was_too_poor() -> None:
         for before, state in turns(seed):
             begun = beginnings("auction", state)
             unasked = sum(
-                isinstance(event, happened.AuctionDeclined) and event.seat == state.me.seat
+                isinstance(event, cards_events.AuctionDeclined) and event.seat == state.me.seat
                 for place in begun[:1]
                 for event in state.recent_events[place:]
             )
@@ -123,10 +123,10 @@ def test_phase_with_an_action_of_the_viewer_is_not_skipped() -> None:
         for _, state in turns(seed):
             mine = [event for event in state.recent_events if getattr(event, "seat", None) == 0]
             told = " ".join(line.text for _, line in skipped(state, WORDS))
-            if any(isinstance(event, happened.BoatLaunched) for event in mine):
+            if any(isinstance(event, cards_events.BoatLaunched) for event in mine):
                 assert "boat to launch" not in told
                 done += 1
-            if any(isinstance(event, happened.FishCaught) for event in mine):
+            if any(isinstance(event, cards_events.FishCaught) for event in mine):
                 assert "No fish" not in told
                 done += 1
     assert done > 20

@@ -18,7 +18,7 @@ from app.i18n import Translator
 from app.rulebook import Facts
 from app.ui.players import SPECTATOR, Players
 from fleet_engine.core.preview import Preview
-from fleet_engine.dice import events as happened
+from fleet_engine.dice import events as dice_events
 from fleet_engine.dice import names, optional_cards, ruleset, sheet
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.ruleset import EDITIONS
@@ -46,8 +46,8 @@ def test_every_event_of_many_games_is_a_sentence(words: Translator) -> None:
 
 
 def test_no_kind_of_event_is_left_out() -> None:
-    kinds = {kind for kind in vars(happened).values() if isinstance(kind, type)}
-    assert {kind for kind in kinds if kind.__module__ == happened.__name__} <= set(
+    kinds = {kind for kind in vars(dice_events).values() if isinstance(kind, type)}
+    assert {kind for kind in kinds if kind.__module__ == dice_events.__name__} <= set(
         event_text._DESCRIBERS
     )
 
@@ -82,9 +82,9 @@ def test_perks_follow_the_edition(words: Translator) -> None:
 
 def test_an_income_names_each_source(words: Translator) -> None:
     income = (
-        happened.CoinsGained(0, "income", 1, 0),
-        happened.CoinsGained(0, "lobster", 2, 0),
-        happened.CoinsGained(0, "ridback-canning", 1, 0),
+        dice_events.CoinsGained(0, "income", 1, 0),
+        dice_events.CoinsGained(0, "lobster", 2, 0),
+        dice_events.CoinsGained(0, "ridback-canning", 1, 0),
     )
     (line,) = event_text.describe_events(income, words)
     assert line.text == "4 coins: income 1 + Lobster 2 + Ridback Canning 1."
@@ -92,10 +92,10 @@ def test_an_income_names_each_source(words: Translator) -> None:
 
 def test_a_catch_names_each_kind_of_boat(words: Translator) -> None:
     catch = (
-        happened.FishingBegan(0, False),
-        happened.FishCaught(0, "cod", 1, 1, 2),
-        happened.FishCaught(0, "cod", 2, 1, 1),
-        happened.FishCaught(0, "barge", 1, 3, 3),
+        dice_events.FishingBegan(0, False),
+        dice_events.FishCaught(0, "cod", 1, 1, 2),
+        dice_events.FishCaught(0, "cod", 2, 1, 1),
+        dice_events.FishCaught(0, "barge", 1, 3, 3),
     )
     (line,) = event_text.describe_events(catch, words)
     assert line.text == "Your boats catch 5 fish: Cod 2 + Barge 3."
@@ -103,9 +103,9 @@ def test_a_catch_names_each_kind_of_boat(words: Translator) -> None:
 
 def test_the_captains_die_and_strokes_are_one_line(words: Translator) -> None:
     hers = (
-        happened.DieTaken(CAPTAIN, "harbor"),
-        happened.BoxesStruck("barge", (2, 1)),
-        happened.DieShared("cod"),
+        dice_events.DieTaken(CAPTAIN, "harbor"),
+        dice_events.BoxesStruck("barge", (2, 1)),
+        dice_events.DieShared("cod"),
     )
     assert [line.text for line in event_text.describe_events(hers, words)] == [
         "Ruth takes Harbor and strikes 2 boxes of Barge.",
@@ -114,44 +114,44 @@ def test_the_captains_die_and_strokes_are_one_line(words: Translator) -> None:
 
 
 def test_lost_coins_are_reported(words: Translator) -> None:
-    assert "lose 2" in event_text.sentence(happened.CoinsGained(0, "market", 3, 2), words)
-    assert "is lost" in event_text.sentence(happened.CoinsGained(0, "market", 0, 1), words)
+    assert "lose 2" in event_text.sentence(dice_events.CoinsGained(0, "market", 3, 2), words)
+    assert "is lost" in event_text.sentence(dice_events.CoinsGained(0, "market", 0, 1), words)
 
 
 def test_effects_put_the_boat_before_its_coins(words: Translator) -> None:
     own = (
-        happened.BoxFilled(0, "cod", 2, "B"),
-        happened.CoinsGained(0, "cod", 1, 0),
-        happened.BoatLaunched(0, "cod", 1),
-        happened.StarReached(0, 5),
+        dice_events.BoxFilled(0, "cod", 2, "B"),
+        dice_events.CoinsGained(0, "cod", 1, 0),
+        dice_events.BoatLaunched(0, "cod", 1),
+        dice_events.StarReached(0, 5),
     )
     assert [effect.icon for effect in event_text.effects(own, words)] == ["boat", "coin", "star"]
 
 
 def test_a_plain_box_is_listed_only_without_other_effects(words: Translator) -> None:
-    box = happened.BoxFilled(0, "cod", 0, "-")
+    box = dice_events.BoxFilled(0, "cod", 0, "-")
     assert [effect.icon for effect in event_text.effects((box,), words)] == ["box"]
-    coin = happened.CoinsGained(0, "die", 1, 0)
+    coin = dice_events.CoinsGained(0, "die", 1, 0)
     assert [effect.icon for effect in event_text.effects((coin,), words)] == ["coin"]
 
 
 def test_a_move_is_split_before_the_answer_of_the_table() -> None:
-    own = (happened.DieTaken(0, "cod"), happened.BoxFilled(0, "cod", 0, "-"))
-    answer = (happened.DieTaken(CAPTAIN, "cod"), happened.BoxesStruck("cod", (12, 11)))
+    own = (dice_events.DieTaken(0, "cod"), dice_events.BoxFilled(0, "cod", 0, "-"))
+    answer = (dice_events.DieTaken(CAPTAIN, "cod"), dice_events.BoxesStruck("cod", (12, 11)))
     assert moves.parts(own + answer, 0) == (own, answer)
 
 
 def test_a_served_die_mentions_that_its_row_is_not_filled(words: Translator) -> None:
-    served = happened.HexFilled(0, "cod", 2)
+    served = dice_events.HexFilled(0, "cod", 2)
     said = "You serve Cod at the Buffet, not in its row: 2 kinds so far."
     assert event_text.sentence(served, words) == said
     assert [effect.text for effect in event_text.effects((served,), words)] == ["Buffet: kind 2"]
 
 
 def test_a_personal_fishing_is_part_of_the_seats_own_move() -> None:
-    mine = (happened.FishingBegan(0, True), happened.FishCaught(0, "cod", 1, 1, 1))
+    mine = (dice_events.FishingBegan(0, True), dice_events.FishCaught(0, "cod", 1, 1, 1))
     assert moves.parts(mine, 0) == (mine, ())
-    ours = (happened.FishingBegan(0, False),)
+    ours = (dice_events.FishingBegan(0, False),)
     assert moves.parts(ours, 0) == ((), ours)
 
 
@@ -160,7 +160,7 @@ def worth(**points: int) -> dict[str, Preview]:
 
     A key has `__` for `; ` and `_` for a blank.
     """
-    seen = (happened.BoxFilled(0, "cod", 0, "-"),)
+    seen = (dice_events.BoxFilled(0, "cod", 0, "-"),)
     return {
         written.replace("__", "; ").replace("_", " "): Preview(
             seen, None, (), False, partial(tuple, [Score(total, 0, 0, 0, 0)])
@@ -215,13 +215,13 @@ def test_no_suggestion_scores_less_than_serving() -> None:
 
 def test_events_of_other_seats_have_their_names(words: Translator) -> None:
     for event, said in (
-        (happened.DieTaken(BO, "cod"), "Bo takes Cod."),
-        (happened.BoatLaunched(BO, "cod", 2), "Bo launches Cod boat 2."),
-        (happened.LicenceActivated(BO, "cod", 2), "Bo holds the Cod licence, level 2."),
-        (happened.CoinsGained(BO, "market", 2, 0), "Bo gains 2 coins: Market."),
-        (happened.BuildingCompleted(BO, "casino"), "Bo: Casino is complete."),
-        (happened.RoundBegan(3, BO), "Round 3 begins. Bo chooses first."),
-        (happened.GameEnded((40, 50, 60)), "The game is over: Ana 40, Bo 50, Cy 60."),
+        (dice_events.DieTaken(BO, "cod"), "Bo takes Cod."),
+        (dice_events.BoatLaunched(BO, "cod", 2), "Bo launches Cod boat 2."),
+        (dice_events.LicenceActivated(BO, "cod", 2), "Bo holds the Cod licence, level 2."),
+        (dice_events.CoinsGained(BO, "market", 2, 0), "Bo gains 2 coins: Market."),
+        (dice_events.BuildingCompleted(BO, "casino"), "Bo: Casino is complete."),
+        (dice_events.RoundBegan(3, BO), "Round 3 begins. Bo chooses first."),
+        (dice_events.GameEnded((40, 50, 60)), "The game is over: Ana 40, Bo 50, Cy 60."),
     ):
         assert event_text.sentence(event, words, TABLE) == said
 
@@ -240,18 +240,18 @@ def test_every_event_names_its_seat_if_there_is_no_viewer(words: Translator) -> 
 
 def test_each_other_player_has_one_line_of_news(words: Translator) -> None:
     recent = (
-        happened.DieTaken(ANA, "shrimp"),
-        happened.BoxFilled(ANA, "shrimp", 3, "-"),
-        happened.DieTaken(BO, "cod"),
-        happened.BoxFilled(BO, "cod", 2, "B"),
-        happened.BoatLaunched(BO, "cod", 1),
-        happened.DieTaken(2, "harbor"),
-        happened.BoxFilled(2, "inuit", 0, "-"),
-        happened.DieShared("oyster"),
-        happened.LicenceActivated(BO, "oyster", 1),
-        happened.CoinsGained(2, "die", 1, 0),
-        happened.StarReached(2, 5),
-        happened.BoxFilled(2, "casino", 0, "-"),
+        dice_events.DieTaken(ANA, "shrimp"),
+        dice_events.BoxFilled(ANA, "shrimp", 3, "-"),
+        dice_events.DieTaken(BO, "cod"),
+        dice_events.BoxFilled(BO, "cod", 2, "B"),
+        dice_events.BoatLaunched(BO, "cod", 1),
+        dice_events.DieTaken(2, "harbor"),
+        dice_events.BoxFilled(2, "inuit", 0, "-"),
+        dice_events.DieShared("oyster"),
+        dice_events.LicenceActivated(BO, "oyster", 1),
+        dice_events.CoinsGained(2, "die", 1, 0),
+        dice_events.StarReached(2, 5),
+        dice_events.BoxFilled(2, "casino", 0, "-"),
     )
     assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
         "Bo: Cod (launches boat 1); Oyster (licence level 1).",
@@ -260,14 +260,14 @@ def test_each_other_player_has_one_line_of_news(words: Translator) -> None:
 
 
 def test_the_viewers_own_move_is_news_only_if_nothing_follows(words: Translator) -> None:
-    own = (happened.DieTaken(ANA, "cod"), happened.BoatLaunched(ANA, "cod", 1))
+    own = (dice_events.DieTaken(ANA, "cod"), dice_events.BoatLaunched(ANA, "cod", 1))
     assert [line.text for line in event_text.recent_lines(own, words, TABLE)] == [
         "You launch Cod boat 1."
     ]
     income = (
-        happened.CoinsGained(ANA, "income", 1, 0),
-        happened.CoinsGained(ANA, "lobster", 1, 0),
-        happened.CoinsGained(BO, "income", 1, 0),
+        dice_events.CoinsGained(ANA, "income", 1, 0),
+        dice_events.CoinsGained(ANA, "lobster", 1, 0),
+        dice_events.CoinsGained(BO, "income", 1, 0),
     )
     told = [line.text for line in event_text.recent_lines(own + income, words, TABLE)]
     assert told == ["2 coins: income 1 + Lobster 1."]
@@ -275,7 +275,7 @@ def test_the_viewers_own_move_is_news_only_if_nothing_follows(words: Translator)
 
 def test_incomes_of_two_players_are_two_lines(words: Translator) -> None:
     events = tuple(
-        happened.CoinsGained(seat, source, 1, 0)
+        dice_events.CoinsGained(seat, source, 1, 0)
         for seat in (ANA, BO)
         for source in ("income", "lobster")
     )
@@ -286,7 +286,10 @@ def test_incomes_of_two_players_are_two_lines(words: Translator) -> None:
 
 
 def test_a_preview_lists_only_the_viewers_income(words: Translator) -> None:
-    answer = (happened.CoinsGained(ANA, "income", 1, 0), happened.CoinsGained(BO, "income", 3, 0))
+    answer = (
+        dice_events.CoinsGained(ANA, "income", 1, 0),
+        dice_events.CoinsGained(BO, "income", 3, 0),
+    )
     assert [line.text for line in event_text.preview_lines(answer, words, TABLE)] == [
         "Income: 1 coin."
     ]
@@ -294,30 +297,30 @@ def test_a_preview_lists_only_the_viewers_income(words: Translator) -> None:
 
 def test_a_preview_separates_income_from_coins_of_a_die(words: Translator) -> None:
     answer = (
-        happened.CoinsGained(ANA, "cod", 1, 0),
-        happened.CoinsGained(ANA, "income", 1, 0),
-        happened.CoinsGained(ANA, "lobster", 2, 0),
+        dice_events.CoinsGained(ANA, "cod", 1, 0),
+        dice_events.CoinsGained(ANA, "income", 1, 0),
+        dice_events.CoinsGained(ANA, "lobster", 2, 0),
     )
     told = [line.text for line in event_text.preview_lines(answer, words)]
     assert told == ["You gain 1 coin.", "Income: 3 coins."]
 
 
 def test_events_of_other_seats_are_no_part_of_the_own_move() -> None:
-    own = (happened.DieTaken(BO, "cod"), happened.BoxFilled(BO, "cod", 3, "-"))
-    others = (happened.CoinsGained(ANA, "die", 1, 0),)
+    own = (dice_events.DieTaken(BO, "cod"), dice_events.BoxFilled(BO, "cod", 3, "-"))
+    others = (dice_events.CoinsGained(ANA, "die", 1, 0),)
     assert moves.parts(own + others, BO) == (own, others)
 
 
 def test_news_of_a_captain_card_list_its_effects(words: Translator) -> None:
     recent = (
-        happened.CaptainDealt(BO, "lobster-captain"),
-        happened.BoxFilled(BO, "lobster", 0, "-"),
-        happened.BoxFilled(BO, "lobster", 1, "L"),
-        happened.LicenceActivated(BO, "lobster", 1),
-        happened.BoxFilled(BO, "lobster", 2, "B"),
-        happened.BoatLaunched(BO, "lobster", 1),
-        happened.BoxFilled(BO, "ridback-canning", 0, "-"),
-        happened.BuildingCompleted(BO, "ridback-canning"),
+        dice_events.CaptainDealt(BO, "lobster-captain"),
+        dice_events.BoxFilled(BO, "lobster", 0, "-"),
+        dice_events.BoxFilled(BO, "lobster", 1, "L"),
+        dice_events.LicenceActivated(BO, "lobster", 1),
+        dice_events.BoxFilled(BO, "lobster", 2, "B"),
+        dice_events.BoatLaunched(BO, "lobster", 1),
+        dice_events.BoxFilled(BO, "ridback-canning", 0, "-"),
+        dice_events.BuildingCompleted(BO, "ridback-canning"),
     )
     assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
         "Bo: Lobster captain, Lobster ×3, licence level 1, launches boat 1, Ridback stands."

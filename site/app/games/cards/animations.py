@@ -6,7 +6,7 @@ from app.games.cards import labels
 from app.i18n import N_
 from app.ui.animation import AnimationCue, CueContext, CueTable
 from app.ui.players import seat_class
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 
 MARKET, FLEET, HAND, DOCK = "#market", "#fleet", "#hand, #ask", "#ask"
 
@@ -50,17 +50,17 @@ def _of(kind: str) -> str:
     return f"of-{kind}"
 
 
-def round_began(event: happened.RoundBegan, context: CueContext) -> Iterator[AnimationCue]:
+def round_began(event: cards_events.RoundBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the number of the round."""
     yield context.round(event.round)
 
 
-def phase_began(event: happened.PhaseBegan, context: CueContext) -> Iterator[AnimationCue]:
+def phase_began(event: cards_events.PhaseBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the name of the phase."""
     yield context.named(labels.PHASE_ICONS[event.phase], labels.PHASES[event.phase])
 
 
-def turn_began(event: happened.TurnBegan, context: CueContext) -> Iterator[AnimationCue]:
+def turn_began(event: cards_events.TurnBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the dock for the viewer's turn.
 
     A turn of another seat has no cue. The cues of its actions show it and leave time to read
@@ -70,18 +70,18 @@ def turn_began(event: happened.TurnBegan, context: CueContext) -> Iterator[Anima
         yield AnimationCue("glow", DOCK)
 
 
-def revealed(event: happened.LicencesRevealed, context: CueContext) -> Iterator[AnimationCue]:
+def revealed(event: cards_events.LicencesRevealed, context: CueContext) -> Iterator[AnimationCue]:
     """Show the new licences one after another."""
     for place in range(len(event.licences), 0, -1):
         yield AnimationCue("come", f"#market .lots li:nth-last-child({place})", icon="licence")
 
 
-def cleared(event: happened.MarketCleared, context: CueContext) -> Iterator[AnimationCue]:
+def cleared(event: cards_events.MarketCleared, context: CueContext) -> Iterator[AnimationCue]:
     """Strike the licences that no seat bought."""
     yield AnimationCue("strike", MARKET, icon="bin")
 
 
-def lot_chosen(event: happened.LotChosen, context: CueContext) -> Iterator[AnimationCue]:
+def lot_chosen(event: cards_events.LotChosen, context: CueContext) -> Iterator[AnimationCue]:
     """Move the licence to the seat that puts it up."""
     look = _of(labels.family(event.licence))
     yield AnimationCue(
@@ -89,13 +89,13 @@ def lot_chosen(event: happened.LotChosen, context: CueContext) -> Iterator[Anima
     )
 
 
-def bid(event: happened.BidMade, context: CueContext) -> Iterator[AnimationCue]:
+def bid(event: cards_events.BidMade, context: CueContext) -> Iterator[AnimationCue]:
     """Show the amount of a bid above the bidder's place."""
     family = _of(labels.family(event.licence))
     yield AnimationCue("say", _at(event.seat, DOCK, context), text=str(event.amount), style=family)
 
 
-def passed(event: happened.BidPassed, context: CueContext) -> Iterator[AnimationCue]:
+def passed(event: cards_events.BidPassed, context: CueContext) -> Iterator[AnimationCue]:
     """Show the pass of a seat.
 
     The status of another seat appears only now. If all others passed, it would reveal the
@@ -104,7 +104,7 @@ def passed(event: happened.BidPassed, context: CueContext) -> Iterator[Animation
     yield from _leaves(event.seat, context)
 
 
-def declined(event: happened.AuctionDeclined, context: CueContext) -> Iterator[AnimationCue]:
+def declined(event: cards_events.AuctionDeclined, context: CueContext) -> Iterator[AnimationCue]:
     """Show that a seat buys nothing."""
     yield from _leaves(event.seat, context)
 
@@ -116,12 +116,12 @@ def _leaves(seat: int, context: CueContext) -> Iterator[AnimationCue]:
         yield _brought(_standing(seat))
 
 
-def gone_fishing(event: happened.GoneFishing, context: CueContext) -> Iterator[AnimationCue]:
+def gone_fishing(event: cards_events.GoneFishing, context: CueContext) -> Iterator[AnimationCue]:
     """Move a Gone Fishin' card to a seat that buys nothing."""
     yield AnimationCue("travel", _at(event.seat, HAND, context), MARKET, "fish", "+1")
 
 
-def won(event: happened.LotWon, context: CueContext) -> Iterator[AnimationCue]:
+def won(event: cards_events.LotWon, context: CueContext) -> Iterator[AnimationCue]:
     """Let the hammer fall on the licence, with the price."""
     family = _of(labels.family(event.licence))
     yield AnimationCue(
@@ -132,17 +132,17 @@ def won(event: happened.LotWon, context: CueContext) -> Iterator[AnimationCue]:
     yield _brought(result, _told(event.seat))
 
 
-def card_spent(event: happened.CardSpent, context: CueContext) -> Iterator[AnimationCue]:
+def card_spent(event: cards_events.CardSpent, context: CueContext) -> Iterator[AnimationCue]:
     """Move a paid card to the market, with its value as money."""
     yield AnimationCue("travel", MARKET, _at(event.seat, HAND, context), "coin", str(event.cash))
 
 
-def crate_spent(event: happened.CrateSpent, context: CueContext) -> Iterator[AnimationCue]:
+def crate_spent(event: cards_events.CrateSpent, context: CueContext) -> Iterator[AnimationCue]:
     """Move a paid crate to the market."""
     yield AnimationCue("travel", MARKET, _at(event.seat, FLEET, context), "crate")
 
 
-def paid(event: happened.Paid, context: CueContext) -> Iterator[AnimationCue]:
+def paid(event: cards_events.Paid, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the viewer's money after a payment.
 
     Another seat's payment has no cue here, because its cards have moved already.
@@ -151,7 +151,7 @@ def paid(event: happened.Paid, context: CueContext) -> Iterator[AnimationCue]:
         yield AnimationCue("glow", "#money, #ask")
 
 
-def bought(event: happened.LicenceBought, context: CueContext) -> Iterator[AnimationCue]:
+def bought(event: cards_events.LicenceBought, context: CueContext) -> Iterator[AnimationCue]:
     """Move a licence to its owner and show its tile there.
 
     A first licence of a kind shows the whole tile. A further one shows the new count.
@@ -166,12 +166,12 @@ def bought(event: happened.LicenceBought, context: CueContext) -> Iterator[Anima
     yield _brought(f"{tile} .times", f"{tile}:not(:has(.times))")
 
 
-def last_round(event: happened.LastRound, context: CueContext) -> Iterator[AnimationCue]:
+def last_round(event: cards_events.LastRound, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the last round."""
     yield context.named("flag", N_("The last round"))
 
 
-def launched(event: happened.BoatLaunched, context: CueContext) -> Iterator[AnimationCue]:
+def launched(event: cards_events.BoatLaunched, context: CueContext) -> Iterator[AnimationCue]:
     """Move a boat from the hand to the fleet."""
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("travel", to, _at(event.seat, HAND, context), "boat", style=_of(event.kind))
@@ -179,7 +179,7 @@ def launched(event: happened.BoatLaunched, context: CueContext) -> Iterator[Anim
         yield _brought(_afloat(event.seat, event.boat), _told(event.seat))
 
 
-def hired(event: happened.CaptainHired, context: CueContext) -> Iterator[AnimationCue]:
+def hired(event: cards_events.CaptainHired, context: CueContext) -> Iterator[AnimationCue]:
     """Move a captain from the hand to the fleet and show it on its boat."""
     to = _at(event.seat, FLEET, context)
     yield AnimationCue(
@@ -189,7 +189,7 @@ def hired(event: happened.CaptainHired, context: CueContext) -> Iterator[Animati
         yield _brought(f"{_afloat(event.seat, event.boat)} use", _told(event.seat))
 
 
-def drawn(event: happened.CardsDrawn, context: CueContext) -> Iterator[AnimationCue]:
+def drawn(event: cards_events.CardsDrawn, context: CueContext) -> Iterator[AnimationCue]:
     """Move drawn cards to a hand, or light up the hand if none is drawn."""
     if event.number:
         yield AnimationCue(
@@ -199,12 +199,12 @@ def drawn(event: happened.CardsDrawn, context: CueContext) -> Iterator[Animation
         yield AnimationCue("glow", _at(event.seat, HAND, context))
 
 
-def shuffled(event: happened.DeckShuffled, context: CueContext) -> Iterator[AnimationCue]:
+def shuffled(event: cards_events.DeckShuffled, context: CueContext) -> Iterator[AnimationCue]:
     """Let the end counters tumble after a shuffle of the deck."""
     yield AnimationCue("roll", "#clocks")
 
 
-def caught(event: happened.FishCaught, context: CueContext) -> Iterator[AnimationCue]:
+def caught(event: cards_events.FishCaught, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a crate on the fleet, with the number of boats that catch one."""
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("fall", to, icon="crate", text=f"+{len(event.boats)}")
@@ -213,51 +213,51 @@ def caught(event: happened.FishCaught, context: CueContext) -> Iterator[Animatio
         yield _brought(*(f"{boat} .load:not(:has(~.load))" for boat in boats), _told(event.seat))
 
 
-def processed(event: happened.CrateProcessed, context: CueContext) -> Iterator[AnimationCue]:
+def processed(event: cards_events.CrateProcessed, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the fleet that gives a crate to the Processing Vessel."""
     yield AnimationCue("glow", _at(event.seat, FLEET, context), icon="crate")
 
 
-def traded(event: happened.CrateTraded, context: CueContext) -> Iterator[AnimationCue]:
+def traded(event: cards_events.CrateTraded, context: CueContext) -> Iterator[AnimationCue]:
     """Move a traded crate from the fleet to the end counters."""
     yield AnimationCue("travel", "#clocks", _at(event.seat, FLEET, context), "crate")
 
 
-def discarded(event: happened.CardDiscarded, context: CueContext) -> Iterator[AnimationCue]:
+def discarded(event: cards_events.CardDiscarded, context: CueContext) -> Iterator[AnimationCue]:
     """Move a discarded card from the hand to the end counters."""
     yield AnimationCue("travel", "#clocks", _at(event.seat, HAND, context), "cards")
 
 
-def ended(event: happened.GameEnded, context: CueContext) -> Iterator[AnimationCue]:
+def ended(event: cards_events.GameEnded, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the end of the game."""
     yield context.named("flag", labels.PHASES["over"])
 
 
 CUES: CueTable = {
-    happened.RoundBegan: round_began,
-    happened.PhaseBegan: phase_began,
-    happened.TurnBegan: turn_began,
-    happened.LicencesRevealed: revealed,
-    happened.MarketCleared: cleared,
-    happened.LotChosen: lot_chosen,
-    happened.BidMade: bid,
-    happened.BidPassed: passed,
-    happened.AuctionDeclined: declined,
-    happened.GoneFishing: gone_fishing,
-    happened.LotWon: won,
-    happened.CardSpent: card_spent,
-    happened.CrateSpent: crate_spent,
-    happened.Paid: paid,
-    happened.LicenceBought: bought,
-    happened.LastRound: last_round,
-    happened.BoatLaunched: launched,
-    happened.CaptainHired: hired,
-    happened.CardsDrawn: drawn,
-    happened.DeckShuffled: shuffled,
-    happened.FishCaught: caught,
-    happened.CrateProcessed: processed,
-    happened.CrateTraded: traded,
-    happened.CardDiscarded: discarded,
-    happened.GameEnded: ended,
+    cards_events.RoundBegan: round_began,
+    cards_events.PhaseBegan: phase_began,
+    cards_events.TurnBegan: turn_began,
+    cards_events.LicencesRevealed: revealed,
+    cards_events.MarketCleared: cleared,
+    cards_events.LotChosen: lot_chosen,
+    cards_events.BidMade: bid,
+    cards_events.BidPassed: passed,
+    cards_events.AuctionDeclined: declined,
+    cards_events.GoneFishing: gone_fishing,
+    cards_events.LotWon: won,
+    cards_events.CardSpent: card_spent,
+    cards_events.CrateSpent: crate_spent,
+    cards_events.Paid: paid,
+    cards_events.LicenceBought: bought,
+    cards_events.LastRound: last_round,
+    cards_events.BoatLaunched: launched,
+    cards_events.CaptainHired: hired,
+    cards_events.CardsDrawn: drawn,
+    cards_events.DeckShuffled: shuffled,
+    cards_events.FishCaught: caught,
+    cards_events.CrateProcessed: processed,
+    cards_events.CrateTraded: traded,
+    cards_events.CardDiscarded: discarded,
+    cards_events.GameEnded: ended,
 }
 """Animation cues by event class."""

@@ -6,7 +6,7 @@ from app.games.cards.view_state import CardsState
 from app.i18n import Translator
 from app.ui import idle_text
 from app.ui.event_feed import LogLine
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 
 
 def lot_hints(state: CardsState, words: Translator) -> list[LogLine]:
@@ -28,7 +28,7 @@ def fishing_preview(state: CardsState, words: Translator) -> list[LogLine]:
     boats = sum(
         len(event.boats)
         for event in state.preview_events
-        if isinstance(event, happened.FishCaught) and event.seat == state.me.seat
+        if isinstance(event, cards_events.FishCaught) and event.seat == state.me.seat
     )
     if not boats:
         return []

@@ -13,7 +13,7 @@ from app.games.cards import labels
 from app.i18n import N_, Translator
 from app.ui.bot_speech import Quip, append_quip
 from app.ui.event_feed import LogLine
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.names import CRATE
 
@@ -65,7 +65,7 @@ class EventDescriber(EventWords):
     ) -> None:
         super().__init__(me, seats, words)
         self.quip = saying
-        self._bids: list[happened.BidMade] = []
+        self._bids: list[cards_events.BidMade] = []
 
     def describe(self, events: Iterable[Event]) -> list[LogLine]:
         """Return events as lines.
@@ -74,7 +74,7 @@ class EventDescriber(EventWords):
         """
         lines = []
         for (kind, _), run in groupby(events, key=_run):
-            if kind is happened.CrateProcessed:
+            if kind is cards_events.CrateProcessed:
                 lines.append(self.processed([*run]))
                 continue
             for event in run:
@@ -101,7 +101,7 @@ class EventDescriber(EventWords):
         Bids are collected until a seat has won the licence.
         """
         for event in events:
-            if isinstance(event, happened.BidMade):
+            if isinstance(event, cards_events.BidMade):
                 self._bids.append(event)
             elif not isinstance(event, _STEPS) and (
                 not isinstance(event, _PRIVATE_EVENTS) or event.seat == self.me
@@ -124,7 +124,7 @@ class EventDescriber(EventWords):
 
     # --- one event, one sentence ---------------------------------------------------------------
 
-    def round_began(self, event: happened.RoundBegan) -> LogLine:
+    def round_began(self, event: cards_events.RoundBegan) -> LogLine:
         """Describe the start of a round."""
         text = self._actor_text(
             event.first,
@@ -136,29 +136,29 @@ class EventDescriber(EventWords):
         )
         return LogLine("clock", text)
 
-    def phase_began(self, event: happened.PhaseBegan) -> LogLine:
+    def phase_began(self, event: cards_events.PhaseBegan) -> LogLine:
         """Describe the start of a phase by its name."""
         text = self.words.t(labels.PHASES[event.phase])
         return LogLine(labels.PHASE_ICONS[event.phase], text, starts="phase")
 
-    def revealed(self, event: happened.LicencesRevealed) -> LogLine:
+    def revealed(self, event: cards_events.LicencesRevealed) -> LogLine:
         """Describe the licences that are revealed."""
         licences = self._licences(event.licences)
         return LogLine("licence", self.words.t("New for sale: {licences}.", licences=licences))
 
-    def cleared(self, event: happened.MarketCleared) -> LogLine:
+    def cleared(self, event: cards_events.MarketCleared) -> LogLine:
         """Describe the removal of licences that no seat bought."""
         licences = self._licences(event.licences)
         text = self.words.t("Nobody buys: {licences} leave the game.", licences=licences)
         return LogLine("bin", text)
 
-    def lot_chosen(self, event: happened.LotChosen) -> LogLine:
+    def lot_chosen(self, event: cards_events.LotChosen) -> LogLine:
         """Describe the choice of a licence for auction."""
         pair = (N_("You put {licence} up."), N_("{name} puts {licence} up."))
         licence = labels.licence(event.licence, self.words)
         return LogLine("gavel", self._actor_text(event.seat, pair, licence=licence), starts="turn")
 
-    def bid_made(self, event: happened.BidMade) -> LogLine:
+    def bid_made(self, event: cards_events.BidMade) -> LogLine:
         """Describe a bid."""
         pair = (
             N_("You bid {amount} for {licence}."),
@@ -169,18 +169,18 @@ class EventDescriber(EventWords):
             "coin", self._actor_text(event.seat, pair, amount=event.amount, licence=licence)
         )
 
-    def bid_passed(self, event: happened.BidPassed) -> LogLine:
+    def bid_passed(self, event: cards_events.BidPassed) -> LogLine:
         """Describe a pass."""
         pair = (N_("You pass on {licence}."), N_("{name} passes on {licence}."))
         licence = labels.licence(event.licence, self.words)
         return LogLine("cross", self._actor_text(event.seat, pair, licence=licence))
 
-    def declined(self, event: happened.AuctionDeclined) -> LogLine:
+    def declined(self, event: cards_events.AuctionDeclined) -> LogLine:
         """Describe a seat's withdrawal from the auctions of a round."""
         pair = (N_("You buy nothing this round."), N_("{name} buys nothing this round."))
         return LogLine("cross", self._actor_text(event.seat, pair))
 
-    def gone_fishing(self, event: happened.GoneFishing) -> LogLine:
+    def gone_fishing(self, event: cards_events.GoneFishing) -> LogLine:
         """Describe the taking of a Gone Fishin' card."""
         pair = (
             N_("You take a Gone Fishin’ card."),
@@ -188,7 +188,7 @@ class EventDescriber(EventWords):
         )
         return LogLine("gone-fishing", self._actor_text(event.seat, pair))
 
-    def lot_won(self, event: happened.LotWon) -> LogLine:
+    def lot_won(self, event: cards_events.LotWon) -> LogLine:
         """Describe the sale of a licence."""
         pair = (
             N_("You win {licence} for {amount}."),
@@ -200,15 +200,15 @@ class EventDescriber(EventWords):
         self._bids.clear()
         return line
 
-    def card_spent(self, event: happened.CardSpent) -> None:
+    def card_spent(self, event: cards_events.CardSpent) -> None:
         """Add a card to the present payment."""
         self._spent[event.card] += 1
 
-    def crate_spent(self, _event: happened.CrateSpent) -> None:
+    def crate_spent(self, _event: cards_events.CrateSpent) -> None:
         """Add a crate to the present payment."""
         self._spent[CRATE] += 1
 
-    def paid(self, event: happened.Paid) -> LogLine | None:
+    def paid(self, event: cards_events.Paid) -> LogLine | None:
         """Describe a payment with its cards and crates."""
         things = self._cards(self._spent.elements())
         spent = bool(self._spent)
@@ -230,17 +230,17 @@ class EventDescriber(EventWords):
             "coin", self._actor_text(event.seat, pair, things=things, lost=event.overpaid)
         )
 
-    def last_round(self, _event: happened.LastRound) -> LogLine:
+    def last_round(self, _event: cards_events.LastRound) -> LogLine:
         """Describe the last round, which too few licences cause."""
         return LogLine("flag", self.words.t("Too few licences are left: this is the last round."))
 
-    def launched(self, event: happened.BoatLaunched) -> LogLine:
+    def launched(self, event: cards_events.BoatLaunched) -> LogLine:
         """Describe a launch."""
         pair = (N_("You launch a {boat}."), N_("{name} launches a {boat}."))
         boat = labels.boat(event.kind, self.words)
         return LogLine("boat", self._actor_text(event.seat, pair, boat=boat))
 
-    def hired(self, event: happened.CaptainHired) -> LogLine:
+    def hired(self, event: cards_events.CaptainHired) -> LogLine:
         """Describe a hired captain.
 
         Only its owner learns the card.
@@ -256,7 +256,7 @@ class EventDescriber(EventWords):
         text = self.words.t("{card} becomes captain of your {boat}.", card=card, boat=boat)
         return LogLine("captain", text)
 
-    def drawn(self, event: happened.CardsDrawn) -> LogLine:
+    def drawn(self, event: cards_events.CardsDrawn) -> LogLine:
         """Describe a draw.
 
         Only the owner learns the cards.
@@ -276,7 +276,7 @@ class EventDescriber(EventWords):
             )
         return LogLine("cards", text)
 
-    def shuffled(self, event: happened.DeckShuffled) -> LogLine:
+    def shuffled(self, event: cards_events.DeckShuffled) -> LogLine:
         """Describe a shuffle of the discards."""
         text = self.words.n(
             "The discards become a new deck of {n} card.",
@@ -285,7 +285,7 @@ class EventDescriber(EventWords):
         )
         return LogLine("again", text)
 
-    def caught(self, event: happened.FishCaught) -> LogLine:
+    def caught(self, event: cards_events.FishCaught) -> LogLine:
         """Describe a catch."""
         count = len(event.boats)
         if event.seat == self.me:
@@ -303,7 +303,7 @@ class EventDescriber(EventWords):
 
     def processed(self, run: Sequence[Event]) -> LogLine:
         """Describe all crates that one seat processes, in one line."""
-        seat = cast("happened.CrateProcessed", run[0]).seat
+        seat = cast("cards_events.CrateProcessed", run[0]).seat
         if seat == self.me:
             text = self.words.n("You process {n} crate.", "You process {n} crates.", len(run))
         else:
@@ -315,12 +315,12 @@ class EventDescriber(EventWords):
             )
         return LogLine("crate", text, seat=seat)
 
-    def traded(self, event: happened.CrateTraded) -> LogLine:
+    def traded(self, event: cards_events.CrateTraded) -> LogLine:
         """Describe a trade."""
         pair = (N_("You trade a crate for cards."), N_("{name} trades a crate for cards."))
         return LogLine("crate", self._actor_text(event.seat, pair))
 
-    def discarded(self, event: happened.CardDiscarded) -> LogLine:
+    def discarded(self, event: cards_events.CardDiscarded) -> LogLine:
         """Describe a discard.
 
         Only the owner learns a face-down card.
@@ -336,7 +336,7 @@ class EventDescriber(EventWords):
             "bin", self._actor_text(event.seat, pair, card=labels.card(event.card, self.words))
         )
 
-    def ended(self, event: happened.GameEnded) -> LogLine:
+    def ended(self, event: cards_events.GameEnded) -> LogLine:
         """Describe the end of the game with its reasons."""
         return LogLine("flag", ending(event.reasons, self.words))
 
@@ -347,7 +347,7 @@ def _run(event: Event) -> tuple[type, int]:
     Only the processed crates of one seat have the same key.
     """
     kind = type(event)
-    return kind, event.seat if isinstance(event, happened.CrateProcessed) else NO_SEAT
+    return kind, event.seat if isinstance(event, cards_events.CrateProcessed) else NO_SEAT
 
 
 NO_SEAT = -1
@@ -369,41 +369,46 @@ _REASONS = {
     "draw": N_("draw phase"),
 }
 
-_STEPS = (happened.PhaseBegan, happened.LotChosen, happened.BidPassed, happened.CrateTraded)
+_STEPS = (
+    cards_events.PhaseBegan,
+    cards_events.LotChosen,
+    cards_events.BidPassed,
+    cards_events.CrateTraded,
+)
 """Events that only the log contains."""
 
 _PRIVATE_EVENTS = (
-    happened.CardSpent,
-    happened.CrateSpent,
-    happened.Paid,
-    happened.CardsDrawn,
-    happened.CardDiscarded,
+    cards_events.CardSpent,
+    cards_events.CrateSpent,
+    cards_events.Paid,
+    cards_events.CardsDrawn,
+    cards_events.CardDiscarded,
 )
 """Events that the event feed contains only if they are the viewer's own."""
 
 _DESCRIBERS: dict[type, Callable[..., LogLine | None]] = {
-    happened.RoundBegan: EventDescriber.round_began,
-    happened.PhaseBegan: EventDescriber.phase_began,
-    happened.LicencesRevealed: EventDescriber.revealed,
-    happened.MarketCleared: EventDescriber.cleared,
-    happened.LotChosen: EventDescriber.lot_chosen,
-    happened.BidMade: EventDescriber.bid_made,
-    happened.BidPassed: EventDescriber.bid_passed,
-    happened.AuctionDeclined: EventDescriber.declined,
-    happened.GoneFishing: EventDescriber.gone_fishing,
-    happened.LotWon: EventDescriber.lot_won,
-    happened.CardSpent: EventDescriber.card_spent,
-    happened.CrateSpent: EventDescriber.crate_spent,
-    happened.Paid: EventDescriber.paid,
-    happened.LastRound: EventDescriber.last_round,
-    happened.BoatLaunched: EventDescriber.launched,
-    happened.CaptainHired: EventDescriber.hired,
-    happened.CardsDrawn: EventDescriber.drawn,
-    happened.DeckShuffled: EventDescriber.shuffled,
-    happened.FishCaught: EventDescriber.caught,
-    happened.CrateTraded: EventDescriber.traded,
-    happened.CardDiscarded: EventDescriber.discarded,
-    happened.GameEnded: EventDescriber.ended,
+    cards_events.RoundBegan: EventDescriber.round_began,
+    cards_events.PhaseBegan: EventDescriber.phase_began,
+    cards_events.LicencesRevealed: EventDescriber.revealed,
+    cards_events.MarketCleared: EventDescriber.cleared,
+    cards_events.LotChosen: EventDescriber.lot_chosen,
+    cards_events.BidMade: EventDescriber.bid_made,
+    cards_events.BidPassed: EventDescriber.bid_passed,
+    cards_events.AuctionDeclined: EventDescriber.declined,
+    cards_events.GoneFishing: EventDescriber.gone_fishing,
+    cards_events.LotWon: EventDescriber.lot_won,
+    cards_events.CardSpent: EventDescriber.card_spent,
+    cards_events.CrateSpent: EventDescriber.crate_spent,
+    cards_events.Paid: EventDescriber.paid,
+    cards_events.LastRound: EventDescriber.last_round,
+    cards_events.BoatLaunched: EventDescriber.launched,
+    cards_events.CaptainHired: EventDescriber.hired,
+    cards_events.CardsDrawn: EventDescriber.drawn,
+    cards_events.DeckShuffled: EventDescriber.shuffled,
+    cards_events.FishCaught: EventDescriber.caught,
+    cards_events.CrateTraded: EventDescriber.traded,
+    cards_events.CardDiscarded: EventDescriber.discarded,
+    cards_events.GameEnded: EventDescriber.ended,
 }
 """Methods by event class.
 
@@ -415,8 +420,8 @@ def spent_text(events: Iterable[Event], seat: int) -> dict[str, int]:
     """Return the cards and crates that a seat pays in some events."""
     counts: Counter[str] = Counter()
     for event in events:
-        if isinstance(event, happened.CardSpent) and event.seat == seat:
+        if isinstance(event, cards_events.CardSpent) and event.seat == seat:
             counts[event.card] += 1
-        elif isinstance(event, happened.CrateSpent) and event.seat == seat:
+        elif isinstance(event, cards_events.CrateSpent) and event.seat == seat:
             counts[CRATE] += 1
     return dict(counts)

@@ -13,7 +13,7 @@ from app.games.cards.view_state import CardsState
 from app.i18n import Translator
 from app.ui.bot_speech import Quip, append_quip
 from app.ui.event_feed import LogLine, group_by_round
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 
 
 def opponent_lines(
@@ -28,7 +28,7 @@ def opponent_lines(
     if state.open:  # The shared view has no viewer's seat, so every seat is another one.
         seats = [*range(seen.players)]
     lines: list[LogLine] = []
-    rounds = group_by_round(state.recent_events, happened.RoundBegan)
+    rounds = group_by_round(state.recent_events, cards_events.RoundBegan)
     for number, (_, events) in reversed([*enumerate(rounds, seen.round + 1 - len(rounds))]):
         part = replace(state, recent_events=tuple(events))
         told = [line for seat in seats for line in _line(seat, number, part, words)]
@@ -47,19 +47,19 @@ def _with_quip(line: LogLine, saying: Quip, state: CardsState, words: Translator
 
 def winning_bid(seat: int, state: CardsState) -> int | None:
     """Return the winning bid of a seat in this round, `None` if it has not won."""
-    return _amount(seat, state, happened.LotWon, since=happened.RoundBegan)
+    return _amount(seat, state, cards_events.LotWon, since=cards_events.RoundBegan)
 
 
 def last_bid(seat: int, state: CardsState) -> int | None:
     """Return the last bid of a seat for the current lot, `None` if it has made none."""
-    return _amount(seat, state, happened.BidMade, since=happened.LotChosen)
+    return _amount(seat, state, cards_events.BidMade, since=cards_events.LotChosen)
 
 
 def _amount(
     seat: int,
     state: CardsState,
-    kind: type[happened.LotWon | happened.BidMade],
-    since: type[happened.Event],
+    kind: type[cards_events.LotWon | cards_events.BidMade],
+    since: type[cards_events.Event],
 ) -> int | None:
     """Return the amount of a seat's last event of a kind, `None` if `since` is newer."""
     for event in reversed((*state.before, *state.recent_events)):
@@ -98,16 +98,16 @@ def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[De
     lot = ""
     for event in state.recent_events:
         match event:
-            case happened.LotChosen():
+            case cards_events.LotChosen():
                 bids, lot = {}, event.licence
-            case happened.BidMade():
+            case cards_events.BidMade():
                 bids[event.seat], lot = event.amount, event.licence
-            case happened.LotWon() if event.seat == seat:
+            case cards_events.LotWon() if event.seat == seat:
                 beaten = {other: bid for other, bid in bids.items() if other != seat}
                 yield labels.family(event.licence), _won_line(event, beaten, state, words)
-            case happened.AuctionDeclined() if event.seat == seat:
+            case cards_events.AuctionDeclined() if event.seat == seat:
                 yield "cross", words.t("buys nothing")
-        if isinstance(event, happened.LotWon):
+        if isinstance(event, cards_events.LotWon):
             bids = {}
     if bids and max(bids, key=lambda bidder: bids[bidder]) == seat:
         licence = labels.licence(lot, words)
@@ -115,7 +115,7 @@ def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[De
 
 
 def _won_line(
-    event: happened.LotWon, beaten: dict[int, int], state: CardsState, words: Translator
+    event: cards_events.LotWon, beaten: dict[int, int], state: CardsState, words: Translator
 ) -> str:
     """Return the licence, its price and the last bid of each beaten seat."""
     licence = labels.licence(event.licence, words)
@@ -130,15 +130,17 @@ def _won_line(
 def _fishing_line(seat: int, state: CardsState, words: Translator) -> Iterator[Deed]:
     """Yield the launched boats of a seat, its captains, its catch and its crates."""
     mine = [event for event in state.recent_events if getattr(event, "seat", None) == seat]
-    boats = Counter(event.kind for event in mine if isinstance(event, happened.BoatLaunched))
+    boats = Counter(event.kind for event in mine if isinstance(event, cards_events.BoatLaunched))
     for kind, count in boats.items():
         boat = labels.counted(labels.boat(kind, words), count)
         yield "boat", words.t("{boat} at sea", boat=boat)
-    if captains := sum(isinstance(event, happened.CaptainHired) for event in mine):
+    if captains := sum(isinstance(event, cards_events.CaptainHired) for event in mine):
         yield "captain", words.n("{n} captain", "{n} captains", captains)
-    if crates := sum(len(event.boats) for event in mine if isinstance(event, happened.FishCaught)):
+    if crates := sum(
+        len(event.boats) for event in mine if isinstance(event, cards_events.FishCaught)
+    ):
         yield "fish", words.n("{n} crate", "{n} crates", crates)
-    if taken := sum(isinstance(event, happened.CrateProcessed) for event in mine):
+    if taken := sum(isinstance(event, cards_events.CrateProcessed) for event in mine):
         yield "crate", words.n("{n} crate processed", "{n} crates processed", taken)
-    if any(isinstance(event, happened.GoneFishing) for event in mine):
+    if any(isinstance(event, cards_events.GoneFishing) for event in mine):
         yield "gone-fishing", words.t("Gone Fishin’")

@@ -7,7 +7,7 @@ from app.games.cards import labels
 from app.games.cards.view_state import CardsState
 from app.i18n import N_, Translator
 from app.ui.event_feed import LogLine
-from fleet_engine.cards import events as happened
+from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.names import BOATS
 
 
@@ -30,7 +30,7 @@ def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
     begun = [
         (place, event.phase)
         for place, event in enumerate(state.recent_events)
-        if isinstance(event, happened.PhaseBegan)
+        if isinstance(event, cards_events.PhaseBegan)
     ]
     for place, phase in begun[:-1]:
         found = _REASONS.get(phase)
@@ -60,11 +60,11 @@ class _PhaseSnapshot:
         ]
         for event in self.events:
             match event:
-                case happened.CardsDrawn(cards=cards):
+                case cards_events.CardsDrawn(cards=cards):
                     self.hand.subtract(cards or ())
                 case (
-                    happened.CardDiscarded(card=str() as card)
-                    | happened.CaptainHired(card=str() as card)
+                    cards_events.CardDiscarded(card=str() as card)
+                    | cards_events.CaptainHired(card=str() as card)
                 ):
                     self.hand[card] += 1
 
@@ -82,14 +82,14 @@ def _no_bid(then: _PhaseSnapshot) -> Reason | None:
 
     A voluntary decline comes after the start of the phase. Then that start is no recent event.
     """
-    if not then.did(happened.AuctionDeclined):
+    if not then.did(cards_events.AuctionDeclined):
         return None
     return N_("No bid for you: you cannot pay for any of the licences."), ""
 
 
 def _no_launch(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no boat could be launched."""
-    if then.did(happened.BoatLaunched) or then.did(happened.LicenceBought):
+    if then.did(cards_events.BoatLaunched) or then.did(cards_events.LicenceBought):
         return None
     licensed = tuple(boat for boat in BOATS if labels.with_licence(then.me, boat))
     if not licensed:
@@ -105,7 +105,7 @@ def _no_launch(then: _PhaseSnapshot) -> Reason | None:
 
 def _no_captain(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no captain could be hired."""
-    if then.did(happened.CaptainHired):
+    if then.did(cards_events.CaptainHired):
         return None
     if not then.me.launched:
         return N_("No captain to hire: you have no boat."), ""
@@ -116,7 +116,7 @@ def _no_captain(then: _PhaseSnapshot) -> Reason | None:
 
 def _no_fish(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no boat caught fish."""
-    if then.did(happened.FishCaught):
+    if then.did(cards_events.FishCaught):
         return None
     if not then.me.launched:
         return N_("No fish for you: you have no boat."), ""

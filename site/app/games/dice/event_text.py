@@ -14,7 +14,7 @@ from app.i18n import Translator
 from app.ui.bot_speech import Quip, append_quip
 from app.ui.event_feed import LogLine
 from app.ui.players import SOLO, SPECTATOR, Players, seat_icon
-from fleet_engine.dice import events as happened
+from fleet_engine.dice import events as dice_events
 from fleet_engine.dice import optional_cards
 from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.observation import SectionView, SheetView
@@ -51,7 +51,7 @@ def _of(seat: int, text: str, words: Translator, players: Players) -> str:
     return words.t("{name}: {sentence}", name=players.names[seat], sentence=text)
 
 
-def _round_began(event: happened.RoundBegan, words: Translator, players: Players) -> LogLine:
+def _round_began(event: dice_events.RoundBegan, words: Translator, players: Players) -> LogLine:
     if event.first == CAPTAIN:
         text = words.t("Round {round} begins. Captain Ruth chooses first.", round=event.round)
     elif event.first == players.viewer:
@@ -65,7 +65,7 @@ def _round_began(event: happened.RoundBegan, words: Translator, players: Players
     return LogLine("clock", text)
 
 
-def _dice_rolled(event: happened.DiceRolled, words: Translator, players: Players) -> LogLine:
+def _dice_rolled(event: dice_events.DiceRolled, words: Translator, players: Players) -> LogLine:
     dice = words.join_list([labels.face(die, words) for die in event.dice])
     match event.phase:
         case "boat":
@@ -77,7 +77,7 @@ def _dice_rolled(event: happened.DiceRolled, words: Translator, players: Players
     return LogLine("die", text, starts="phase")
 
 
-def _die_taken(event: happened.DieTaken, words: Translator, players: Players) -> LogLine:
+def _die_taken(event: dice_events.DieTaken, words: Translator, players: Players) -> LogLine:
     die = labels.face(event.face, words)
     if event.seat == CAPTAIN:
         return LogLine("ruth-mark", words.t("Ruth takes {die}.", die=die), starts="turn")
@@ -87,20 +87,20 @@ def _die_taken(event: happened.DieTaken, words: Translator, players: Players) ->
     return LogLine(event.face, text, starts="turn")
 
 
-def _die_rerolled(event: happened.DieRerolled, words: Translator, players: Players) -> LogLine:
+def _die_rerolled(event: dice_events.DieRerolled, words: Translator, players: Players) -> LogLine:
     old, new = labels.face(event.old, words), labels.face(event.new, words)
     text = words.t("The Casino rolls {old} again: {new}.", old=old, new=new)
     return LogLine("casino", _of(event.seat, text, words, players))
 
 
-def _die_shared(event: happened.DieShared, words: Translator, players: Players) -> LogLine:
+def _die_shared(event: dice_events.DieShared, words: Translator, players: Players) -> LogLine:
     die = labels.face(event.face, words)
     if players.is_solo:
         return LogLine(event.face, words.t("Left for both: {die}.", die=die), starts="turn")
     return LogLine(event.face, words.t("Left for all: {die}.", die=die), starts="turn")
 
 
-def _box_filled(event: happened.BoxFilled, words: Translator, players: Players) -> LogLine:
+def _box_filled(event: dice_events.BoxFilled, words: Translator, players: Players) -> LogLine:
     place, number = labels.section(event.section, words), event.box + 1
     if event.seat == players.viewer:
         text = words.t("You fill box {number} of {place}.", number=number, place=place)
@@ -115,7 +115,7 @@ def _box_filled(event: happened.BoxFilled, words: Translator, players: Players) 
 
 
 def _licence_activated(
-    event: happened.LicenceActivated, words: Translator, players: Players
+    event: dice_events.LicenceActivated, words: Translator, players: Players
 ) -> LogLine:
     mine = event.seat == players.viewer
     place = labels.section(event.type, words)
@@ -138,7 +138,7 @@ def _licence_activated(
     return LogLine("licence", text)
 
 
-def _boat_launched(event: happened.BoatLaunched, words: Translator, players: Players) -> LogLine:
+def _boat_launched(event: dice_events.BoatLaunched, words: Translator, players: Players) -> LogLine:
     boat = words.t(labels.BOATS[event.kind], number=event.number)
     if event.seat == players.viewer:
         text = words.t("You launch {boat}.", boat=boat)
@@ -147,7 +147,7 @@ def _boat_launched(event: happened.BoatLaunched, words: Translator, players: Pla
     return LogLine("boat", text)
 
 
-def _circle_spent(event: happened.CircleSpent, words: Translator, players: Players) -> LogLine:
+def _circle_spent(event: dice_events.CircleSpent, words: Translator, players: Players) -> LogLine:
     place = labels.section(event.section, words)
     if event.circle == "L":
         text = words.t(
@@ -162,7 +162,7 @@ def _circle_spent(event: happened.CircleSpent, words: Translator, players: Playe
     return LogLine(event.section, _of(event.seat, text, words, players))
 
 
-def _bonus_chosen(event: happened.BonusChosen, words: Translator, players: Players) -> LogLine:
+def _bonus_chosen(event: dice_events.BonusChosen, words: Translator, players: Players) -> LogLine:
     bonus = words.t(labels.BONUSES[event.bonus])
     if event.seat == players.viewer:
         text = words.t("King Crab will score your {bonus}.", bonus=bonus)
@@ -173,7 +173,7 @@ def _bonus_chosen(event: happened.BonusChosen, words: Translator, players: Playe
     return LogLine("king-crab", text)
 
 
-def _coins_gained(event: happened.CoinsGained, words: Translator, players: Players) -> LogLine:
+def _coins_gained(event: dice_events.CoinsGained, words: Translator, players: Players) -> LogLine:
     source = words.t(labels.SOURCES[event.source])
     if event.lost and not event.coins:
         text = words.n(
@@ -219,17 +219,17 @@ def _coins_gained(event: happened.CoinsGained, words: Translator, players: Playe
     return LogLine("coin", text)
 
 
-def _star_reached(event: happened.StarReached, words: Translator, players: Players) -> LogLine:
+def _star_reached(event: dice_events.StarReached, words: Translator, players: Players) -> LogLine:
     if event.seat == players.viewer:
         return LogLine("star", words.t("You reach a star: fill a box anywhere."))
     return LogLine("star", words.t("{name} reaches a star.", name=players.names[event.seat]))
 
 
-def _star_passed(event: happened.StarPassed, words: Translator, players: Players) -> LogLine:
+def _star_passed(event: dice_events.StarPassed, words: Translator, players: Players) -> LogLine:
     return LogLine("star-open", _of(event.seat, words.t("The star stays unused."), words, players))
 
 
-def _fishing_began(event: happened.FishingBegan, words: Translator, players: Players) -> LogLine:
+def _fishing_began(event: dice_events.FishingBegan, words: Translator, players: Players) -> LogLine:
     mine = event.seat == players.viewer
     if event.personal and mine:
         return LogLine("captains-club", words.t("The Captain’s Club sends out your boats."))
@@ -245,7 +245,7 @@ def _fishing_began(event: happened.FishingBegan, words: Translator, players: Pla
     return LogLine("fish", words.t("{name} goes fishing.", name=players.names[event.seat]))
 
 
-def _fish_caught(event: happened.FishCaught, words: Translator, players: Players) -> LogLine:
+def _fish_caught(event: dice_events.FishCaught, words: Translator, players: Players) -> LogLine:
     text = words.n(
         "{boat} catches {n} fish and holds {total}.",
         "{boat} catches {n} fish and holds {total}.",
@@ -256,7 +256,7 @@ def _fish_caught(event: happened.FishCaught, words: Translator, players: Players
     return LogLine("fish", _of(event.seat, text, words, players))
 
 
-def _hex_filled(event: happened.HexFilled, words: Translator, players: Players) -> LogLine:
+def _hex_filled(event: dice_events.HexFilled, words: Translator, players: Players) -> LogLine:
     fish = labels.section(event.type, words)
     if event.seat == players.viewer:
         text = words.n(
@@ -276,20 +276,20 @@ def _hex_filled(event: happened.HexFilled, words: Translator, players: Players) 
     return LogLine("seafood-buffet", text)
 
 
-def _yard_used(event: happened.YardUsed, words: Translator, players: Players) -> LogLine:
+def _yard_used(event: dice_events.YardUsed, words: Translator, players: Players) -> LogLine:
     text = words.t("The Salvage Yard turns the die into a star.")
     return LogLine("salvage-yard", _of(event.seat, text, words, players))
 
 
 def _building_completed(
-    event: happened.BuildingCompleted, words: Translator, players: Players
+    event: dice_events.BuildingCompleted, words: Translator, players: Players
 ) -> LogLine:
     building = labels.section(event.building, words)
     text = words.t("{building} is complete.", building=building)
     return LogLine(event.building, _of(event.seat, text, words, players))
 
 
-def _boxes_struck(event: happened.BoxesStruck, words: Translator, players: Players) -> LogLine:
+def _boxes_struck(event: dice_events.BoxesStruck, words: Translator, players: Players) -> LogLine:
     text = words.n(
         "Ruth strikes {n} box of {place}.",
         "Ruth strikes {n} boxes of {place}.",
@@ -299,22 +299,24 @@ def _boxes_struck(event: happened.BoxesStruck, words: Translator, players: Playe
     return LogLine("ruth-mark", text)
 
 
-def _star_struck(_event: happened.StarStruck, words: Translator, players: Players) -> LogLine:
+def _star_struck(_event: dice_events.StarStruck, words: Translator, players: Players) -> LogLine:
     return LogLine("ruth-mark", words.t("Ruth strikes the next star of the coin track."))
 
 
-def _captain_passed(event: happened.CaptainPassed, words: Translator, players: Players) -> LogLine:
+def _captain_passed(
+    event: dice_events.CaptainPassed, words: Translator, players: Players
+) -> LogLine:
     die = labels.face(event.face, words)
     return LogLine("ruth-mark", words.t("{die} leaves Ruth nothing to strike.", die=die))
 
 
-def _tokens_moved(event: happened.TokensMoved, words: Translator, players: Players) -> LogLine:
+def _tokens_moved(event: dice_events.TokensMoved, words: Translator, players: Players) -> LogLine:
     places = [labels.section(place, words) for place in (event.boat, event.harbor, event.wharf)]
     text = words.t("Ruth’s tokens move on: {places}.", places=words.join_list(places))
     return LogLine("ruth-mark", text)
 
 
-def _captain_dealt(event: happened.CaptainDealt, words: Translator, players: Players) -> LogLine:
+def _captain_dealt(event: dice_events.CaptainDealt, words: Translator, players: Players) -> LogLine:
     card = words.t(labels.CAPTAINS[event.card])
     if event.seat == players.viewer:
         text = words.t("You sail under the {captain}.", captain=card)
@@ -325,7 +327,7 @@ def _captain_dealt(event: happened.CaptainDealt, words: Translator, players: Pla
     return LogLine("captain", text)
 
 
-def _trophy_set(event: happened.TrophySet, words: Translator, players: Players) -> LogLine:
+def _trophy_set(event: dice_events.TrophySet, words: Translator, players: Players) -> LogLine:
     metal = words.t(labels.METALS[event.metal])
     card = next(card for card in optional_cards.trophies()[event.metal] if card.id == event.card)
     needs = card.needs if event.metal == optional_cards.SILVER or players.is_solo else None
@@ -333,7 +335,7 @@ def _trophy_set(event: happened.TrophySet, words: Translator, players: Players) 
     return LogLine("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
 
 
-def _trophy_won(event: happened.TrophyWon, words: Translator, players: Players) -> LogLine:
+def _trophy_won(event: dice_events.TrophyWon, words: Translator, players: Players) -> LogLine:
     metal = words.t(labels.METALS[event.metal])
     if event.seat == players.viewer:
         text = words.n(
@@ -348,7 +350,7 @@ def _trophy_won(event: happened.TrophyWon, words: Translator, players: Players) 
     return LogLine("trophy", text)
 
 
-def _game_ended(event: happened.GameEnded, words: Translator, players: Players) -> LogLine:
+def _game_ended(event: dice_events.GameEnded, words: Translator, players: Players) -> LogLine:
     if players.is_solo:
         total = event.totals[0]
         text = words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
@@ -363,32 +365,32 @@ def _game_ended(event: happened.GameEnded, words: Translator, players: Players) 
 
 # Each function takes only the event type of its key. A dict type cannot express that.
 _DESCRIBERS: dict[type, Callable[..., LogLine]] = {
-    happened.RoundBegan: _round_began,
-    happened.DiceRolled: _dice_rolled,
-    happened.DieTaken: _die_taken,
-    happened.DieRerolled: _die_rerolled,
-    happened.DieShared: _die_shared,
-    happened.BoxFilled: _box_filled,
-    happened.LicenceActivated: _licence_activated,
-    happened.BoatLaunched: _boat_launched,
-    happened.CircleSpent: _circle_spent,
-    happened.BonusChosen: _bonus_chosen,
-    happened.CoinsGained: _coins_gained,
-    happened.StarReached: _star_reached,
-    happened.StarPassed: _star_passed,
-    happened.FishingBegan: _fishing_began,
-    happened.FishCaught: _fish_caught,
-    happened.HexFilled: _hex_filled,
-    happened.YardUsed: _yard_used,
-    happened.BuildingCompleted: _building_completed,
-    happened.BoxesStruck: _boxes_struck,
-    happened.StarStruck: _star_struck,
-    happened.CaptainPassed: _captain_passed,
-    happened.TokensMoved: _tokens_moved,
-    happened.CaptainDealt: _captain_dealt,
-    happened.TrophySet: _trophy_set,
-    happened.TrophyWon: _trophy_won,
-    happened.GameEnded: _game_ended,
+    dice_events.RoundBegan: _round_began,
+    dice_events.DiceRolled: _dice_rolled,
+    dice_events.DieTaken: _die_taken,
+    dice_events.DieRerolled: _die_rerolled,
+    dice_events.DieShared: _die_shared,
+    dice_events.BoxFilled: _box_filled,
+    dice_events.LicenceActivated: _licence_activated,
+    dice_events.BoatLaunched: _boat_launched,
+    dice_events.CircleSpent: _circle_spent,
+    dice_events.BonusChosen: _bonus_chosen,
+    dice_events.CoinsGained: _coins_gained,
+    dice_events.StarReached: _star_reached,
+    dice_events.StarPassed: _star_passed,
+    dice_events.FishingBegan: _fishing_began,
+    dice_events.FishCaught: _fish_caught,
+    dice_events.HexFilled: _hex_filled,
+    dice_events.YardUsed: _yard_used,
+    dice_events.BuildingCompleted: _building_completed,
+    dice_events.BoxesStruck: _boxes_struck,
+    dice_events.StarStruck: _star_struck,
+    dice_events.CaptainPassed: _captain_passed,
+    dice_events.TokensMoved: _tokens_moved,
+    dice_events.CaptainDealt: _captain_dealt,
+    dice_events.TrophySet: _trophy_set,
+    dice_events.TrophyWon: _trophy_won,
+    dice_events.GameEnded: _game_ended,
 }
 
 
@@ -425,7 +427,7 @@ def _tell_strike(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
     match events[place : place + 2]:
-        case [happened.DieTaken(seat, face), happened.BoxesStruck(section, boxes)] if (
+        case [dice_events.DieTaken(seat, face), dice_events.BoxesStruck(section, boxes)] if (
             seat == CAPTAIN
         ):
             die, where = labels.face(face, words), labels.section(section, words)
@@ -445,11 +447,11 @@ def _tell_strike(
                     place=where,
                 )
             return 2, LogLine("ruth-mark", text, starts="turn")
-        case [happened.DieTaken(seat, face), happened.StarStruck()] if seat == CAPTAIN:
+        case [dice_events.DieTaken(seat, face), dice_events.StarStruck()] if seat == CAPTAIN:
             die = labels.face(face, words)
             text = words.t("Ruth takes {die} and strikes the next star.", die=die)
             return 2, LogLine("ruth-mark", text, starts="turn")
-        case [happened.DieTaken(seat, face), happened.CaptainPassed()] if seat == CAPTAIN:
+        case [dice_events.DieTaken(seat, face), dice_events.CaptainPassed()] if seat == CAPTAIN:
             text = words.t(
                 "Ruth takes {die} and finds nothing to strike.", die=labels.face(face, words)
             )
@@ -457,7 +459,7 @@ def _tell_strike(
     return 0, _NOTHING
 
 
-Sum = TypeVar("Sum", happened.CoinsGained, happened.FishCaught)
+Sum = TypeVar("Sum", dice_events.CoinsGained, dice_events.FishCaught)
 
 
 def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
@@ -473,7 +475,7 @@ def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
 def _tell_coins(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
-    gains = _run(events, place, happened.CoinsGained)
+    gains = _run(events, place, dice_events.CoinsGained)
     if len(gains) < 2:
         return 0, _NOTHING
     total = sum(gain.coins for gain in gains)
@@ -494,8 +496,8 @@ def _tell_coins(
 def _tell_catch(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
-    began = place < len(events) and isinstance(events[place], happened.FishingBegan)
-    catches = _run(events, place + began, happened.FishCaught)
+    began = place < len(events) and isinstance(events[place], dice_events.FishingBegan)
+    catches = _run(events, place + began, dice_events.FishCaught)
     if len(catches) < 2 - began:
         return 0, _NOTHING
     caught: dict[str, int] = {}
@@ -522,11 +524,11 @@ def _tell_catch(
 
 
 _ROUTINE = (
-    happened.RoundBegan,
-    happened.DiceRolled,
-    happened.DieShared,
-    happened.BoxFilled,
-    happened.TokensMoved,
+    dice_events.RoundBegan,
+    dice_events.DiceRolled,
+    dice_events.DieShared,
+    dice_events.BoxFilled,
+    dice_events.TokensMoved,
 )
 
 
@@ -555,7 +557,7 @@ def _described(events: Sequence[Event], players: Players) -> list[Event]:
         for event in events
         if not isinstance(event, _ROUTINE)
         and getattr(event, "seat", players.viewer) in (players.viewer, CAPTAIN)
-        and not (isinstance(event, happened.DieTaken) and event.seat != CAPTAIN)
+        and not (isinstance(event, dice_events.DieTaken) and event.seat != CAPTAIN)
     ]
 
 
@@ -569,7 +571,7 @@ def _around_last_die(
 
     If the viewer has not used it, all events are in the first part.
     """
-    shared = next((event for event in events if isinstance(event, happened.DieShared)), None)
+    shared = next((event for event in events if isinstance(event, dice_events.DieShared)), None)
     if shared is not None:
         later = events[events.index(shared) + 1 :]
         others = tuple(takewhile(lambda event: _is_of_others(event, players), later))
@@ -598,10 +600,10 @@ def preview_lines(
     answer = (*before, *after)
     lines = [*_strikes(hers, words, players), *(LogLine("cross", each) for each in lost), *last_die]
     mine = [event for event in answer if getattr(event, "seat", players.viewer) == players.viewer]
-    gains = [event for event in mine if isinstance(event, happened.CoinsGained)]
+    gains = [event for event in mine if isinstance(event, dice_events.CoinsGained)]
     income = sum(gain.coins for gain in gains if gain.source in INCOME)
     coins = sum(gain.coins for gain in gains) - income
-    fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))
+    fish = sum(event.fish for event in mine if isinstance(event, dice_events.FishCaught))
     if coins:
         lines.append(LogLine("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
     if income:
@@ -610,10 +612,10 @@ def preview_lines(
     if fish:
         text = words.n("Your boats catch {n} fish.", "Your boats catch {n} fish.", fish)
         lines.append(LogLine("fish", text))
-    last = (happened.StarReached, happened.TrophyWon, happened.GameEnded)
+    last = (dice_events.StarReached, dice_events.TrophyWon, dice_events.GameEnded)
     lines += [line(event, words, players) for event in answer if isinstance(event, last)]
     if not lines:
-        shared = [event for event in answer if isinstance(event, happened.DieShared)]
+        shared = [event for event in answer if isinstance(event, dice_events.DieShared)]
         lines = [line(event, words, players) for event in shared]
     return lines
 
@@ -623,9 +625,9 @@ def _strikes(hers: Sequence[Event], words: Translator, players: Players) -> list
 
     The dice already show which one she takes.
     """
-    strokes = [event for event in hers if isinstance(event, happened.BoxesStruck)]
-    rest = [event for event in hers if not isinstance(event, happened.BoxesStruck)]
-    if len(strokes) < 2 or not all(isinstance(event, happened.DieTaken) for event in rest):
+    strokes = [event for event in hers if isinstance(event, dice_events.BoxesStruck)]
+    rest = [event for event in hers if not isinstance(event, dice_events.BoxesStruck)]
+    if len(strokes) < 2 or not all(isinstance(event, dice_events.DieTaken) for event in rest):
         return describe_events(hers, words, players)
     struck: dict[str, int] = {}
     for event in strokes:
@@ -635,15 +637,17 @@ def _strikes(hers: Sequence[Event], words: Translator, players: Players) -> list
 
 
 def _is_ruth_event(event: Event) -> bool:
-    if isinstance(event, happened.DieTaken):
+    if isinstance(event, dice_events.DieTaken):
         return event.seat == CAPTAIN
-    return isinstance(event, happened.BoxesStruck | happened.StarStruck | happened.CaptainPassed)
+    return isinstance(
+        event, dice_events.BoxesStruck | dice_events.StarStruck | dice_events.CaptainPassed
+    )
 
 
 def round_summary(events: Sequence[Event], words: Translator, players: Players) -> list[LogLine]:
     """Return the text of a round at a table, with one line for each player."""
     ended = [
-        line(event, words, players) for event in events if isinstance(event, happened.GameEnded)
+        line(event, words, players) for event in events if isinstance(event, dice_events.GameEnded)
     ]
     return _die_uses(events, words, players._replace(viewer=SPECTATOR)) + ended
 
@@ -683,15 +687,15 @@ def _die_uses_by_seat(events: Sequence[Event]) -> dict[int, list[_DieUse]]:
     waiting: set[int] = set()
     for event in events:
         seat = getattr(event, "seat", None)
-        if isinstance(event, happened.DieShared):
+        if isinstance(event, dice_events.DieShared):
             shared, waiting = event.face, set(found) | set(range(4))
-        elif isinstance(event, happened.DiceRolled):
+        elif isinstance(event, dice_events.DiceRolled):
             waiting = set()
         elif seat is None or seat == CAPTAIN:
             continue
         else:
             deeds = found.setdefault(seat, [])
-            if isinstance(event, happened.DieTaken):
+            if isinstance(event, dice_events.DieTaken):
                 deeds.append(_DieUse(event.face, []))
             elif _comes_by_itself(event):
                 waiting.discard(seat)
@@ -711,9 +715,9 @@ def _die_uses_by_seat(events: Sequence[Event]) -> dict[int, list[_DieUse]]:
 def _comes_by_itself(event: Event) -> bool:
     """Return True if an event begins effects without a die: income or fishing."""
     match event:
-        case happened.CoinsGained(source=source):
+        case dice_events.CoinsGained(source=source):
             return source in (*INCOME, "swordfish")
-        case happened.FishingBegan(personal=personal):
+        case dice_events.FishingBegan(personal=personal):
             return not personal
     return False
 
@@ -723,25 +727,25 @@ def _die_use_text(deed: _DieUse, words: Translator) -> str:
     parts: list[str] = []
     client = _boxes_elsewhere(deed, words)
     for event in deed.events:
-        if isinstance(event, happened.BoxFilled):
+        if isinstance(event, dice_events.BoxFilled):
             if event.section in client:
                 parts.append(client.pop(event.section))
-        elif isinstance(event, happened.CaptainDealt):
+        elif isinstance(event, dice_events.CaptainDealt):
             parts.append(words.t(labels.CAPTAINS[event.card]))
-        elif isinstance(event, happened.BuildingCompleted):
+        elif isinstance(event, dice_events.BuildingCompleted):
             building = words.t(labels.SHORT_NAMES[event.building])
             parts.append(words.t("{building} stands", building=building))
-        elif isinstance(event, happened.StarReached | happened.YardUsed):
+        elif isinstance(event, dice_events.StarReached | dice_events.YardUsed):
             parts.append(words.p("what a deed gave", "a star"))
-        elif isinstance(event, happened.TrophyWon):
+        elif isinstance(event, dice_events.TrophyWon):
             parts.append(words.t(labels.METALS[event.metal]))
         elif effect := _effect(event, words):
             parts.append(effect.text)
     coins = fish = 0
     for event in deed.events:
-        if isinstance(event, happened.CoinsGained) and not _comes_by_itself(event):
+        if isinstance(event, dice_events.CoinsGained) and not _comes_by_itself(event):
             coins += event.coins
-        elif isinstance(event, happened.FishCaught):
+        elif isinstance(event, dice_events.FishCaught):
             fish += event.fish
     parts += [effect.text for effect in _sums(coins, 0, fish, words)]
     gave = words.join_list(parts)
@@ -754,8 +758,8 @@ def _die_use_text(deed: _DieUse, words: Translator) -> str:
 def _boxes_elsewhere(deed: _DieUse, words: Translator) -> dict[str, str]:
     """Return the sections with filled boxes, except the die's own and completed ones."""
     events = deed.events
-    stands = {each.building for each in events if isinstance(each, happened.BuildingCompleted)}
-    filled = Counter(each.section for each in events if isinstance(each, happened.BoxFilled))
+    stands = {each.building for each in events if isinstance(each, dice_events.BuildingCompleted)}
+    filled = Counter(each.section for each in events if isinstance(each, dice_events.BoxFilled))
     return {
         section: f"{name} ×{count}" if count > 1 else name
         for section, count in filled.items()
@@ -776,16 +780,16 @@ def effects(
     """
     found: list[EffectLabel] = []
     coins = stars = fish = 0
-    plain: happened.BoxFilled | None = None
+    plain: dice_events.BoxFilled | None = None
     for event in own:
         match event:
-            case happened.BoxFilled():
+            case dice_events.BoxFilled():
                 plain = event
-            case happened.CoinsGained(coins=gained):
+            case dice_events.CoinsGained(coins=gained):
                 coins += gained
-            case happened.StarReached() | happened.YardUsed():
+            case dice_events.StarReached() | dice_events.YardUsed():
                 stars += 1
-            case happened.FishCaught(fish=caught):
+            case dice_events.FishCaught(fish=caught):
                 fish += caught
             case _:
                 if effect := _effect(event, words):
@@ -797,19 +801,19 @@ def effects(
 
 def _effect(event: Event, words: Translator) -> EffectLabel | None:
     match event:
-        case happened.LicenceActivated(type="king-crab"):
+        case dice_events.LicenceActivated(type="king-crab"):
             return EffectLabel("licence", "", words.t("licence and bonus"))
-        case happened.LicenceActivated(level=level):
+        case dice_events.LicenceActivated(level=level):
             return EffectLabel("licence", str(level), words.t("licence level {level}", level=level))
-        case happened.BoatLaunched(number=number):
+        case dice_events.BoatLaunched(number=number):
             return EffectLabel(
                 "boat", str(number), words.t("launches boat {number}", number=number)
             )
-        case happened.BuildingCompleted():
+        case dice_events.BuildingCompleted():
             return EffectLabel("flag", "", words.t("completes it"))
-        case happened.CircleSpent():
+        case dice_events.CircleSpent():
             return EffectLabel("cross", "", words.t("no effect left"))
-        case happened.HexFilled(hexes=count):
+        case dice_events.HexFilled(hexes=count):
             return EffectLabel(
                 "hex", str(count), words.n("Buffet: kind {n}", "Buffet: kind {n}", count)
             )
@@ -817,7 +821,7 @@ def _effect(event: Event, words: Translator) -> EffectLabel | None:
 
 
 def _box_effect(
-    event: happened.BoxFilled, section: SectionView | None, words: Translator
+    event: dice_events.BoxFilled, section: SectionView | None, words: Translator
 ) -> EffectLabel:
     if event.circle == "?":
         return EffectLabel("boat", "?", words.t("licence or boat"))

@@ -12,7 +12,7 @@ from app.games.fishing.pieces import CUBE_ICONS
 from app.games.fishing.player_mat import WITH_CIRCLE
 from app.i18n import N_
 from app.ui.animation import AnimationCue, CueContext, CueTable
-from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing.names import PEARL, TREASURE
 
 OWN, BAG, RIG, SEASON, STALLS = "#own", "#stock", "#rig", "#season", "#stalls"
@@ -56,7 +56,7 @@ def _laid(place: str) -> str:
     return f'{OWN} [id$="-{place}"] .berths'
 
 
-def _circle(event: happened.TokenPlaced, context: CueContext) -> str:
+def _circle(event: fishing_events.TokenPlaced, context: CueContext) -> str:
     """Return the selector of a group of circles.
 
     For a circle on another seat's mat it is the chip of the owner.
@@ -79,7 +79,7 @@ def _found(seat: int, origin: str, thing: str, context: CueContext) -> Animation
     return AnimationCue(move, _at(seat, context), origin, sign, "", look)
 
 
-def round_began(event: happened.RoundBegan, context: CueContext) -> Iterator[AnimationCue]:
+def round_began(event: fishing_events.RoundBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the number of the round, then the closed colour and the reset prices."""
     yield context.round(event.round)
     yield AnimationCue("come", "#rounds")
@@ -87,159 +87,179 @@ def round_began(event: happened.RoundBegan, context: CueContext) -> Iterator[Ani
     yield AnimationCue("glow", STALLS)
 
 
-def evening_came(event: happened.EveningCame, context: CueContext) -> Iterator[AnimationCue]:
+def evening_came(event: fishing_events.EveningCame, context: CueContext) -> Iterator[AnimationCue]:
     """Show the name of the evening."""
     yield context.named("clock", labels.EVENING)
     yield AnimationCue("come", _told("clock"))
 
 
-def revealed(event: happened.PairRevealed, context: CueContext) -> Iterator[AnimationCue]:
+def revealed(event: fishing_events.PairRevealed, context: CueContext) -> Iterator[AnimationCue]:
     """Reveal a pair of cards."""
     yield AnimationCue("come", "#at-next", icon="fish")
 
 
-def opened(event: happened.AreaOpened, context: CueContext) -> Iterator[AnimationCue]:
+def opened(event: fishing_events.AreaOpened, context: CueContext) -> Iterator[AnimationCue]:
     """Show a pair of cards in an area."""
     yield AnimationCue("come", f"#at-area-{event.area}")
 
 
-def oil_filled(event: happened.OilFilled, context: CueContext) -> Iterator[AnimationCue]:
+def oil_filled(event: fishing_events.OilFilled, context: CueContext) -> Iterator[AnimationCue]:
     """Drop new barrels on the rig."""
     yield AnimationCue("fall", RIG, icon="barrel", text=f"+{event.column}")
 
 
-def equipment_laid(event: happened.EquipmentLaid, context: CueContext) -> Iterator[AnimationCue]:
+def equipment_laid(
+    event: fishing_events.EquipmentLaid, context: CueContext
+) -> Iterator[AnimationCue]:
     """Show the new equipment."""
     yield AnimationCue("come", "#at-equipment", icon="equipment")
 
 
-def treasure_laid(event: happened.TreasureLaid, context: CueContext) -> Iterator[AnimationCue]:
+def treasure_laid(
+    event: fishing_events.TreasureLaid, context: CueContext
+) -> Iterator[AnimationCue]:
     """Show the new treasure."""
     yield AnimationCue("come", "#at-treasure", icon="treasure")
 
 
-def shuffled(event: happened.TreasuresShuffled, context: CueContext) -> Iterator[AnimationCue]:
+def shuffled(
+    event: fishing_events.TreasuresShuffled, context: CueContext
+) -> Iterator[AnimationCue]:
     """Let the treasure tumble after a shuffle."""
     yield AnimationCue("roll", "#at-treasure")
 
 
-def token_placed(event: happened.TokenPlaced, context: CueContext) -> Iterator[AnimationCue]:
+def token_placed(event: fishing_events.TokenPlaced, context: CueContext) -> Iterator[AnimationCue]:
     """Move a token to its circle."""
     sign, look = context.token(event.seat)
     yield AnimationCue("travel", _circle(event, context), _at(event.seat, context), sign, "", look)
 
 
-def token_returned(event: happened.TokenReturned, context: CueContext) -> Iterator[AnimationCue]:
+def token_returned(
+    event: fishing_events.TokenReturned, context: CueContext
+) -> Iterator[AnimationCue]:
     """Light up the seat that gets a token back."""
     yield AnimationCue("glow", _at(event.seat, context))
 
 
-def token_kept(event: happened.TokenKept, context: CueContext) -> Iterator[AnimationCue]:
+def token_kept(event: fishing_events.TokenKept, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the seat whose token stays on a freezer."""
     yield AnimationCue("glow", _at(event.seat, context), icon="freezer")
 
 
-def passed(event: happened.SeatPassed, context: CueContext) -> Iterator[AnimationCue]:
+def passed(event: fishing_events.SeatPassed, context: CueContext) -> Iterator[AnimationCue]:
     """Show that a seat has finished the round."""
     yield AnimationCue("say", context.chip(event.seat), icon="check")
 
 
-def paid(event: happened.MoneyPaid, context: CueContext) -> Iterator[AnimationCue]:
+def paid(event: fishing_events.MoneyPaid, context: CueContext) -> Iterator[AnimationCue]:
     """Show the money that a seat pays."""
     yield AnimationCue("say", _at(event.seat, context), icon="coin", text=f"−{event.amount}")
 
 
-def gained(event: happened.MoneyGained, context: CueContext) -> Iterator[AnimationCue]:
+def gained(event: fishing_events.MoneyGained, context: CueContext) -> Iterator[AnimationCue]:
     """Move money to a seat."""
     yield AnimationCue("travel", _at(event.seat, context), "#stalls", "coin", f"+{event.amount}")
 
 
-def points(event: happened.PointsGained, context: CueContext) -> Iterator[AnimationCue]:
+def points(event: fishing_events.PointsGained, context: CueContext) -> Iterator[AnimationCue]:
     """Move points to a seat."""
     yield AnimationCue("travel", context.chip(event.seat), "#stalls", "star", f"+{event.amount}")
 
 
-def barrels_bought(event: happened.BarrelsBought, context: CueContext) -> Iterator[AnimationCue]:
+def barrels_bought(
+    event: fishing_events.BarrelsBought, context: CueContext
+) -> Iterator[AnimationCue]:
     """Move bought barrels from the rig to a seat."""
     yield AnimationCue("travel", _at(event.seat, context), RIG, "barrel", f"+{event.number}")
 
 
-def barrels_gained(event: happened.BarrelsGained, context: CueContext) -> Iterator[AnimationCue]:
+def barrels_gained(
+    event: fishing_events.BarrelsGained, context: CueContext
+) -> Iterator[AnimationCue]:
     """Move barrels from the pocket to a seat."""
     yield AnimationCue("travel", _at(event.seat, context), RIG, "barrel", f"+{event.number}")
 
 
-def barrels_spent(event: happened.BarrelsSpent, context: CueContext) -> Iterator[AnimationCue]:
+def barrels_spent(
+    event: fishing_events.BarrelsSpent, context: CueContext
+) -> Iterator[AnimationCue]:
     """Move barrels from a seat back to the pocket."""
     yield AnimationCue("travel", RIG, _at(event.seat, context), "barrel", f"−{event.number}")
 
 
-def boat_sent(event: happened.BoatSent, context: CueContext) -> Iterator[AnimationCue]:
+def boat_sent(event: fishing_events.BoatSent, context: CueContext) -> Iterator[AnimationCue]:
     """Move a boat to its area."""
     yield AnimationCue("travel", f"#at-area-{event.area}", _at(event.seat, context), "hull")
 
 
-def box_used(event: happened.BoxUsed, context: CueContext) -> Iterator[AnimationCue]:
+def box_used(event: fishing_events.BoxUsed, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the shoal card with a used box."""
     yield AnimationCue("glow", f"#at-area-{event.area} .nets")
 
 
-def cube_drawn(event: happened.CubeDrawn, context: CueContext) -> Iterator[AnimationCue]:
+def cube_drawn(event: fishing_events.CubeDrawn, context: CueContext) -> Iterator[AnimationCue]:
     """Move a cube from the bag to a seat."""
     yield _found(event.seat, BAG, event.cube, context)
 
 
-def fish_returned(event: happened.FishReturned, context: CueContext) -> Iterator[AnimationCue]:
+def fish_returned(
+    event: fishing_events.FishReturned, context: CueContext
+) -> Iterator[AnimationCue]:
     """Move a closed fish back into the bag."""
     sign, look = _fish(event.colour)
     yield AnimationCue("travel", BAG, _at(event.seat, context), sign, "", look)
 
 
-def fish_stowed(event: happened.FishStowed, context: CueContext) -> Iterator[AnimationCue]:
+def fish_stowed(event: fishing_events.FishStowed, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a fish into a boat."""
     sign, look = _fish(event.colour)
     yield _held(*_has(event.seat, "fish", context), *_most(event.colour))
     yield AnimationCue("fall", _at(event.seat, context), icon=sign, style=look)
 
 
-def fish_missed(event: happened.FishMissed, context: CueContext) -> Iterator[AnimationCue]:
+def fish_missed(event: fishing_events.FishMissed, context: CueContext) -> Iterator[AnimationCue]:
     """Strike the bag, because a seat cannot take a fish."""
     yield AnimationCue("strike", BAG, icon="cross")
 
 
-def treasure_found(event: happened.TreasureFound, context: CueContext) -> Iterator[AnimationCue]:
+def treasure_found(
+    event: fishing_events.TreasureFound, context: CueContext
+) -> Iterator[AnimationCue]:
     """Move a revealed treasure to a seat."""
     yield _found(event.seat, "#at-treasure", TREASURE, context)
 
 
-def bonus(event: happened.BonusChosen, context: CueContext) -> Iterator[AnimationCue]:
+def bonus(event: fishing_events.BonusChosen, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the seat that uses a treasure."""
     yield AnimationCue("glow", _at(event.seat, context))
 
 
-def cube_returned(event: happened.CubeReturned, context: CueContext) -> Iterator[AnimationCue]:
+def cube_returned(
+    event: fishing_events.CubeReturned, context: CueContext
+) -> Iterator[AnimationCue]:
     """Light up the bag that a purple cube returns to."""
     yield AnimationCue("glow", BAG)
 
 
-def pearl(event: happened.PearlPlaced, context: CueContext) -> Iterator[AnimationCue]:
+def pearl(event: fishing_events.PearlPlaced, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a pearl at a seat."""
     sign, look = _fish(PEARL)
     yield AnimationCue("fall", context.chip(event.seat), icon=sign, style=look)
 
 
-def frozen(event: happened.FishFrozen, context: CueContext) -> Iterator[AnimationCue]:
+def frozen(event: fishing_events.FishFrozen, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a fish into a freezer."""
     yield AnimationCue("fall", _at(event.seat, context), icon="freezer", style=f"of-{event.colour}")
 
 
-def thawed(event: happened.FishThawed, context: CueContext) -> Iterator[AnimationCue]:
+def thawed(event: fishing_events.FishThawed, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a fish that comes out of a freezer."""
     sign, look = _fish(event.colour)
     yield AnimationCue("fall", _at(event.seat, context), icon=sign, style=look)
 
 
-def lost(event: happened.FishLost, context: CueContext) -> Iterator[AnimationCue]:
+def lost(event: fishing_events.FishLost, context: CueContext) -> Iterator[AnimationCue]:
     """Strike a lost fish.
 
     For the viewer's own fish, show the one that is lost.
@@ -254,30 +274,34 @@ def lost(event: happened.FishLost, context: CueContext) -> Iterator[AnimationCue
         yield AnimationCue("say", f"#own-{event.place}, {OWN}", "", sign, "−1", look)
 
 
-def equipment_seen(event: happened.EquipmentSeen, context: CueContext) -> Iterator[AnimationCue]:
+def equipment_seen(
+    event: fishing_events.EquipmentSeen, context: CueContext
+) -> Iterator[AnimationCue]:
     """Light up the equipment when a seat looks at it."""
     yield AnimationCue("glow", "#at-equipment")
 
 
-def equipment_taken(event: happened.EquipmentTaken, context: CueContext) -> Iterator[AnimationCue]:
+def equipment_taken(
+    event: fishing_events.EquipmentTaken, context: CueContext
+) -> Iterator[AnimationCue]:
     """Move an equipment card to a mat."""
     yield AnimationCue("travel", _at(event.seat, context), "#at-equipment", "equipment")
 
 
 def equipment_dropped(
-    event: happened.EquipmentDropped, context: CueContext
+    event: fishing_events.EquipmentDropped, context: CueContext
 ) -> Iterator[AnimationCue]:
     """Strike a card that leaves a mat."""
     yield AnimationCue("strike", _at(event.seat, context), icon="bin")
 
 
-def sold(event: happened.FishSold, context: CueContext) -> Iterator[AnimationCue]:
+def sold(event: fishing_events.FishSold, context: CueContext) -> Iterator[AnimationCue]:
     """Move a sold fish to the market."""
     sign, look = _fish(event.colour)
     yield AnimationCue("travel", f"#at-{event.market}", _at(event.seat, context), sign, "", look)
 
 
-def robbed(event: happened.Robbed, context: CueContext) -> Iterator[AnimationCue]:
+def robbed(event: fishing_events.Robbed, context: CueContext) -> Iterator[AnimationCue]:
     """Move the loot of pirates from the victim to the robber.
 
     If the viewer is the victim, first name the robber and strike the place of the loss.
@@ -297,7 +321,7 @@ def robbed(event: happened.Robbed, context: CueContext) -> Iterator[AnimationCue
     yield AnimationCue("travel", to, origin, _LOOT[event.thing], "", f"of-{event.colour}")
 
 
-def _of_robbery(event: happened.Robbed, context: CueContext) -> Iterator[str]:
+def _of_robbery(event: fishing_events.Robbed, context: CueContext) -> Iterator[str]:
     """Yield the selectors that reveal the result of a robbery.
 
     They belong to both seats and to the viewer's mat.
@@ -313,19 +337,21 @@ def _of_robbery(event: happened.Robbed, context: CueContext) -> Iterator[str]:
     yield from (_told("pirates"), "#lately .lot-of:has(.robbed)")
 
 
-def captain_moved(event: happened.CaptainMoved, context: CueContext) -> Iterator[AnimationCue]:
+def captain_moved(
+    event: fishing_events.CaptainMoved, context: CueContext
+) -> Iterator[AnimationCue]:
     """Move the captain piece to a seat."""
     yield AnimationCue("come", f"{context.chip(event.seat)} .caps")
     yield AnimationCue("travel", context.chip(event.seat), "#at-captain", "captain")
 
 
-def depleted(event: happened.Depleted, context: CueContext) -> Iterator[AnimationCue]:
+def depleted(event: fishing_events.Depleted, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the last round."""
     yield AnimationCue("strike", BAG, icon="warn")
     yield context.named("flag", N_("The last round"))
 
 
-def ended(event: happened.GameEnded, context: CueContext) -> Iterator[AnimationCue]:
+def ended(event: fishing_events.GameEnded, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the end of the game."""
     yield context.named("flag", N_("The end"))
 
@@ -335,44 +361,44 @@ _KEPT = {"barrel": "#own-oil", "money": "#own-purse"}
 """Place of each kind of loot on the viewer's mat."""
 
 CUES: CueTable = {
-    happened.RoundBegan: round_began,
-    happened.EveningCame: evening_came,
-    happened.PairRevealed: revealed,
-    happened.AreaOpened: opened,
-    happened.OilFilled: oil_filled,
-    happened.EquipmentLaid: equipment_laid,
-    happened.TreasureLaid: treasure_laid,
-    happened.TreasuresShuffled: shuffled,
-    happened.TokenPlaced: token_placed,
-    happened.TokenReturned: token_returned,
-    happened.TokenKept: token_kept,
-    happened.SeatPassed: passed,
-    happened.MoneyPaid: paid,
-    happened.MoneyGained: gained,
-    happened.PointsGained: points,
-    happened.BarrelsBought: barrels_bought,
-    happened.BarrelsGained: barrels_gained,
-    happened.BarrelsSpent: barrels_spent,
-    happened.BoatSent: boat_sent,
-    happened.BoxUsed: box_used,
-    happened.CubeDrawn: cube_drawn,
-    happened.FishReturned: fish_returned,
-    happened.FishStowed: fish_stowed,
-    happened.FishMissed: fish_missed,
-    happened.TreasureFound: treasure_found,
-    happened.BonusChosen: bonus,
-    happened.CubeReturned: cube_returned,
-    happened.PearlPlaced: pearl,
-    happened.FishFrozen: frozen,
-    happened.FishThawed: thawed,
-    happened.FishLost: lost,
-    happened.EquipmentSeen: equipment_seen,
-    happened.EquipmentTaken: equipment_taken,
-    happened.EquipmentDropped: equipment_dropped,
-    happened.FishSold: sold,
-    happened.Robbed: robbed,
-    happened.CaptainMoved: captain_moved,
-    happened.Depleted: depleted,
-    happened.GameEnded: ended,
+    fishing_events.RoundBegan: round_began,
+    fishing_events.EveningCame: evening_came,
+    fishing_events.PairRevealed: revealed,
+    fishing_events.AreaOpened: opened,
+    fishing_events.OilFilled: oil_filled,
+    fishing_events.EquipmentLaid: equipment_laid,
+    fishing_events.TreasureLaid: treasure_laid,
+    fishing_events.TreasuresShuffled: shuffled,
+    fishing_events.TokenPlaced: token_placed,
+    fishing_events.TokenReturned: token_returned,
+    fishing_events.TokenKept: token_kept,
+    fishing_events.SeatPassed: passed,
+    fishing_events.MoneyPaid: paid,
+    fishing_events.MoneyGained: gained,
+    fishing_events.PointsGained: points,
+    fishing_events.BarrelsBought: barrels_bought,
+    fishing_events.BarrelsGained: barrels_gained,
+    fishing_events.BarrelsSpent: barrels_spent,
+    fishing_events.BoatSent: boat_sent,
+    fishing_events.BoxUsed: box_used,
+    fishing_events.CubeDrawn: cube_drawn,
+    fishing_events.FishReturned: fish_returned,
+    fishing_events.FishStowed: fish_stowed,
+    fishing_events.FishMissed: fish_missed,
+    fishing_events.TreasureFound: treasure_found,
+    fishing_events.BonusChosen: bonus,
+    fishing_events.CubeReturned: cube_returned,
+    fishing_events.PearlPlaced: pearl,
+    fishing_events.FishFrozen: frozen,
+    fishing_events.FishThawed: thawed,
+    fishing_events.FishLost: lost,
+    fishing_events.EquipmentSeen: equipment_seen,
+    fishing_events.EquipmentTaken: equipment_taken,
+    fishing_events.EquipmentDropped: equipment_dropped,
+    fishing_events.FishSold: sold,
+    fishing_events.Robbed: robbed,
+    fishing_events.CaptainMoved: captain_moved,
+    fishing_events.Depleted: depleted,
+    fishing_events.GameEnded: ended,
 }
 """Animation cues by event class."""

@@ -5,7 +5,7 @@ from app.games.fishing.answer_buttons import answer_label
 from app.games.fishing.move_preview import gained
 from app.games.fishing.view_state import FishingState
 from app.i18n import N_, Translator
-from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.events import Event
 
@@ -44,19 +44,19 @@ def _counted(
     verb: str, target: str, events: tuple[Event, ...], words: Translator
 ) -> tuple[str, str] | None:
     """Return the label of a move that counts things, `None` for other moves."""
-    if bought := sum(e.number for e in events if isinstance(e, happened.BarrelsBought)):
+    if bought := sum(e.number for e in events if isinstance(e, fishing_events.BarrelsBought)):
         return words.n("Buy {n} barrel", "Buy {n} barrels", bought), ""
-    given = sum(e.number for e in events if isinstance(e, happened.BarrelsSpent))
+    given = sum(e.number for e in events if isinstance(e, fishing_events.BarrelsSpent))
     if given and verb in ("kyoto", "barrels"):
         return words.n("Give up {n} barrel", "Give up {n} barrels", given), ""
-    if sold := [event for event in events if isinstance(event, happened.FishSold)]:
+    if sold := [event for event in events if isinstance(event, fishing_events.FishSold)]:
         gain, market = gained(events), sold[0].market
         worth = labels.money(gain, words) if market == "money" else labels.points(gain, words)
         return words.n("Sell {n} fish", "Sell {n} fish", len(sold)), f"+{worth}"
-    if frozen := sum(isinstance(event, happened.FishFrozen) for event in events):
+    if frozen := sum(isinstance(event, fishing_events.FishFrozen) for event in events):
         return words.n("Freeze {n} fish", "Freeze {n} fish", frozen), ""
     if verb == "fish":
-        sent = sum(isinstance(event, happened.BoatSent) for event in events)
+        sent = sum(isinstance(event, fishing_events.BoatSent) for event in events)
         boats = words.n("{n} boat", "{n} boats", sent)
         return words.t(labels.CIRCLES[f"area-{target}"]), boats
     return None
@@ -68,7 +68,7 @@ def _named(
     """Return the label of a move that names its target, `None` for other moves."""
     match verb:
         case "steal" | "rob" | "loot" | "grab":
-            victims = [event.victim for event in events if isinstance(event, happened.Robbed)]
+            victims = [event.victim for event in events if isinstance(event, fishing_events.Robbed)]
             return words.t("Rob {name}", name=state.name(victims[0])), ""
         case "freeze":
             where = labels.CIRCLES["freezer"]

@@ -13,7 +13,7 @@ from app.games.fishing import labels
 from app.i18n import N_, Translator
 from app.ui.bot_speech import Quip, append_quip
 from app.ui.event_feed import LogLine
-from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLACES, PLAIN, TREASURE
 from fleet_engine.fishing.ruleset import load_printed
@@ -52,7 +52,7 @@ class EventDescriber:
         lines: list[LogLine] = []
         opens = False
         for kind, run in _runs([*events]):
-            opens = isinstance(run[0], happened.TokenPlaced) or (opens and kind != "evening")
+            opens = isinstance(run[0], fishing_events.TokenPlaced) or (opens and kind != "evening")
             for line in self._heard(run, _DESCRIBERS[kind]):
                 lines.append(line._replace(starts="turn") if opens else line)
                 opens = False
@@ -84,11 +84,11 @@ class EventDescriber:
             if not isinstance(event, _STEPS)
             and not (isinstance(event, _PRIVATE_EVENTS) and event.seat != self.me)
         ]
-        begins = any(isinstance(event, happened.RoundBegan) for event in kept)
+        begins = any(isinstance(event, fishing_events.RoundBegan) for event in kept)
         runs = _runs([event for event in kept if not _known(event, begins)])
         # The losses of an evening have one line only after its end, because the viewer may have
         # to decide during it.
-        over = begins or any(isinstance(event, happened.GameEnded) for event in kept)
+        over = begins or any(isinstance(event, fishing_events.GameEnded) for event in kept)
         lines: list[tuple[int, LogLine]] = []
         for kind, run in _evenings_at_once(runs) if over else runs:
             brief = _IN_BRIEF.get(kind) if over or kind != "evening" else None
@@ -161,7 +161,7 @@ class EventDescriber:
     def round_began(self, run: Run) -> Iterator[LogLine]:
         """Describe a new round: its captain, its closed colour and its oil."""
         for event in run:
-            if isinstance(event, happened.RoundBegan):
+            if isinstance(event, fishing_events.RoundBegan):
                 pair = (
                     N_("Round {round} begins. You start."),
                     N_("Round {round} begins. {name} starts."),
@@ -185,13 +185,13 @@ class EventDescriber:
 
     def laid(self, run: Run) -> Iterator[LogLine]:
         """Describe the cards that are put face down on the board."""
-        cards = sum(event.cards for event in run if isinstance(event, happened.EquipmentLaid))
+        cards = sum(event.cards for event in run if isinstance(event, fishing_events.EquipmentLaid))
         if cards:
             text = self.words.n(
                 "{n} equipment card lies face down.", "{n} equipment cards lie face down.", cards
             )
             yield LogLine("equipment", text)
-        if any(isinstance(event, happened.TreasureLaid) for event in run):
+        if any(isinstance(event, fishing_events.TreasureLaid) for event in run):
             yield LogLine("treasure", self.words.t("A treasure card lies face down."))
 
     def revealed(self, run: Run) -> Iterator[LogLine]:
@@ -279,9 +279,9 @@ class EventDescriber:
 
     def bought(self, run: Run) -> Iterator[LogLine]:
         """Describe a purchase of oil, with the fee of the last circle."""
-        fee = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
+        fee = sum(event.amount for event in run if isinstance(event, fishing_events.MoneyPaid))
         for event in run:
-            if isinstance(event, happened.BarrelsBought):
+            if isinstance(event, fishing_events.BarrelsBought):
                 values = {
                     "barrels": labels.barrels(event.number, self.words),
                     "money": labels.money(event.price, self.words),
@@ -301,7 +301,7 @@ class EventDescriber:
     def subsidy(self, run: Run) -> Iterator[LogLine]:
         """Describe the money of a subsidy."""
         had = _had(run)
-        placed = [event for event in run if isinstance(event, happened.TokenPlaced)]
+        placed = [event for event in run if isinstance(event, fishing_events.TokenPlaced)]
         # In earlier events the token may be missing.
         due = Counter(money=_subsidy(placed[0].circle)) if placed else had
         pair = (N_("You draw a subsidy: {gain}."), N_("{name} draws a subsidy: {gain}."))
@@ -314,7 +314,7 @@ class EventDescriber:
             N_("You give up {barrels} for the climate: {points}."),
             N_("{name} gives up {barrels} for the climate: {points}."),
         )
-        spent = sum(event.number for event in run if isinstance(event, happened.BarrelsSpent))
+        spent = sum(event.number for event in run if isinstance(event, fishing_events.BarrelsSpent))
         values = {
             "barrels": labels.barrels(spent, self.words),
             "points": labels.points(had["points"], self.words),
@@ -358,11 +358,11 @@ class EventDescriber:
 
     def caught(self, run: Run) -> Iterator[LogLine]:
         """Describe the fish that a seat catches, and those that go back into the bag."""
-        aboard = [event for event in run if isinstance(event, happened.FishStowed)]
+        aboard = [event for event in run if isinstance(event, fishing_events.FishStowed)]
         if aboard:
             pair = (N_("You land {fish}."), N_("{name} lands {fish}."))
             yield LogLine("fish", self._actor_text(aboard[0].seat, pair, fish=self._fish(aboard)))
-        back = [event for event in run if isinstance(event, happened.FishReturned)]
+        back = [event for event in run if isinstance(event, fishing_events.FishReturned)]
         if back:
             fish = self._fish(back)
             text = self.words.t("Close season: {fish} back into the bag.", fish=fish)
@@ -446,7 +446,7 @@ class EventDescriber:
 
     def sold(self, run: Run) -> Iterator[LogLine]:
         """Describe a sale as a whole."""
-        sales = [event for event in run if isinstance(event, happened.FishSold)]
+        sales = [event for event in run if isinstance(event, fishing_events.FishSold)]
         had = _had(run)
         if not sales:
             return
@@ -466,9 +466,9 @@ class EventDescriber:
 
     def treasure(self, run: Run) -> Iterator[LogLine]:
         """Describe a treasure card and its prize."""
-        price = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
+        price = sum(event.amount for event in run if isinstance(event, fishing_events.MoneyPaid))
         for event in run:
-            if isinstance(event, happened.TreasureFound):
+            if isinstance(event, fishing_events.TreasureFound):
                 due = Counter(labels.gain_text(event.treasure))
                 prize = self._comes(due, _had(run)) or labels.treasure_text(
                     event.treasure, self.words
@@ -482,7 +482,7 @@ class EventDescriber:
     def bonus(self, run: Run) -> Iterator[LogLine]:
         """Describe the bonus for a treasure from the bag."""
         for event in run:
-            if isinstance(event, happened.BonusChosen):
+            if isinstance(event, fishing_events.BonusChosen):
                 pair = (
                     N_("You take the bonus: {bonus}."),
                     N_("{name} takes the bonus: {bonus}."),
@@ -504,14 +504,14 @@ class EventDescriber:
     def pearl(self, run: Run) -> Iterator[LogLine]:
         """Describe a pearl, its effects and its colour."""
         for event in run:
-            if isinstance(event, happened.CubeDrawn):
+            if isinstance(event, fishing_events.CubeDrawn):
                 things = self._comes(_OF_PEARL, _had(run))
                 pair = (
                     N_("You draw a pearl: {things}."),
                     N_("{name} draws a pearl: {things}."),
                 )
                 yield LogLine("pearl", self._actor_text(event.seat, pair, things=things))
-            if isinstance(event, happened.PearlPlaced):
+            if isinstance(event, fishing_events.PearlPlaced):
                 fish = self.words.t(labels.KINDS[event.colour])
                 text = self.words.t("The pearl goes to: {fish}.", fish=fish)
                 yield LogLine("pearl", text)
@@ -610,7 +610,7 @@ def _known(event: Event, begins: bool) -> bool:
 
     That line names the captain.
     """
-    return begins and isinstance(event, happened.CaptainMoved)
+    return begins and isinstance(event, fishing_events.CaptainMoved)
 
 
 def _seat(event: Event) -> int | None:
@@ -620,24 +620,24 @@ def _seat(event: Event) -> int | None:
 def _kind(event: Any, after: Any) -> str:
     """Return the kind of an event, "" if it has no description."""
     match event:
-        case happened.TokenPlaced() if event.circle.startswith("subsidy"):
+        case fishing_events.TokenPlaced() if event.circle.startswith("subsidy"):
             return "subsidy"
-        case happened.BoxUsed():
-            special = event.box != PLAIN and isinstance(after, happened.CubeDrawn)
+        case fishing_events.BoxUsed():
+            special = event.box != PLAIN and isinstance(after, fishing_events.CubeDrawn)
             return "box" if special else ""
-        case happened.PairRevealed():
-            opened = isinstance(after, happened.AreaOpened) and after.shoal == event.shoal
+        case fishing_events.PairRevealed():
+            opened = isinstance(after, fishing_events.AreaOpened) and after.shoal == event.shoal
             return "" if opened else "revealed"
-        case happened.CubeDrawn():
+        case fishing_events.CubeDrawn():
             return "pearl" if event.cube == PEARL else ""
-        case happened.FishLost():
+        case fishing_events.FishLost():
             return event.reason
         case (
-            happened.MoneyPaid()
-            | happened.MoneyGained()
-            | happened.PointsGained()
-            | happened.BarrelsGained()
-            | happened.BarrelsSpent()
+            fishing_events.MoneyPaid()
+            | fishing_events.MoneyGained()
+            | fishing_events.PointsGained()
+            | fishing_events.BarrelsGained()
+            | fishing_events.BarrelsSpent()
         ):
             return _OF_REASON.get(event.reason, event.reason)
     return _KINDS[type(event)]
@@ -646,11 +646,13 @@ def _kind(event: Any, after: Any) -> str:
 def _opens(event: Any) -> bool:
     """Return True if an event begins a new run, even after one of its kind."""
     match event:
-        case happened.CubeDrawn() | happened.BonusChosen() | happened.TokenPlaced():
+        case (
+            fishing_events.CubeDrawn() | fishing_events.BonusChosen() | fishing_events.TokenPlaced()
+        ):
             return True
-        case happened.TreasureFound():
+        case fishing_events.TreasureFound():
             return event.reason != "board"
-        case happened.MoneyPaid():
+        case fishing_events.MoneyPaid():
             return event.reason == "treasure"
     return False
 
@@ -660,11 +662,11 @@ def _had(run: Run) -> Counter[str]:
     had: Counter[str] = Counter()
     for event in run:
         match event:
-            case happened.MoneyGained():
+            case fishing_events.MoneyGained():
                 had["money"] += event.amount
-            case happened.PointsGained():
+            case fishing_events.PointsGained():
                 had["points"] += event.amount
-            case happened.BarrelsGained():
+            case fishing_events.BarrelsGained():
                 had["barrels"] += event.number
     return had
 
@@ -694,36 +696,36 @@ _OF_REASON = {"fee": "oil", **dict.fromkeys(MARKETS, "sale")}
 """Kinds of events by reason. Other reasons are the names of their kinds."""
 
 _KINDS: dict[type, str] = {
-    happened.RoundBegan: "round",
-    happened.EveningCame: "evening",
-    happened.OilFilled: "round",
-    happened.AreaOpened: "opened",
-    happened.EquipmentLaid: "laid",
-    happened.TreasureLaid: "laid",
-    happened.TreasuresShuffled: "shuffled",
-    happened.TokenPlaced: "token",
-    happened.TokenReturned: "returned",
-    happened.TokenKept: "kept",
-    happened.SeatPassed: "passed",
-    happened.BarrelsBought: "oil",
-    happened.BoatSent: "sent",
-    happened.FishReturned: "catch",
-    happened.FishStowed: "catch",
-    happened.FishMissed: "missed",
-    happened.TreasureFound: TREASURE,
-    happened.BonusChosen: "bonus",
-    happened.CubeReturned: "cube-returned",
-    happened.PearlPlaced: PEARL,
-    happened.FishFrozen: "frozen",
-    happened.FishThawed: "thawed",
-    happened.EquipmentSeen: "looked",
-    happened.EquipmentTaken: "taken",
-    happened.EquipmentDropped: "dropped",
-    happened.FishSold: "sale",
-    happened.Robbed: "robbed",
-    happened.CaptainMoved: "captain",
-    happened.Depleted: "depleted",
-    happened.GameEnded: "ended",
+    fishing_events.RoundBegan: "round",
+    fishing_events.EveningCame: "evening",
+    fishing_events.OilFilled: "round",
+    fishing_events.AreaOpened: "opened",
+    fishing_events.EquipmentLaid: "laid",
+    fishing_events.TreasureLaid: "laid",
+    fishing_events.TreasuresShuffled: "shuffled",
+    fishing_events.TokenPlaced: "token",
+    fishing_events.TokenReturned: "returned",
+    fishing_events.TokenKept: "kept",
+    fishing_events.SeatPassed: "passed",
+    fishing_events.BarrelsBought: "oil",
+    fishing_events.BoatSent: "sent",
+    fishing_events.FishReturned: "catch",
+    fishing_events.FishStowed: "catch",
+    fishing_events.FishMissed: "missed",
+    fishing_events.TreasureFound: TREASURE,
+    fishing_events.BonusChosen: "bonus",
+    fishing_events.CubeReturned: "cube-returned",
+    fishing_events.PearlPlaced: PEARL,
+    fishing_events.FishFrozen: "frozen",
+    fishing_events.FishThawed: "thawed",
+    fishing_events.EquipmentSeen: "looked",
+    fishing_events.EquipmentTaken: "taken",
+    fishing_events.EquipmentDropped: "dropped",
+    fishing_events.FishSold: "sale",
+    fishing_events.Robbed: "robbed",
+    fishing_events.CaptainMoved: "captain",
+    fishing_events.Depleted: "depleted",
+    fishing_events.GameEnded: "ended",
 }
 
 _DESCRIBERS: dict[str, Callable[[EventDescriber, Run], Iterator[LogLine]]] = {
@@ -810,14 +812,18 @@ _TREASURES = {
 """Texts for a treasure card by its origin."""
 
 _STEPS = (
-    happened.PairRevealed,
-    happened.AreaOpened,
-    happened.EquipmentLaid,
-    happened.TreasureLaid,
-    happened.TreasuresShuffled,
-    happened.TokenKept,
+    fishing_events.PairRevealed,
+    fishing_events.AreaOpened,
+    fishing_events.EquipmentLaid,
+    fishing_events.TreasureLaid,
+    fishing_events.TreasuresShuffled,
+    fishing_events.TokenKept,
 )
 """Events that only the log contains."""
 
-_PRIVATE_EVENTS = (happened.EquipmentSeen, happened.FishFrozen, happened.FishThawed)
+_PRIVATE_EVENTS = (
+    fishing_events.EquipmentSeen,
+    fishing_events.FishFrozen,
+    fishing_events.FishThawed,
+)
 """Events that the event feed contains only if they are the viewer's own."""

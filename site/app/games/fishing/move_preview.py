@@ -12,7 +12,7 @@ from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.html import text as plain
 from app.ui.icons import icon
-from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import AREAS, COLOURS, PLAIN, TREASURE
@@ -48,9 +48,9 @@ EVENT_LINES = (*SELLING, "kyoto")
 """Verbs whose lines contain the points that they bring."""
 
 UNIT_TEXTS = {
-    "barrel": happened.BarrelsGained,
-    "money": happened.MoneyGained,
-    "point": happened.PointsGained,
+    "barrel": fishing_events.BarrelsGained,
+    "money": fishing_events.MoneyGained,
+    "point": fishing_events.PointsGained,
 }
 """Events by which a bonus is received.
 
@@ -103,7 +103,7 @@ class MovePreview:
         lost = Counter(
             event.colour
             for event in after
-            if isinstance(event, happened.FishLost) and event.seat == self.me.seat
+            if isinstance(event, fishing_events.FishLost) and event.seat == self.me.seat
         )
         told = gained(self.events) if verb in EVENT_LINES and not self._pays_money() else 0
         if not self.state.is_complete or (self.state.gain == told and not lost):
@@ -115,16 +115,16 @@ class MovePreview:
             text = self.words.n("−{n} point in all.", "−{n} points in all.", points)
         return [*rots, PreviewLine("", text)]
 
-    def _end_of_round(self) -> tuple[happened.Event, ...]:
+    def _end_of_round(self) -> tuple[fishing_events.Event, ...]:
         """Return the losses of the evening, if it follows the move at once."""
-        lost = (event for event in self.events if isinstance(event, happened.FishLost))
+        lost = (event for event in self.events if isinstance(event, fishing_events.FishLost))
         return tuple(event for event in lost if event.reason == "rot")
 
     def _pays_money(self) -> bool:
-        return any(isinstance(event, happened.MoneyGained) for event in self.events)
+        return any(isinstance(event, fishing_events.MoneyGained) for event in self.events)
 
     def _oil(self, _: str) -> list[PreviewLine]:
-        bought = [event for event in self.events if isinstance(event, happened.BarrelsBought)]
+        bought = [event for event in self.events if isinstance(event, fishing_events.BarrelsBought)]
         paid = sum(event.price for event in bought)
         fee = self.seen.oil.fee
         if not bought:
@@ -153,7 +153,7 @@ class MovePreview:
 
     def _fish(self, target: str) -> list[PreviewLine]:
         area = self.seen.areas[AREAS.index(target)]
-        sent = [event for event in self.events if isinstance(event, happened.BoatSent)]
+        sent = [event for event in self.events if isinstance(event, fishing_events.BoatSent)]
         if not sent:
             return []
         fuel = sum(event.fuel for event in sent)
@@ -264,7 +264,7 @@ class MovePreview:
         return lines
 
     def _market(self, _: str) -> list[PreviewLine]:
-        sold = [event for event in self.events if isinstance(event, happened.FishSold)]
+        sold = [event for event in self.events if isinstance(event, fishing_events.FishSold)]
         if not sold:
             return []
         market = sold[0].market
@@ -302,7 +302,7 @@ class MovePreview:
         pool = labels.money(self.seen.pool, self.words)
         return [self.risk_line(self.words.t("the bank has only {money}", money=pool))]
 
-    def _rot_tonight(self, sold: Iterable[happened.FishSold]) -> int:
+    def _rot_tonight(self, sold: Iterable[fishing_events.FishSold]) -> int:
         """Return the number of fish that rot this evening if no others leave the boats."""
         rules = ruleset.load_printed()
         ways = {"rot": rules.rot, "last_rot": rules.last_rot, **self.state.switches}
@@ -319,7 +319,7 @@ class MovePreview:
     _sell = _market
 
     def _steal(self, _: str) -> list[PreviewLine]:
-        loot = [event for event in self.events if isinstance(event, happened.Robbed)]
+        loot = [event for event in self.events if isinstance(event, fishing_events.Robbed)]
         lines = []
         for event in loot:
             victim = self.state.name(event.victim)
@@ -356,7 +356,7 @@ class MovePreview:
         return [self.gain_line(money, icon("coin")), *self._bank(pays)]
 
     def _kyoto(self, _: str) -> list[PreviewLine]:
-        given = sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent))
+        given = sum(e.number for e in self.events if isinstance(e, fishing_events.BarrelsSpent))
         if not given:
             return []
         return [
@@ -371,7 +371,7 @@ class MovePreview:
         ]
 
     def _chill(self, _: str) -> list[PreviewLine]:
-        frozen = Counter(e.colour for e in self.events if isinstance(e, happened.FishFrozen))
+        frozen = Counter(e.colour for e in self.events if isinstance(e, fishing_events.FishFrozen))
         if not frozen:
             return [self.gain_line(self.words.t("nothing is frozen yet"), icon("freezer"))]
         text = self.words.t(
@@ -418,7 +418,7 @@ class MovePreview:
         return [self.gain_line(labels.fish(box, 1, self.words), cubes({box: 1}))]
 
     def _colour(self, colour: str) -> list[PreviewLine]:
-        if any(isinstance(event, happened.FishMissed) for event in self.events):
+        if any(isinstance(event, fishing_events.FishMissed) for event in self.events):
             return []
         return [self.gain_line(labels.fish(colour, 1, self.words), cubes({colour: 1}))]
 
@@ -427,14 +427,18 @@ class MovePreview:
 
     def _bonus(self, box: str) -> list[PreviewLine]:
         kinds = {type(event) for event in self.events}
-        comes = UNIT_TEXTS[box] in kinds if box in UNIT_TEXTS else happened.FishMissed not in kinds
+        comes = (
+            UNIT_TEXTS[box] in kinds
+            if box in UNIT_TEXTS
+            else fishing_events.FishMissed not in kinds
+        )
         return [self.gain_line(labels.bonus(box, self.words))] if comes else []
 
     def _rot(self, _: str) -> list[PreviewLine]:
         return [self._rots(self._lost())]
 
     def _lost(self) -> Counter[str]:
-        return Counter(e.colour for e in self.events if isinstance(e, happened.FishLost))
+        return Counter(e.colour for e in self.events if isinstance(e, fishing_events.FishLost))
 
     def _rots(self, lost: Counter[str]) -> PreviewLine:
         text = self.words.t("{fish} out of the game", fish=fish_listed(lost, self.words))
@@ -457,7 +461,9 @@ class MovePreview:
         """Return the cost of a card that leaves the mat, with the barrels it held."""
         pieces, card = answer_label(ACTIONS[f"drop {place}"], self.state, self.words)
         lines = [self.cost_line(self.words.t("{card} leaves your mat", card=card), pieces)]
-        if spilt := sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent)):
+        if spilt := sum(
+            e.number for e in self.events if isinstance(e, fishing_events.BarrelsSpent)
+        ):
             text = self.words.t(
                 "{barrels} without room, into the pocket", barrels=labels.barrels(spilt, self.words)
             )
@@ -465,9 +471,9 @@ class MovePreview:
         return lines
 
 
-def gained(events: Iterable[happened.Event]) -> int:
+def gained(events: Iterable[fishing_events.Event]) -> int:
     """Return the sum of money or points gained in some events."""
-    kinds = (happened.MoneyGained, happened.PointsGained)
+    kinds = (fishing_events.MoneyGained, fishing_events.PointsGained)
     return sum(event.amount for event in events if isinstance(event, kinds))
 
 

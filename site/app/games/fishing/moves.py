@@ -13,7 +13,7 @@ from app.play.moves import has_continuation
 from fleet_engine import Match, Preview
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction
-from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import AREAS, COLOURS
 from fleet_engine.fishing.observation import DecisionView, FishingObservation
@@ -149,7 +149,7 @@ class LazyPreviews(Mapping[str, Preview]):
             begun = joined(begun, answer)
         return begun
 
-    def brings(self, written: str | None) -> tuple[happened.Event, ...]:
+    def brings(self, written: str | None) -> tuple[fishing_events.Event, ...]:
         """Return the events of a move itself, without automatic actions after it.
 
         For example another seat's token may follow, or the viewer's next one, and fish may rot
@@ -250,17 +250,17 @@ class LazyPreviews(Mapping[str, Preview]):
         return [answer for _, answer in fresh]
 
 
-def _within(asked: DecisionView) -> Callable[[happened.Event], bool]:
+def _within(asked: DecisionView) -> Callable[[fishing_events.Event], bool]:
     """Return a predicate that is True for the events of an answer to a decision."""
     placed = asked.kind != "place"
 
-    def within(event: happened.Event) -> bool:
+    def within(event: fishing_events.Event) -> bool:
         nonlocal placed
         match event:
-            case happened.TokenPlaced():
+            case fishing_events.TokenPlaced():
                 again, placed = placed, True
                 return not again
-            case happened.FishLost(place=place) if asked.kind == "rot" and asked.place:
+            case fishing_events.FishLost(place=place) if asked.kind == "rot" and asked.place:
                 return place == asked.place
         return getattr(event, "seat", None) == asked.seat
 
@@ -270,13 +270,13 @@ def _within(asked: DecisionView) -> Callable[[happened.Event], bool]:
 def _answer(event: object) -> str:
     """Return the answer behind an event about a boat or a fish, else ""."""
     match event:
-        case happened.BoatSent(place=place):
+        case fishing_events.BoatSent(place=place):
             return f"boat {place}"
-        case happened.FishSold(place=place, colour=colour):
+        case fishing_events.FishSold(place=place, colour=colour):
             return f"sell {place}-{colour}"
-        case happened.FishFrozen(place=place, colour=colour):
+        case fishing_events.FishFrozen(place=place, colour=colour):
             return f"chill {place}-{colour}"
-        case happened.FishLost(place=place, colour=colour, reason="rot"):
+        case fishing_events.FishLost(place=place, colour=colour, reason="rot"):
             return f"rot {place}-{colour}"
     return ""
 

@@ -15,7 +15,7 @@ from app.ui.icons import icon
 from app.ui.players import avatar
 from fleet_engine import Preview
 from fleet_engine.core.action import Action
-from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import FishingObservation, PlayerView
 
@@ -60,7 +60,7 @@ def _loot(previews: LazyPreviews, written: str) -> Iterator[RobberyChoice]:
 
 def _decided(previews: LazyPreviews, written: str) -> Iterator[RobberyChoice]:
     for event in previews.brings(written):
-        if isinstance(event, happened.Robbed):
+        if isinstance(event, fishing_events.Robbed):
             yield RobberyChoice(written, event.victim, event.thing)
 
 

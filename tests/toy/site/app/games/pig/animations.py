@@ -3,34 +3,34 @@
 from collections.abc import Iterator
 
 from app.ui.animation import AnimationCue, CueContext, CueTable
-from fleet_engine.pig import events as happened
+from fleet_engine.pig import events as pig_events
 
 
-def turn_began(event: happened.TurnBegan, context: CueContext) -> Iterator[AnimationCue]:
+def turn_began(event: pig_events.TurnBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the name of the round, and light up the seat that gets the dice."""
     yield context.round(event.round)
     yield AnimationCue("glow", "#ask")
 
 
-def taken(event: happened.DiceTaken, context: CueContext) -> Iterator[AnimationCue]:
+def taken(event: pig_events.DiceTaken, context: CueContext) -> Iterator[AnimationCue]:
     """Show the dice."""
     yield AnimationCue("come", "#choices")
 
 
-def rolled(event: happened.DiceRolled, context: CueContext) -> Iterator[AnimationCue]:
+def rolled(event: pig_events.DiceRolled, context: CueContext) -> Iterator[AnimationCue]:
     """Let the dice tumble."""
     yield AnimationCue("roll", "#choices")
 
 
-def held(event: happened.PointsHeld, context: CueContext) -> Iterator[AnimationCue]:
+def held(event: pig_events.PointsHeld, context: CueContext) -> Iterator[AnimationCue]:
     """Move the points to the total."""
     yield AnimationCue("travel", "#total", "#choices", "points", f"+{event.points}")
 
 
 CUES: CueTable = {
-    happened.TurnBegan: turn_began,
-    happened.DiceTaken: taken,
-    happened.DiceRolled: rolled,
-    happened.PointsHeld: held,
+    pig_events.TurnBegan: turn_began,
+    pig_events.DiceTaken: taken,
+    pig_events.DiceRolled: rolled,
+    pig_events.PointsHeld: held,
 }
 """The animation cues of each kind of event."""
