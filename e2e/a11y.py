@@ -9,7 +9,7 @@ from e2e.gestures import resize
 from e2e.player import Player
 
 SMALL_TARGETS = """() => [...document.querySelectorAll('[data-do], [popovertarget]')]
-  .filter(e => e.checkVisibility() && !e.classList.contains('veil') && !e.closest('.skips'))
+  .filter(e => e.checkVisibility() && !e.matches('.backdrop, .skip-links *'))
   .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
   .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""

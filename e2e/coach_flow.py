@@ -12,7 +12,7 @@ Object.defineProperties(navigator, {
 });
 """
 """Script for a device with enough cores and memory for a second worker."""
-WIN_CHANCE = ".with-these"
+WIN_CHANCE = ".luck-boxes"
 """At tables: the chance to win at first, at best and at last."""
 
 
@@ -25,13 +25,13 @@ def use_hint(page: Page) -> None:
     woken: list[str] = []
     page.on("worker", lambda worker: woken.append(worker.url))
     assert not page.workers, "nothing is woken before it is asked for"
-    page.locator("#advise").tap()
-    expect(page.locator("#advise-more, .advised").first).to_be_visible(timeout=START_TIMEOUT_MS)
-    if page.locator("#advise-more").is_visible():  # the hint has a text of its own
-        page.locator("#advise-more").tap()
+    page.locator("#hint").tap()
+    expect(page.locator("#hint-more, .advised").first).to_be_visible(timeout=START_TIMEOUT_MS)
+    if page.locator("#hint-more").is_visible():  # the hint has a text of its own
+        page.locator("#hint-more").tap()
     page.locator(".advised").first.tap()
     expect(page.locator(".sheet-advice")).to_have_count(0)
-    expect(page.locator("#gold:not(.waits)")).to_be_visible()
+    expect(page.locator("#gold:not(.unavailable)")).to_be_visible()
     assert woken, "the hint came from a worker"
 
 
@@ -46,12 +46,12 @@ def open_review(page: Page, link: str, result_selector: str) -> None:
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#to-review").tap()
     expect(page.locator(result_selector)).to_be_visible(timeout=START_TIMEOUT_MS)
-    expect(page.locator(".outlook .drop")).to_have_count(3)
+    expect(page.locator(".expectation .drop")).to_have_count(3)
     assert len(woken) == 1
     assert page.evaluate("globalThis.page.workers.size") == 1, "who has helped is dismissed"
     assert_accessible(page)
-    page.locator(".costly").nth(1).tap()
-    expect(page.locator(".costly").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.locator(".costly-choice").nth(1).tap()
+    expect(page.locator(".costly-choice").nth(1)).to_have_attribute("aria-pressed", "true")
 
 
 def step_and_practise(page: Page, result_selector: str) -> None:
@@ -60,10 +60,10 @@ def step_and_practise(page: Page, result_selector: str) -> None:
     expect(page.locator(".step-panel .advised").first).to_be_visible(timeout=START_TIMEOUT_MS)
     assert_accessible(page)
     _fold_review_panel(page)
-    page.locator("#step-on").tap()
-    page.locator("#step-back").tap()
+    page.locator("#step-next").tap()
+    page.locator("#step-previous").tap()
     page.locator("#practise").tap()
-    expect(page.locator(".practising")).to_be_visible()
+    expect(page.locator(".practice")).to_be_visible()
     expect(page.locator("#dock")).to_be_visible()
     page.go_back()
     expect(page.locator(result_selector)).to_be_visible()

@@ -25,12 +25,12 @@ HELPERS = """
   // What lies over the game is answered first, then the gold button, if something is chosen.
   const next = (offers, chance) => {
     const any = (found) => found[Math.floor(chance() * found.length)];
-    const over = one('#over [data-do=confirm]') ?? any(all('#over [data-do=select]'));
+    const over = one('#overlay [data-do=confirm]') ?? any(all('#overlay [data-do=select]'));
     if (over) return over;
     const notice = one('#notice [data-do=close]');
     if (notice) return notice;
     if (one('#gold[data-do=confirm]') && chance() < 0.75) return one('#gold');
-    const out = one('#way-out:is([data-do=select], [data-do=confirm])');
+    const out = one('#secondary-action:is([data-do=select], [data-do=confirm])');
     if (out && chance() < 0.1) return out;
     const button = any(all(offers)) ?? one('#gold');
     if (!button) throw new Error(`no way on: ${one('#app').innerText}`);
@@ -68,7 +68,7 @@ PLAY_GAME = (
     for (const wanted of ['#menu', '#log', '#undo[data-do=undo]']) {
       const button = one(wanted);
       if (button) await tap(button);
-      const close = one('#over [data-do=close]');
+      const close = one('#overlay [data-do=close]');
       if (close) await tap(close);
     }
   };

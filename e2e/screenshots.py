@@ -75,10 +75,10 @@ def learn(page: Page, game: str) -> None:
 def advice(page: Page, game: str) -> None:
     """Ask the coach for a hint in the first decision."""
     page.locator(GAMES[game].player.START_BUTTON).first.tap()
-    page.locator("#advise").tap()
-    page.locator("#advise-more, .advised").first.wait_for(timeout=START_TIMEOUT_MS)
-    if page.locator("#advise-more").is_visible():
-        page.locator("#advise-more").tap()
+    page.locator("#hint").tap()
+    page.locator("#hint-more, .advised").first.wait_for(timeout=START_TIMEOUT_MS)
+    if page.locator("#hint-more").is_visible():
+        page.locator("#hint-more").tap()
     page.locator(".advised").first.wait_for()
 
 
@@ -89,7 +89,7 @@ def review(page: Page, game: str) -> None:
         match.play(chance.choice(match.legal_actions))
     page.evaluate("link => { location.hash = link }", match_link(match))
     page.locator("#to-review").tap()
-    page.locator(".costly").first.wait_for(timeout=START_TIMEOUT_MS)
+    page.locator(".costly-choice").first.wait_for(timeout=START_TIMEOUT_MS)
 
 
 def step(page: Page, game: str) -> None:

@@ -16,7 +16,7 @@ globalThis.heard = 0;
 addEventListener("DOMContentLoaded", () => {
   new MutationObserver((changes) => {
     for (const { addedNodes, target } of changes) {
-      if (target.id === "beats") for (const { className } of addedNodes) seen.push(className);
+      if (target.id === "cues") for (const { className } of addedNodes) seen.push(className);
     }
   }).observe(document.body, { childList: true, subtree: true });
 });
@@ -42,7 +42,7 @@ COUNT_CONTEXTS = """() => {
 }"""
 """Script that counts the audio contexts, on a page without user activation."""
 
-MOVING = "document.querySelector('#beats.busy')"
+MOVING = "document.querySelector('#cues.busy')"
 
 
 def begin_game(page: Page) -> None:
@@ -162,7 +162,8 @@ def test_event_line_appears_when_its_cue_plays(page: Page) -> None:
     begin_and_confirm_slowly(page)
     shown, then = page.evaluate(
         """() => {
-          const last = [...document.querySelectorAll("#story.news .line:not(.hint)")].at(-1);
+          const lines = document.querySelectorAll("#dock-message.events .line:not(.hint)");
+          const last = [...lines].at(-1);
           const before = getComputedStyle(last).opacity;
           document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
           return [before, getComputedStyle(last).opacity];
@@ -180,7 +181,7 @@ def first_animation_easings(page: Page) -> set[str]:
           page.playCues(JSON.stringify(beats.map((move) => [0, move, "#dock", "", "", "", ""])));
           return new Promise((done) => {
             const look = () => {
-              const moving = document.getElementById("beats").getAnimations({ subtree: true });
+              const moving = document.getElementById("cues").getAnimations({ subtree: true });
               if (moving.length) done(moving.map((each) => each.effect.getTiming().easing));
               else setTimeout(look, 10);
             };

@@ -32,7 +32,7 @@ SCROLL_TO_CENTRE = "(wanted) => document.querySelector(wanted).scrollIntoView({ 
 """Scroll an element out from under the home screen's dock."""
 CLICK_ZONE = """(wanted, place) => {
   const found = document.querySelectorAll(wanted)[place];
-  if (!found.matches(".zone")) return false;
+  if (!found.matches(".area-button")) return false;
   found.click();
   return true;
 }"""
@@ -184,15 +184,15 @@ def test_tap_before_python_is_confirmed_and_done_later(visitor: Visitor, dist: P
         driver.click("[aria-haspopup=dialog]")
         visitor.wait_for(f"#screen[inert] ~ #how-{FIRST_GAME}:popover-open")
         driver.click(f"#how-{FIRST_GAME} .gold")
-        visitor.wait_for(f"#how-{FIRST_GAME} .soon")
+        visitor.wait_for(f"#how-{FIRST_GAME} .pending-label")
         driver.click(f"#how-{FIRST_GAME} .round")
-        visitor.wait("() => !document.querySelector(':popover-open, .soon, [inert]')")
+        visitor.wait("() => !document.querySelector(':popover-open, .pending-label, [inert]')")
         visitor.wait("() => document.activeElement.matches('[aria-haspopup=dialog]')")
         driver.click("#rules")
         driver.click("#gold")
-        visitor.wait_for("#gold .soon")
-        assert driver.count(".soon") == 1
-        assert driver.text("#gold .soon").strip().endswith("%")
+        visitor.wait_for("#gold .pending-label")
+        assert driver.count(".pending-label") == 1
+        assert driver.text("#gold .pending-label").strip().endswith("%")
         let_python_come.set()
         visitor.wait_ready()
         visitor.wait_for("#question")

@@ -19,14 +19,14 @@ LIST = "<li><i></i><i></i><span>News of a rival that fills some lines of the lis
 LONG = "And so on, with each boat, each fish and each coin. " * 6
 LISTS = {"one long line": LIST.format(LONG), "padding at the end": LIST.format("")}
 FILL = """([lines, padding]) => {
-  const told = document.querySelector('#lately .told');
-  told.innerHTML = `<ol class="news">${lines}</ol>`;
+  const told = document.querySelector('#event-feed .text');
+  told.innerHTML = `<ol class="events">${lines}</ol>`;
   const height = padding ? told.firstChild.offsetHeight + 8 : 60;
   told.style.cssText = `height: ${height}px; padding-bottom: ${padding}px`;
 }"""
 LEFT = """() => {
-  const told = document.querySelector('#lately .told');
-  document.querySelector('#lately .more').click();
+  const told = document.querySelector('#event-feed .text');
+  document.querySelector('#event-feed .more').click();
   return told.scrollHeight - told.clientHeight - told.scrollTop;
 }"""
 
@@ -36,7 +36,7 @@ def test_each_tap_on_more_scrolls_until_the_end(page: Page, kind: str) -> None:
     open_and_wait(page)
     player = touch_player(TABLE_GAMES[0], page)
     player.start()
-    expect(page.locator("#lately .more")).to_have_count(1)
+    expect(page.locator("#event-feed .more")).to_have_count(1)
     page.evaluate(FILL, [LISTS[kind], 0 if kind == "one long line" else 24])
     left = [page.evaluate(LEFT) for _ in range(20)]
     assert left[-1] < 1
@@ -48,9 +48,9 @@ def test_fold_of_the_news_holds_for_the_present_question_only(page: Page) -> Non
     player = touch_player(TABLE_GAMES[0], page)
     assert isinstance(player.driver, TouchDriver)
     player.start()
-    news = page.locator("#lately")
+    news = page.locator("#event-feed")
     player.play(1)
-    expect(news.locator(".told")).to_have_count(1)
+    expect(news.locator(".text")).to_have_count(1)
     news.evaluate("each => { each.open = false }")
     page.locator("#log").tap()
     page.keyboard.press("Escape")

@@ -33,7 +33,7 @@ def test_it_is_read_in_sight_before_anything_is_asked(page: Page, game: str, loc
             break
         player.tap_once()
     expect(page.locator(CONTINUE_BUTTON)).to_be_in_viewport(ratio=1)
-    expect(page.locator("#lately .news li").first).to_be_in_viewport()
+    expect(page.locator("#event-feed .events li").first).to_be_in_viewport()
     expect(page.locator(OFFERS)).to_have_count(0)
     player.driver.tap_and_wait(CONTINUE_BUTTON)
     expect(page.locator(CONTINUE_BUTTON)).to_have_count(0)
@@ -41,8 +41,8 @@ def test_it_is_read_in_sight_before_anything_is_asked(page: Page, game: str, loc
 
 
 CUT = """() => {
-  const { top, bottom } = document.querySelector('#lately .told').getBoundingClientRect();
-  return [...document.querySelectorAll('#lately .news li')]
+  const { top, bottom } = document.querySelector('#event-feed .text').getBoundingClientRect();
+  return [...document.querySelectorAll('#event-feed .events li')]
     .map((line) => [line, line.getBoundingClientRect()])
     .filter(([, box]) => box.top < bottom - 1 && box.bottom > bottom + 1)
     .filter(([line]) => getComputedStyle(line).clipPath === 'none')
@@ -50,11 +50,11 @@ CUT = """() => {
 }"""
 """Return the lines that are only partly visible at the end of the list."""
 LEFT = """() => {
-  const told = document.querySelector('#lately .told');
+  const told = document.querySelector('#event-feed .text');
   return told ? told.scrollHeight - told.clientHeight - told.scrollTop : 0;
 }"""
 """Return the height of the list that is hidden below its visible part."""
-MORE_BUTTON = "#lately .more"
+MORE_BUTTON = "#event-feed .more"
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_EVENT_PAUSE)
@@ -64,7 +64,7 @@ def test_lines_are_seen_whole_and_more_of_them_are_a_tap_away(page: Page, game: 
     player.start()
     while page.locator(CONTINUE_BUTTON).count() == 0 or page.evaluate(LEFT) < 40:
         player.tap_once()
-    assert page.evaluate("() => document.querySelector('#lately .told').scrollTop") == 0
+    assert page.evaluate("() => document.querySelector('#event-feed .text').scrollTop") == 0
     for _ in range(MAX_TAPS):
         expect(page.locator(MORE_BUTTON)).to_be_visible()
         assert page.evaluate(CUT) == []

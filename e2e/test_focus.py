@@ -18,7 +18,7 @@ def close_with_escape(page: Page, opener: Locator) -> str:
 
     Its opener has the focus then.
     """
-    dialog = page.locator("#over [role=dialog]")
+    dialog = page.locator("#overlay [role=dialog]")
     expect(dialog).to_be_visible()
     name = str(dialog.get_attribute("id")).removeprefix("sheet-")
     page.keyboard.press("Escape")
@@ -46,7 +46,7 @@ def test_dialog_behind_the_menu_returns_the_focus_to_the_menu_button(
     any_player(page).start()
     menu = page.locator("#menu")
     menu.press("Enter")
-    page.locator(f"#over .row{entry}").press("Enter")
+    page.locator(f"#overlay .row{entry}").press("Enter")
     assert close_with_escape(page, menu) != "menu"
 
 
@@ -54,7 +54,7 @@ def test_close_button_returns_the_focus_to_the_opener(page: Page) -> None:
     open_and_wait(page)
     any_player(page).start()
     page.locator("#log").press("Enter")
-    page.locator("#over [data-do=close]").last.press("Enter")
+    page.locator("#overlay [data-do=close]").last.press("Enter")
     expect(page.locator("#log")).to_be_focused()
 
 
@@ -121,7 +121,7 @@ TILE = "[data-do=select][data-arg]:not([data-arg=''])"
 MAX_TILES = 4
 """At most this many tiles of each group are tried."""
 SELECTED_FOCUSED = "#screen [aria-pressed=true]:focus"
-LINK = ".skips [data-arg=gold]:focus"
+LINK = ".skip-links [data-arg=gold]:focus"
 
 
 def tabs_to_gold(page: Page) -> list[str]:

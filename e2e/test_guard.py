@@ -28,7 +28,7 @@ than `LONG`."""
 MOVE = """async () => {
   page.playCues(JSON.stringify([[0, "name", "#dock", "", "", "Round 2", ""]]));
   const frame = () => new Promise(requestAnimationFrame);
-  while (!document.querySelector("#beats.busy")) await frame();
+  while (!document.querySelector("#cues.busy")) await frame();
 }"""
 """Script that starts an animation, which hides bubbles."""
 

@@ -76,11 +76,11 @@ def test_coach_that_failed_to_load_is_reported_and_loads_later(
     any_player(page).start()
     question = page.locator("#question").inner_text()
     for _ in range(2):
-        page.locator("#advise").tap()
+        page.locator("#hint").tap()
         expect(page.locator("#notice")).to_contain_text("This part has not come yet")
     expect(page.locator("#question")).to_have_text(question, use_inner_text=True)
     page.unroute_all()
-    page.locator("#advise").tap()
+    page.locator("#hint").tap()
     expect(page.locator(".sheet-advice")).to_be_visible(timeout=START_TIMEOUT_MS)
 
 

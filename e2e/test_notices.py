@@ -13,7 +13,7 @@ SIZES = [(390, 844), (360, 640), (844, 390), (640, 400), (1280, 800)]
 CASES = [(size, letters, True) for size in SIZES for letters in ("", "200%")]
 COVERED = """() => {
   const notice = document.querySelector('.notice').getBoundingClientRect();
-  return [...document.querySelectorAll('.top [data-do], .between > .round, #unkept')]
+  return [...document.querySelectorAll('.top [data-do], .handoff-screen > .round, #unsaved-banner')]
     .filter(each => each.checkVisibility())
     .filter(each => {
       const box = each.getBoundingClientRect();
@@ -23,9 +23,9 @@ COVERED = """() => {
     .map(each => each.id);
 }"""
 """Return the controls that the notice covers."""
-LOOKS = """([letters, unkept]) => {
+LOOKS = """([letters, unsaved]) => {
   document.documentElement.style.fontSize = letters;
-  document.documentElement.toggleAttribute('data-unkept', unkept);
+  document.documentElement.toggleAttribute('data-unsaved', unsaved);
 }"""
 
 
@@ -54,12 +54,12 @@ def test_notice_covers_no_control_at_the_top(page: Page, go: OpenScreen) -> None
     go(page)
     page.evaluate(NOTICE)
     covered = {}
-    for (width, height), letters, unkept in CASES:
+    for (width, height), letters, unsaved in CASES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
-        page.evaluate(LOOKS, [letters, unkept])
+        page.evaluate(LOOKS, [letters, unsaved])
         page.evaluate("dispatchEvent(new Event('resize'))")  # the page measures again at each tap
         if found := page.evaluate(COVERED):
-            covered[width, height, letters, unkept] = found
+            covered[width, height, letters, unsaved] = found
     assert covered == {}
 
 

@@ -108,17 +108,17 @@ def test_tap_before_python_shows_progress_in_place_and_is_done_later(
 ) -> None:
     let_python_come = open_without_python(page)
     page.locator("#gold").tap()
-    soon = page.locator("#gold .soon")
+    soon = page.locator("#gold .pending-label")
     expect(soon).to_be_visible()
     coming = COMING[language]
     expect(soon).to_have_text(re.compile(coming + r" [3-6]\d%"))
-    expect(page.locator("#said")).to_have_text(re.compile(coming + r" \d+%"))
+    expect(page.locator("#live-region")).to_have_text(re.compile(coming + r" \d+%"))
     filled = soon.evaluate("element => element.style.getPropertyValue('--progress')")
     assert NEARLY.match(filled.removesuffix("%"))
     let_python_come()
     wait_ready(page)
     expect(page.locator("#question")).to_be_visible()
-    expect(page.locator(".soon")).to_have_count(0)
+    expect(page.locator(".pending-label")).to_have_count(0)
 
 
 @IN_EVERY_LANGUAGE
@@ -127,7 +127,7 @@ def test_tap_after_the_download_shows_that_the_start_is_near(page: Page, languag
     page.goto(".")
     page.locator("#gold").tap()
     words = re.compile(re.escape(SOON[language]) + r" 75%")
-    expect(page.locator("#gold .soon")).to_have_text(words, timeout=START_TIMEOUT_MS)
+    expect(page.locator("#gold .pending-label")).to_have_text(words, timeout=START_TIMEOUT_MS)
 
 
 def test_the_last_tap_counts_and_a_tap_twice_is_no_other(page: Page) -> None:
@@ -135,7 +135,7 @@ def test_the_last_tap_counts_and_a_tap_twice_is_no_other(page: Page) -> None:
     for wanted in ("#gold", "#about", "#rules", "#rules"):
         page.locator(wanted).tap()
         expect(page.locator("[data-kept]")).to_have_attribute("id", wanted.removeprefix("#"))
-        expect(page.locator(".soon")).to_have_count(1)
+        expect(page.locator(".pending-label")).to_have_count(1)
     let_python_come()
     wait_ready(page)
     expect(page.locator("#gold")).to_have_count(0)
@@ -167,14 +167,16 @@ def test_a_tap_that_comes_down_late_is_done(page: Page) -> None:
     page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     wait_ready(page)
     expect(page.locator("#question")).to_be_visible()
-    expect(page.locator(".soon")).to_have_count(0)
+    expect(page.locator(".pending-label")).to_have_count(0)
 
 
 def test_tap_on_a_card_shows_progress_on_its_picture(page: Page) -> None:
     open_without_python(page)
-    page.locator(".game-words h3").nth(1).tap()
-    expect(page.locator(".game-card").nth(1).locator(".plate .soon")).to_be_visible()
-    expect(page.locator(".soon")).to_have_count(1)
+    page.locator(".game-text h3").nth(1).tap()
+    expect(
+        page.locator(".game-card").nth(1).locator(".picture-button .pending-label")
+    ).to_be_visible()
+    expect(page.locator(".pending-label")).to_have_count(1)
 
 
 def test_the_language_changes_at_once_and_a_tap_stays_kept(page: Page) -> None:
@@ -184,7 +186,7 @@ def test_the_language_changes_at_once_and_a_tap_stays_kept(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page.locator("#language-ja")).to_be_focused()
     expect(page.locator("#language-ja")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#new-cards .soon")).to_contain_text(re.compile(COMING["ja"]))
+    expect(page.locator("#new-cards .pending-label")).to_contain_text(re.compile(COMING["ja"]))
     expect(page.locator("#boot-stage")).to_have_text("ゲームをダウンロードしています")
     let_python_come()
     wait_ready(page)
@@ -200,7 +202,7 @@ def test_language_change_keeps_other_settings_and_applies_to_later_taps(page: Pa
     expect(page.locator("[data-kept]")).to_have_count(0)
     page.locator("#language-es").tap()
     page.locator("#rules").tap()
-    expect(page.locator("#rules .soon")).to_contain_text(re.compile(COMING["es"]))
+    expect(page.locator("#rules .pending-label")).to_contain_text(re.compile(COMING["es"]))
     let_python_come()
     wait_ready(page)
     expect(page.get_by_role("heading", name="Reglas", exact=True)).to_be_visible()
@@ -213,7 +215,7 @@ def test_home_can_be_used_and_is_not_called_busy(page: Page) -> None:
     let_python_come = open_without_python(page)
     expect(page.locator("[aria-busy]")).to_have_count(0)
     page.locator("#gold").tap()
-    expect(page.locator("#said")).not_to_be_empty()
+    expect(page.locator("#live-region")).not_to_be_empty()
     expect(page.locator("[aria-busy]")).to_have_count(0)
     let_python_come()
     wait_ready(page)
@@ -259,7 +261,7 @@ def test_failed_start_keeps_home_and_resumes_when_the_network_returns(
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("There is no network connection")
     expect(gold).to_be_visible()
-    expect(page.locator(".soon")).to_be_hidden()
+    expect(page.locator(".pending-label")).to_be_hidden()
     page.locator(OPENER.format(OTHER_GAME)).tap()
     expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
     page.keyboard.press("Escape")
@@ -301,7 +303,7 @@ def test_a_language_that_cannot_be_kept_waits_for_python(page: Page) -> None:
     )
     let_python_come = open_without_python(page)
     page.locator("#language-es").tap()
-    expect(page.locator("#language-es .soon")).to_be_visible()
+    expect(page.locator("#language-es .pending-label")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     let_python_come()
     wait_ready(page)
@@ -455,7 +457,7 @@ def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> 
     let_python_come = open_without_python(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
     leaflet_of(page, OTHER_GAME).locator(".gold").tap()
-    expect(leaflet_of(page, OTHER_GAME).locator(".gold .soon")).to_be_visible()
+    expect(leaflet_of(page, OTHER_GAME).locator(".gold .pending-label")).to_be_visible()
     let_python_come()
     wait_ready(page)
     expect(page.locator("#choices")).to_be_visible()
@@ -466,11 +468,11 @@ def test_closing_a_leaflet_drops_the_tap_in_it(page: Page, way: str) -> None:
     let_python_come = open_without_python(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
     leaflet_of(page, OTHER_GAME).locator(".gold").tap()
-    expect(page.locator("#said")).not_to_be_empty()
+    expect(page.locator("#live-region")).not_to_be_empty()
     CLOSINGS[way](leaflet_of(page, OTHER_GAME))
     expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
-    expect(page.locator(".soon, [data-kept]")).to_have_count(0)
-    expect(page.locator("#said")).to_be_empty()
+    expect(page.locator(".pending-label, [data-kept]")).to_have_count(0)
+    expect(page.locator("#live-region")).to_be_empty()
     page.locator(OPENER.format(FIRST_GAME)).tap()
     let_python_come()
     wait_ready(page)
@@ -487,7 +489,7 @@ def test_opening_a_leaflet_keeps_the_tap_on_another_control(page: Page, still_op
     if not still_open:
         page.keyboard.press("Escape")
         expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
-    expect(page.locator("#rules .soon")).to_have_count(1)
+    expect(page.locator("#rules .pending-label")).to_have_count(1)
     let_python_come()
     wait_ready(page)
     if still_open:
@@ -503,10 +505,10 @@ def test_last_tap_counts_in_a_leaflet_too(page: Page) -> None:
     page.locator(OPENER.format(OTHER_GAME)).tap()
     leaflet_of(page, OTHER_GAME).locator(".gold").tap()
     expect(page.locator("[data-kept]")).to_have_count(1)
-    expect(leaflet_of(page, OTHER_GAME).locator(".gold .soon")).to_be_visible()
+    expect(leaflet_of(page, OTHER_GAME).locator(".gold .pending-label")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("#about").tap()
-    expect(page.locator("#about .soon")).to_be_visible()
+    expect(page.locator("#about .pending-label")).to_be_visible()
     let_python_come()
     wait_ready(page)
     expect(page.get_by_role("heading", name="Where the values come from")).to_be_visible()
@@ -532,7 +534,7 @@ def test_keys_and_screen_readers_stay_in_an_open_leaflet(page: Page) -> None:
     expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
     assert focus_stops(page) == within
     assert page.evaluate(REACHABLE_BEHIND) == []
-    expect(page.locator("#said:not([inert])")).to_have_count(1)
+    expect(page.locator("#live-region:not([inert])")).to_have_count(1)
     let_python_come()
     wait_ready(page)
     expect(page.locator("#notice")).to_be_visible()
@@ -568,7 +570,7 @@ def test_dialog_opened_from_a_leaflet_replaces_it(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Start a new game?")).to_be_visible()
     expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator("#screen")).to_have_attribute("inert", "")
-    expect(page.locator("#over .round")).to_be_focused()
+    expect(page.locator("#overlay .round")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("[inert]")).to_have_count(0)
 

@@ -125,7 +125,7 @@ def test_drawings_of_a_card_stay_on_its_plate(new_page: NewPage, phone: dict[str
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game: str) -> None:
     open_and_wait(page)
-    page.locator(".plate").nth(list(GAMES).index(game)).tap()
+    page.locator(".picture-button").nth(list(GAMES).index(game)).tap()
     expect(page.locator("#menu")).to_be_visible()
     stall_request(page, WASM)
     page.reload()
@@ -140,10 +140,10 @@ def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game
 def test_leaflet_opens_in_a_game_and_returns_to_it(page: Page, game: str) -> None:
     open_and_wait(page)
     told = page.locator(f"#how-{game} li").all_inner_texts()
-    page.locator(".plate").nth(list(GAMES).index(game)).tap()
+    page.locator(".picture-button").nth(list(GAMES).index(game)).tap()
     page.locator("#menu").tap()
-    page.locator("#over .row").first.tap()
-    sheet = page.locator("#over [role=dialog]")
+    page.locator("#overlay .row").first.tap()
+    sheet = page.locator("#overlay [role=dialog]")
     expect(sheet.locator("li")).to_have_count(4)
     assert len(set(sheet.locator("li").all_inner_texts())) == len(told)
     assert off_the_middle(sheet, 390) <= 1

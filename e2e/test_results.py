@@ -58,7 +58,7 @@ def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page
     earlier = FIRST.replace("2026-11-", "2026-01-")
     open_with(page, game=nearly_ended(), results=earlier)
     players.any_player(page).play()
-    won = page.locator(".finale h2").inner_text()
+    won = page.locator(".end-animation h2").inner_text()
     [table, *first] = page.evaluate(SAVED_RESULTS)
     assert table["seats"] == [["Ana", ""], ["Bo", ""]]
     assert [each["record"] for each in first] == [each["record"] for each in json.loads(earlier)]
@@ -75,7 +75,7 @@ def test_a_table_that_is_played_to_its_end_is_found_among_the_results(page: Page
     assert_accessible(page)
 
     rows.first.tap()
-    expect(page.locator(".finale h2")).to_have_text(won)
+    expect(page.locator(".end-animation h2")).to_have_text(won)
     expect(page.locator(".podium li")).to_have_count(2)
     assert_accessible(page)
     page.go_back()

@@ -88,7 +88,7 @@ def test_the_last_tap_is_kept_and_done_when_python_is_there(board: Page) -> None
     let_python_come()
     wait_ready(board)
     chosen = board.locator(f"[data-do=select][data-arg='{wanted}']").last
-    expect(chosen).to_have_class(re.compile("chosen|mine"))
+    expect(chosen).to_have_class(re.compile("selected|mine"))
 
 
 def test_selection_is_restored_after_a_reload(board: Page) -> None:
@@ -96,11 +96,11 @@ def test_selection_is_restored_after_a_reload(board: Page) -> None:
     wanted = answer.get_attribute("data-arg")
     answer.tap()
     chosen = board.locator(f"[data-do=select][data-arg='{wanted}']").last
-    expect(chosen).to_have_class(re.compile("chosen|mine"))
+    expect(chosen).to_have_class(re.compile("selected|mine"))
     gold = board.locator("#gold").inner_text()
     board.reload()
     wait_ready(board)
-    expect(chosen).to_have_class(re.compile("chosen|mine"))
+    expect(chosen).to_have_class(re.compile("selected|mine"))
     expect(board.locator("#gold")).to_have_text(gold, use_inner_text=True)
 
 
@@ -112,7 +112,7 @@ def test_restored_selection_that_throws_is_dropped_and_the_start_succeeds(
     wanted = answer.get_attribute("data-arg")
     answer.tap()
     chosen = board.locator(f"[data-do=select][data-arg='{wanted}']").last
-    expect(chosen).to_have_class(re.compile("chosen|mine"))
+    expect(chosen).to_have_class(re.compile("selected|mine"))
     board.add_init_script(RECORD_ERRORS)
     board.reload()
     wait_ready(board)
@@ -176,9 +176,9 @@ def test_language_tap_on_the_personal_home_screen_waits_for_python(page: Page) -
     let_python_come = stall_request(page, INTERPRETER)
     page.reload()
     page.locator("#rules").tap()
-    expect(page.locator("#rules .soon")).to_be_visible()
+    expect(page.locator("#rules .pending-label")).to_be_visible()
     page.locator("#language-es").tap()
-    expect(page.locator("#language-es .soon")).to_be_visible()
+    expect(page.locator("#language-es .pending-label")).to_be_visible()
     expect(page.locator("[data-kept]")).to_have_count(1)
     let_python_come()
     wait_ready(page)
@@ -273,7 +273,7 @@ def test_a_late_start_wins_over_the_error_above_a_picture(board: Page) -> None:
     let_python_come()
     expect(board.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT_MS)
     board.locator("#total").tap()
-    expect(board.locator("#over .pads, #over .pad").first).to_be_visible()
+    expect(board.locator("#overlay .score-table, #overlay .pad").first).to_be_visible()
 
 
 def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:

@@ -33,8 +33,8 @@ COVERED = """() => {
 }"""
 """Return the parts of boats that cover words of the home screen."""
 CUT = """() => {
-  const sky = document.querySelector('.roadstead').getBoundingClientRect();
-  return [...document.querySelectorAll('.roadstead .scene [fill^="#"]')].filter((part) => {
+  const sky = document.querySelector('.setup-picture').getBoundingClientRect();
+  return [...document.querySelectorAll('.setup-picture .scene [fill^="#"]')].filter((part) => {
     const { left, top, right, bottom } = part.getBoundingClientRect();
     return top < sky.top || bottom > sky.bottom || left < sky.left || right > sky.right;
   }).map((part) => part.outerHTML);

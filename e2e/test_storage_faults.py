@@ -143,7 +143,7 @@ def test_a_browser_that_refuses_everything_starts_and_says_so_once(page: Page, w
     expect(page.locator("#notice")).to_contain_text("cannot save any more")
     assert_playable(page)
     expect(page.locator("#notice")).to_have_count(0)
-    expect(page.locator("#unkept")).to_be_visible()
+    expect(page.locator("#unsaved-banner")).to_be_visible()
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=settings]").tap()
     expect(page.get_by_text("each start needs a network")).to_be_visible()
@@ -155,7 +155,7 @@ def test_browser_that_refuses_one_interface_still_stores_games(page: Page, thing
     open_and_wait(page)
     expect(page.locator("#notice")).to_have_count(0)
     assert_playable(page)
-    expect(page.locator("#unkept")).to_be_hidden()
+    expect(page.locator("#unsaved-banner")).to_be_hidden()
     assert page.evaluate(SAVED_GAME)
 
 
@@ -197,7 +197,7 @@ def test_full_storage_is_reported_while_it_lasts_and_a_file_saves_all(
     """)
     open_and_wait(page)
     assert_playable(page)
-    mark = page.locator("#unkept")
+    mark = page.locator("#unsaved-banner")
     expect(mark).to_be_visible()
     with page.expect_download() as download:
         mark.tap()
@@ -358,7 +358,7 @@ def test_the_error_screen_fits_a_narrow_phone(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 320, "height": 568})
     store_texts(page, {f"{PREFIX}results": VALID_RESULTS})
     stop_start(page)
-    page.locator("#boot-afresh").tap()
+    page.locator("#boot-reset").tap()
     page.locator("#boot-clear").scroll_into_view_if_needed()
     expect(page.locator("#boot-clear")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") == 320

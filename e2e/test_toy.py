@@ -80,7 +80,7 @@ def test_a_toy_game_is_played_from_home_to_the_results(new_page: NewPage, tmp_pa
 
     page.keyboard.press("Escape")
     player.play()
-    won = page.locator(".finale h2").inner_text()
+    won = page.locator(".end-animation h2").inner_text()
     expect(page.locator(".podium li")).to_have_count(2)
     page.evaluate(SHARE)
     page.locator("#share").tap()
@@ -97,4 +97,4 @@ def test_a_toy_game_is_played_from_home_to_the_results(new_page: NewPage, tmp_pa
     row = page.locator(".results [data-do=result]")
     expect(row.locator("b")).to_have_text(str(result["totals"][0]))
     row.tap()
-    expect(page.locator(".finale h2")).to_have_text(won)
+    expect(page.locator(".end-animation h2")).to_have_text(won)

@@ -19,8 +19,8 @@ from fleet_engine import new_match
 from fleet_engine.core.game import find_game
 
 SEED = 7
-HINT_SELECTOR = "#advise-more, .advised"
-REVIEW_SELECTOR = ".outlook .drop"
+HINT_SELECTOR = "#hint-more, .advised"
+REVIEW_SELECTOR = ".expectation .drop"
 """The elements that a hint and a review show."""
 
 
@@ -59,7 +59,7 @@ def game_figures(hint: float, reviews: dict[str, float]) -> Figures:
 def time_hint(page: Page, game: str) -> float:
     """Begin a game and ask for a hint."""
     touch_player(game, page).start()
-    return _time_tap(page, "#advise", HINT_SELECTOR)
+    return _time_tap(page, "#hint", HINT_SELECTOR)
 
 
 def time_review(page: Page, game: str, players: int) -> float:

@@ -55,8 +55,8 @@ PLAY_STEP = (
 
 The worker runs once it has answered a request. Until then the page itself computes.
 """
-MENU_BUTTON = "#app:not(:has(#over > *)) #menu"
-CLOSE_BUTTON = "#over header [data-do=close]"
+MENU_BUTTON = "#app:not(:has(#overlay > *)) #menu"
+CLOSE_BUTTON = "#overlay header [data-do=close]"
 
 
 class MenuTapSample(NamedTuple):

@@ -21,7 +21,7 @@ class CardPlayer(TapPlayer):
     SEATS: ClassVar[int] = 3
     START_BUTTON: ClassVar[str] = "#new-cards"
     BOARD: ClassVar[str] = "#fleet"
-    DECLINE_BUTTON: ClassVar[str] = "#way-out[data-do=confirm]"
+    DECLINE_BUTTON: ClassVar[str] = "#secondary-action[data-do=confirm]"
     SELECTABLE: ClassVar[str] = (
         "#table [data-do=select], #hand [data-do=select], #choices [data-do=select]"
     )
@@ -34,9 +34,9 @@ class CardPlayer(TapPlayer):
 
     def tap_once(self) -> None:
         """Tap once: take the device, an answer, or the gold button."""
-        if self.driver.count("#curtain #gold"):
+        if self.driver.count("#handoff #gold"):
             self.handoffs += 1
-            self.driver.tap("#curtain #gold")
+            self.driver.tap("#handoff #gold")
             return
         if self.driver.count("#notice"):  # a bid was more than the hand can pay
             self.driver.tap("#notice button")

@@ -49,7 +49,7 @@ def test_a_whole_game_against_computer_players_by_touch(page: Page, locale: str)
     before_the_last_tap = replay(saved_record(player.record))
     assert before_the_last_tap.game.name == "cards"
     assert before_the_last_tap.players == 3
-    expect(page.locator(".pads:not(.compared) tbody tr")).to_have_count(4)
+    expect(page.locator(".score-table:not(.comparison) tbody tr")).to_have_count(4)
 
 
 def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
@@ -61,7 +61,7 @@ def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
         page.locator("#save").tap()
     match = replay(saved.value.path().read_text("utf-8"))
     assert match.result is not None
-    shown = page.locator(".pads:not(.compared) tfoot td").all_inner_texts()
+    shown = page.locator(".score-table:not(.comparison) tfoot td").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(match.result.totals)
 
 
@@ -76,7 +76,7 @@ def handoff_name(page: Page) -> str:
     """
     expect(page.locator(HAND)).to_have_count(0)
     assert "card-" not in page.locator("#app").inner_html()
-    return page.locator("#curtain h1").inner_text()
+    return page.locator("#handoff h1").inner_text()
 
 
 def test_handoff_screen_hides_all_cards_between_two_turns(page: Page) -> None:
@@ -85,7 +85,7 @@ def test_handoff_screen_hides_all_cards_between_two_turns(page: Page) -> None:
     for _ in range(MAX_TAPS):
         if for_ana == {True, False}:
             return
-        if page.locator("#curtain").count():
+        if page.locator("#handoff").count():
             for_ana.add("Ana" in handoff_name(page))
         player.tap_once()
     raise AssertionError(f"the device never changed hands: {for_ana}")
@@ -97,7 +97,7 @@ def test_two_people_at_one_device_never_see_each_others_hands(page: Page) -> Non
     for _ in range(MAX_TAPS):
         if player.is_over:
             break
-        if page.locator("#curtain").count():
+        if page.locator("#handoff").count():
             holders.add(handoff_name(page))
         player.tap_once()
     assert player.is_over
@@ -114,7 +114,7 @@ def test_reload_resumes_behind_the_handoff_screen(page: Page) -> None:
     kept = page.evaluate(SAVED_GAME)
     page.reload()
     wait_ready(page)
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handoff")).to_be_visible()
     player.driver.tap("#gold")
     expect(page.locator("#hand")).to_be_visible()
     assert page.evaluate(SAVED_GAME) == kept
@@ -124,7 +124,7 @@ def test_reload_resumes_behind_the_handoff_screen(page: Page) -> None:
 def test_hands_of_people_on_one_device_are_in_no_screen_snapshot(page: Page) -> None:
     set_up_two_people(page)
     page.locator("#see-hand").tap()
-    page.locator("#curtain #gold").tap()
+    page.locator("#handoff #gold").tap()
     expect(page.locator("#hand")).to_be_visible()
     page.evaluate("() => localStorage.setItem('three-fleets:picture', 'of a game before')")
     page.reload()
@@ -167,7 +167,7 @@ def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page
     page.evaluate(WAIT_PAINTED)
     expect(question).to_contain_text("more")
     expect(gold).to_have_attribute("data-do", "explain")
-    expect(page.locator("#said")).to_contain_text("still to be paid")
+    expect(page.locator("#live-region")).to_contain_text("still to be paid")
     card.focus()
     page.keyboard.press("Enter")
     page.evaluate(WAIT_PAINTED)
@@ -181,9 +181,9 @@ def test_impossible_action_shows_its_reason_and_rule(page: Page) -> None:
     player = CardPlayer(TouchDriver(page))
     player.start_seeded()
     page.locator("#hand [data-do=explain]").first.tap(force=True)
-    expect(page.locator("#story")).to_have_class(re.compile("why"))
-    expect(page.locator("#said")).not_to_be_empty()
-    page.locator("#story-rule").tap()
+    expect(page.locator("#dock-message")).to_have_class(re.compile("explanation"))
+    expect(page.locator("#live-region")).not_to_be_empty()
+    page.locator("#message-rule").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -209,7 +209,7 @@ def test_tap_on_a_rival_opens_its_fleet_and_the_log_lists_rounds(page: Page) -> 
     player = CardPlayer(TouchDriver(page), seed=9)
     player.start_seeded()
     player.tap_repeatedly(20)
-    player.driver.tap("#rivals button")
+    player.driver.tap("#opponents button")
     expect(page.locator("#sheet-fleet")).to_be_visible()
     page.keyboard.press("Escape")
     player.driver.tap("#log")
@@ -223,7 +223,7 @@ def test_a_rematch_keeps_the_table(page: Page) -> None:
     player.play()
     player.driver.tap("#gold")
     expect(page.locator("#hand")).to_be_visible()
-    expect(page.locator("#rivals button")).to_have_count(2)
+    expect(page.locator("#opponents button")).to_have_count(2)
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
@@ -306,7 +306,7 @@ def test_every_lot_is_visible_on_a_low_phone_during_a_bid(new_page: NewPage, loc
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
 def test_dock_does_not_move_when_a_lot_is_selected(new_page: NewPage, size: dict[str, int]) -> None:
     page = open_record(new_page, record_at(lambda seen: is_asked(seen) == "open"), size)
-    expect(page.locator("#choices .no-lot")).to_be_visible()
+    expect(page.locator("#choices .choices-placeholder")).to_be_visible()
     before = page.evaluate(DOCK)
     for lot in page.locator("#market .lot[data-do=select]").all():
         lot.tap()
@@ -351,7 +351,7 @@ def test_next_licences_are_visible_during_other_decisions(
 
     page = open_record(new_page, record_at(crowded, players), size, locale)
     dock = page.evaluate(DOCK)["top"]
-    lots = page.locator("#market.later .later-lot")
+    lots = page.locator("#market.coming-sale .coming-lot")
     expect(lots).to_have_count(players)
     for lot in lots.all():
         box = lot.bounding_box()

@@ -41,7 +41,7 @@ def check_desk(page: Page, desk: ViewportSize) -> None:
     for lot in visible_boxes(page, "#market .lots button:not(.about)"):
         assert is_inside_window(lot, desk), (desk, lot)
         assert lot["bottom"] - lot["top"] < 0.6 * desk["height"], (desk, lot)
-    for part in ("#rivals", "#market", "#fleet", "#question", "#gold"):
+    for part in ("#opponents", "#market", "#fleet", "#question", "#gold"):
         assert is_inside_window(visible_boxes(page, part)[0], desk), (desk, part)
 
 
@@ -50,9 +50,9 @@ def check_zoomed(page: Page) -> None:
     for part in ("#question", "#gold"):
         assert is_inside_window(visible_boxes(page, part)[0], ZOOMED), part
     for lot in visible_boxes(page, "#market .lots button:not(.about)"):
-        assert not any(do_overlap(lot, rival) for rival in visible_boxes(page, "#rivals li"))
+        assert not any(do_overlap(lot, rival) for rival in visible_boxes(page, "#opponents li"))
         assert lot["right"] <= ZOOMED["width"]
-    parts = [visible_boxes(page, part)[0] for part in ("#rivals", "#market", "#fleet", "#hand")]
+    parts = [visible_boxes(page, part)[0] for part in ("#opponents", "#market", "#fleet", "#hand")]
     assert not any(do_overlap(one, other) for one, other in combinations(parts, 2))
 
 
@@ -60,8 +60,8 @@ def test_bids_in_the_shared_view_are_above_the_buttons_of_a_low_window(new_page:
     page = new_page(viewport=ZOOMED, has_touch=True)
     player = begin_hot_seat(page, "Ana", "Ben", "Christina", "Dora", seed=3)
     for _ in range(40):
-        if page.locator(".lot.chosen, .lot.sold").count() and page.locator(".bids").count():
+        if page.locator(".lot.selected, .lot.sold").count() and page.locator(".bids").count():
             break
         player.tap_once()
-    bids, actions = visible_boxes(page, ".bids")[0], visible_boxes(page, "#dock .acts")[0]
+    bids, actions = visible_boxes(page, ".bids")[0], visible_boxes(page, "#dock .actions")[0]
     assert bids["bottom"] <= actions["top"]

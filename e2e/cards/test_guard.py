@@ -23,9 +23,9 @@ def test_double_tap_on_a_bid_pays_nothing(page: Page) -> None:
 def test_double_tap_on_the_handoff_screen_confirms_no_action(page: Page) -> None:
     player = begin_hot_seat(page, "Ana", "Ben", seed=3)
     player.driver = DoublePressDriver(page)
-    while not page.locator("#curtain").count():
+    while not page.locator("#handoff").count():
         player.tap_once()
     played = saved_actions(page)
-    double_tap(page, page.locator("#curtain #gold"))
+    double_tap(page, page.locator("#handoff #gold"))
     expect(page.locator("#dock")).to_be_visible()
     assert saved_actions(page) == played

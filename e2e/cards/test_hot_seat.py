@@ -26,12 +26,12 @@ def test_three_people_play_two_rounds(page: Page) -> None:
         if "3 auction" in saved_record(page):
             break
         hands = page.locator("#hand").count()
-        if page.locator("#curtain").count():
+        if page.locator("#handoff").count():
             assert not hands
-            alone.add(page.locator("#curtain h1").inner_text())
+            alone.add(page.locator("#handoff h1").inner_text())
         elif page.locator("#see-hand").count():
             assert not hands
-            together.add(page.locator(".asker").inner_text().strip())
+            together.add(page.locator(".asking-seat").inner_text().strip())
         else:
             assert hands
         player.tap_once()
@@ -51,7 +51,7 @@ def test_player_may_look_at_a_hand_while_all_bid(page: Page) -> None:
     player = begin_hot_seat(page, *NAMES, seed=3)
     asked = page.locator("#question").text_content() or ""
     player.driver.tap("#see-hand")
-    expect(page.locator("#curtain h1")).to_have_text(re.compile("’s hand$"))
+    expect(page.locator("#handoff h1")).to_have_text(re.compile("’s hand$"))
     expect(page.locator("#hand")).to_have_count(0)
     player.driver.tap("#gold")
     expect(page.locator("#hand")).to_be_visible()
@@ -85,7 +85,7 @@ def test_axe_finds_nothing_on_the_shared_screens(new_page: NewPage) -> None:
     player = begin_hot_seat(page, *NAMES, seed=5)
     seen = set()
     for _ in range(160):
-        kind = "curtain" if page.locator("#curtain").count() else question_text(page)
+        kind = "curtain" if page.locator("#handoff").count() else question_text(page)
         if kind not in seen:
             seen.add(kind)
             assert_accessible(page)
@@ -97,7 +97,7 @@ def test_axe_finds_nothing_on_the_shared_screens(new_page: NewPage) -> None:
 
 def question_text(page: Page) -> str:
     """Return the words of the question without names and numbers."""
-    asked = page.locator("#question span:not(.asker)").all_inner_texts()
+    asked = page.locator("#question span:not(.asking-seat)").all_inner_texts()
     return re.sub(r"\d+| for .*", "", asked[0]) if asked else "private"
 
 

@@ -42,14 +42,14 @@ def test_levels_of_players_fit_their_buttons(new_page: NewPage, language: str) -
 PHONES = [(390, 844), (375, 667), (360, 640), (844, 390)]
 BOXES = """() => {
   const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
-  return [box("#lately").bottom, box("#dock .acts").top, box("#dock .acts").bottom];
+  return [box("#event-feed").bottom, box("#dock .actions").top, box("#dock .actions").bottom];
 }"""
 
 
 def test_news_of_an_open_table_cover_no_button(page: Page) -> None:
     player = begin_hot_seat(page, "Ana", "Ben", "Cho", seed=3)
     for step in range(3):
-        expect(page.locator("#lately .news li").first).to_be_visible()
+        expect(page.locator("#event-feed .events li").first).to_be_visible()
         for width, height in PHONES:
             resize(page, {"width": width, "height": height})
             news, top, bottom = page.evaluate(BOXES)
@@ -67,7 +67,7 @@ def test_panel_of_the_review_covers_no_licence_on_a_desk(new_page: NewPage) -> N
     link = finished_link("cards", (Seat(), Seat(bot="random")))
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#to-review").tap()
-    page.locator(".costly").first.tap()
+    page.locator(".costly-choice").first.tap()
     page.locator("#look").tap()
     expect(page.locator(".step-panel .advised").first).to_be_visible()
     for width, height in DESKTOP_SIZES:
@@ -105,7 +105,7 @@ def test_cards_with_larger_letters_keep_question_and_gold(
     page.evaluate(SET_FONT_SIZE, letters)
     for size in sizes:
         resize(page, size)
-        assert_no_overlap(page, size, "#rivals li", "#market .lots li", "#hand li, #fleet")
+        assert_no_overlap(page, size, "#opponents li", "#market .lots li", "#hand li, #fleet")
         assert page.locator("#screen").evaluate(SIDEWAYS) <= 0, size
 
 
@@ -158,5 +158,7 @@ def test_six_cards_in_landscape_fit_a_phone_in_whole_words(
     page = open_record(new_page, six_kinds(kind, seed), LANDSCAPE, language)
     expect(page.locator("#hand.n6")).to_be_visible()
     assert page.evaluate(CUT_WORDS) == []
-    assert all(is_inside_window(button, LANDSCAPE) for button in visible_boxes(page, "#acts > *"))
+    assert all(
+        is_inside_window(button, LANDSCAPE) for button in visible_boxes(page, "#actions > *")
+    )
     assert page.locator("#dock").evaluate(BELOW) <= 0

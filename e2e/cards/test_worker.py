@@ -140,7 +140,7 @@ def test_coach_whose_worker_answers_invalid_data_runs_in_the_page(
     open_and_wait(page)
     play_turns(page, 1)
     page.evaluate(BREAK_WORKER, ["list", "[1, 2, 3]"])
-    page.locator("#advise").tap()
+    page.locator("#hint").tap()
     expect(page.locator("#hint, .choices, .sheet-advice p").first).to_be_visible()
     expect(page.locator("progress")).to_have_count(0, timeout=START_TIMEOUT_MS)
     assert not page.locator("#notice").count()

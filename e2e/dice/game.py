@@ -75,7 +75,7 @@ def log(page: Page) -> None:
 def rule(page: Page) -> None:
     """Open a rule card in a game."""
     begun(page)
-    page.locator("#story-rule").tap()
+    page.locator("#message-rule").tap()
 
 
 def returning(page: Page) -> None:

@@ -55,7 +55,7 @@ def go_pad(page: Page) -> None:
 
 def go_rule(page: Page) -> None:
     go_game(page)
-    page.locator("#story-rule").tap()
+    page.locator("#message-rule").tap()
 
 
 def go_score(page: Page) -> None:
@@ -94,7 +94,7 @@ def test_in_large_letters_question_answers_and_gold_stay_in_sight(page: Page) ->
     page.locator("#spot-ridback-canning").scroll_into_view_if_needed()
     expect(page.locator("#gold")).to_be_in_viewport(ratio=1)
     page.locator("#sheet [data-do=explain]").last.tap(force=True)
-    expect(page.locator("#story.why")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#dock-message.explanation")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])

@@ -42,7 +42,7 @@ def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) ->
     page.locator("#to-home").tap()
     page.locator("#puzzles").tap()
     page.locator(f'[data-do=select][data-arg^="{costly_link().right[0]}"]').first.tap()
-    page.locator("#gold:not(.waits)").tap()
+    page.locator("#gold:not(.unavailable)").tap()
     expect(page.locator(".sheet-puzzle")).to_be_visible()
     page.locator("#puzzle-home").tap()
     expect(page.locator("#home")).to_be_visible()
@@ -69,7 +69,7 @@ def test_a_worker_that_is_ended_while_it_starts_warns_of_nothing(page: Page) -> 
     open_and_wait(page)
     page.locator('[data-do=play][data-arg="solo"]').first.tap()
     with page.expect_request("**/later-*.zst"):
-        page.locator("#advise").tap()
+        page.locator("#hint").tap()
     page.route("**/later-*.zst", lambda _: None)
     with page.expect_request("**/later-*.zst", timeout=START_TIMEOUT_MS):
         pass  # the worker asks for its own

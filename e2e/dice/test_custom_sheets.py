@@ -96,7 +96,7 @@ def test_a_sheet_is_entered_kept_shared_and_played_on_another_phone(new_page: Ne
     expect(other.locator("#spot-cod")).to_be_visible()
     expect(other.locator("#dock")).to_contain_text("second printing")
     assert other.evaluate(SAVED_SHEETS) is None
-    tap_and_wait(other, "#sheet-keep")
+    tap_and_wait(other, "#sheet-save")
     check_entered(saved_sheet(other))
     tap_and_wait(other, "#gold")
     player = DicePlayer(TouchDriver(other), seed=4)
@@ -131,8 +131,8 @@ def test_a_sheet_goes_into_a_file_and_comes_back(
     open_and_wait(other)
     open_editor(other)
     other.locator("#file").set_input_files(file)
-    expect(other.locator("#sheet-keep")).to_be_visible()
-    tap_and_wait(other, "#sheet-keep")
+    expect(other.locator("#sheet-save")).to_be_visible()
+    tap_and_wait(other, "#sheet-save")
     check_entered(saved_sheet(other))
 
 
@@ -154,12 +154,14 @@ def test_file_with_mistakes_lists_each_of_them(page: Page, tmp_path: Path) -> No
     open_and_wait(page)
     open_editor(page)
     page.locator("#file").set_input_files(file)
-    expect(page.locator("#stranger li")).to_have_count(2)
-    expect(page.locator("#stranger")).to_contain_text("Bacalao, casillas: 'X' no es una casilla")
-    expect(page.locator("#stranger")).to_contain_text(
+    expect(page.locator("#imported-sheet li")).to_have_count(2)
+    expect(page.locator("#imported-sheet")).to_contain_text(
+        "Bacalao, casillas: 'X' no es una casilla"
+    )
+    expect(page.locator("#imported-sheet")).to_contain_text(
         "Casino, puntos: debe ser un número de 0 a 50"
     )
-    expect(page.locator("#sheet-keep")).to_have_count(0)
+    expect(page.locator("#sheet-save")).to_have_count(0)
     tap_and_wait(page, "#back")
     file.write_text("id = 'x'\n[track]\nlength = = 3\n")
     page.locator("#file").set_input_files(file)
@@ -174,7 +176,7 @@ def test_mistake_is_shown_at_once_and_leads_to_its_place(page: Page) -> None:
     tap_and_wait(page, "#spot-oyster")
     for _ in range(3):
         tap_and_wait(page, "#entry-step-capacity-0-plus")
-    expect(page.locator("#wrong")).to_contain_text("cannot hold less")
+    expect(page.locator("#errors")).to_contain_text("cannot hold less")
     tap_and_wait(page, "#spot-cod")
     tap_and_wait(page, "#gold")
     tap_and_wait(page, "#mistake-0")
@@ -229,10 +231,10 @@ def test_the_open_place_is_in_sight(page: Page) -> None:
     tap_and_wait(page, "#sheet-new")
     for _ in range(4):
         tap_and_wait(page, "#entry-back")
-    expect(page.locator(".editor .chosen")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".editor .selected")).to_be_in_viewport(ratio=0.9)
     for _ in range(9):
         tap_and_wait(page, "#entry-next")
-    expect(page.locator(".editor .chosen")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".editor .selected")).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_editor_works_by_keyboard(page: Page) -> None:
@@ -244,4 +246,4 @@ def test_the_editor_works_by_keyboard(page: Page) -> None:
     page.locator("#box-0").press("Enter")
     expect(page.locator("#box-0")).to_have_attribute("aria-label", "Box 1: licence")
     expect(page.locator("#box-0")).to_be_focused()
-    expect(page.locator("#said")).to_contain_text("Lobster: licence, licence, boat")
+    expect(page.locator("#live-region")).to_contain_text("Lobster: licence, licence, boat")

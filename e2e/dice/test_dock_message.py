@@ -12,7 +12,7 @@ pytestmark = pytest.mark.native
 LOW: tuple[ViewportSize, ...] = ({"width": 640, "height": 400}, {"width": 844, "height": 390})
 DESK: ViewportSize = {"width": 1280, "height": 800}
 MESSAGE_OVERFLOW = """() => {
-  const [story, lines] = ['#story', '#story .lines']
+  const [story, lines] = ['#dock-message', '#dock-message .lines']
     .map((part) => document.querySelector(part).getBoundingClientRect().width);
   return lines / story;
 }"""
@@ -26,7 +26,7 @@ CUT = """() => [...document.querySelectorAll('#ruth small, .note, .phase')]
 """Return the words that extend beyond the window."""
 PHONE: ViewportSize = {"width": 375, "height": 667}
 HALVES = """() => {
-  const lines = document.querySelector('#story .lines');
+  const lines = document.querySelector('#dock-message .lines');
   const end = lines.getBoundingClientRect().bottom;
   return [...lines.querySelectorAll('.line > :last-child')].flatMap((part) => {
     const words = document.createRange();
@@ -47,7 +47,7 @@ def test_a_plan_has_most_of_its_story(new_page: NewPage) -> None:
     page = new_page()
     open_and_wait(page)
     middle(page)
-    assert page.locator("#story .tool").count() == 1
+    assert page.locator("#dock-message .tool").count() == 1
     for size in (*LOW, DESK):
         resize(page, size)
         assert page.evaluate(MESSAGE_OVERFLOW) > 0.6, size

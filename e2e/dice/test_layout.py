@@ -72,9 +72,9 @@ def test_points_of_the_day_are_beside_its_dice(new_page: NewPage, language: str)
 def test_gulls_are_hidden_behind_the_words_of_an_end_screen(new_page: NewPage) -> None:
     page = new_page()
     open_and_wait(page, f"#{finished_link()}")
-    expect(page.locator(".finale p").first).to_be_visible()
-    expect(page.locator(".finale .bird")).to_be_attached()
-    expect(page.locator(".finale .bird")).to_be_hidden()
+    expect(page.locator(".end-animation p").first).to_be_visible()
+    expect(page.locator(".end-animation .bird")).to_be_attached()
+    expect(page.locator(".end-animation .bird")).to_be_hidden()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,7 +82,7 @@ def test_sheet_of_a_star_fits_a_low_desk(new_page: NewPage, language: str) -> No
     page = new_page(viewport={"width": 1366, "height": 768}, is_mobile=False, locale=language)
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {game_at_decision('star')!r})")
     open_and_wait(page)
-    expect(page.locator("#sheet .spot.gives").first).to_be_visible()
+    expect(page.locator("#sheet .spot.available").first).to_be_visible()
     assert page.locator("#sheet").evaluate(SCROLLED) <= 1
 
 

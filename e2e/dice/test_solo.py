@@ -131,7 +131,7 @@ def test_places_of_a_question_scroll_into_view_on_a_low_phone(new_page: NewPage)
     expect(page.locator("#spot-casino")).to_be_in_viewport(ratio=1)
     expect(page.locator("#spot-ridback-canning")).to_be_in_viewport(ratio=1)
     page.locator("#gold").dispatch_event("click")
-    expect(page.locator("#story")).to_contain_text("Tap a section framed in gold")
+    expect(page.locator("#dock-message")).to_contain_text("Tap a section framed in gold")
 
 
 def test_reloads_at_any_decision_resume_there(page: Page) -> None:
@@ -184,21 +184,23 @@ def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
     assert page.evaluate(SAVED_GAME) == before
     expect(undo).to_have_attribute("aria-disabled", "true")
     undo.tap(force=True)  # the disabled button gives its reason when it is tapped
-    expect(page.locator("#story")).to_contain_text(re.compile("taken back|roll", re.IGNORECASE))
+    expect(page.locator("#dock-message")).to_contain_text(
+        re.compile("taken back|roll", re.IGNORECASE)
+    )
 
 
 def test_a_section_that_cannot_be_filled_says_why(page: Page) -> None:
     open_and_wait(page)
     DicePlayer(TouchDriver(page)).start()
     page.locator("#sheet [data-do=explain]").first.tap(force=True)
-    expect(page.locator("#story")).to_have_class(re.compile("why"))
-    expect(page.locator("#said")).not_to_be_empty()
+    expect(page.locator("#dock-message")).to_have_class(re.compile("explanation"))
+    expect(page.locator("#live-region")).not_to_be_empty()
 
 
 def test_a_term_opens_its_rule_and_escape_closes_it(page: Page) -> None:
     open_and_wait(page)
     DicePlayer(TouchDriver(page)).start()
-    page.locator("#story-rule").tap()
+    page.locator("#message-rule").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -140,12 +140,12 @@ def test_the_curtain_hides_the_game_between_two_people(page: Page) -> None:
     met = set()
     for _ in range(8):
         expect(page.locator("#sheet")).to_have_count(0)
-        name = page.locator("#curtain h1").inner_text()
-        page.locator("#curtain #gold").tap()
+        name = page.locator("#handoff h1").inner_text()
+        page.locator("#handoff #gold").tap()
         page.evaluate(WAIT_PAINTED)
         expect(page.locator(".turn b")).to_have_text(name)
         met.add(name)
-        while not page.locator("#curtain").count():
+        while not page.locator("#handoff").count():
             player.take_decision()
     assert met == {"Ana’s turn", "Bo’s turn"}
 
@@ -233,7 +233,7 @@ def go_pads(page: Page) -> None:
 def go_handoff(page: Page) -> None:
     set_up_table(page, SETUP_BUTTON, "player-1=person", "curtain=true")
     page.locator("#gold").tap()
-    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#handoff")).to_be_visible()
 
 
 def go_standings(page: Page) -> None:

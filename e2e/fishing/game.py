@@ -54,5 +54,5 @@ GAME = GameUnderTest(
     FishingPlayer,
     walk_through,
     (begun, middle, five, log, standings),
-    dialogs=SHARED_DIALOGS - {"rule"} | {"mat", "closer"},
+    dialogs=SHARED_DIALOGS - {"rule"} | {"mat", "details"},
 )

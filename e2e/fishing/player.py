@@ -39,7 +39,7 @@ class FishingPlayer(TapPlayer):
             self.driver.tap("#gold")
             self.confirmed += 1
         elif not self.tap_any(self.SELECTABLE) or self.chance.random() < 0.1:
-            self.tap_any("#way-out[data-do=select]")
+            self.tap_any("#secondary-action[data-do=select]")
 
     def _take_card(self) -> None:
         if self.driver.count(f"{EQUIPMENT_SHEET} [data-do=confirm]"):

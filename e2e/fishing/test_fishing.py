@@ -43,7 +43,7 @@ def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:
     assert match.game.name == "fishing"
     assert match.players == seats
     assert match.result is not None
-    shown = page.locator(".pads:not(.compared) tfoot td").all_inner_texts()
+    shown = page.locator(".score-table:not(.comparison) tfoot td").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(match.result.totals)
     assert locale[:2] == page.locator("html").get_attribute("lang")
 
@@ -70,7 +70,7 @@ def score_figures(page: Page) -> list[str]:
     """Return the round, the bag, and the points, total and coins of each seat."""
     return [
         text.strip()
-        for part in (".rounds > b", ".stock b", ".crew .amount")
+        for part in (".rounds > b", ".bag-panel b", ".player-bar .amount")
         for text in page.locator(part).all_text_contents()
     ]
 
@@ -162,10 +162,10 @@ def test_impossible_action_shows_its_reason_and_rule(page: Page) -> None:
     player = FishingPlayer(TouchDriver(page), seed=3)
     player.start_seeded()
     page.locator("#at-money").dispatch_event("click")
-    expect(page.locator("#story")).to_have_class("story why")
-    said = page.locator("#story .line").first.inner_text()
+    expect(page.locator("#dock-message")).to_have_class("dock-message explanation")
+    said = page.locator("#dock-message .line").first.inner_text()
     assert said.strip().endswith(".")
-    player.driver.tap("#story-rule")
+    player.driver.tap("#message-rule")
     expect(page.locator("#sheet-rule")).to_contain_text("Selling")
 
 
@@ -262,7 +262,7 @@ def test_every_place_and_price_is_in_sight_at_usual_sizes(new_page: NewPage, loc
     player.start_seeded(seats=5)
     check_whole_board(page)
     player.driver.tap("[id^=at-area][data-do=select]")
-    expect(page.locator(".boat-pick").first).to_be_visible()
+    expect(page.locator(".boat-option").first).to_be_visible()
     check_whole_board(page)
 
 
@@ -299,13 +299,13 @@ def test_prices_are_in_sight_while_a_fish_to_steal_is_chosen(
     player = FishingPlayer(TouchDriver(page), seed=3)
     player.start_seeded()
     player.driver.tap("#at-piracy")
-    expect(page.locator("#stalls[data-sought]")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#markets[data-sought]")).to_be_in_viewport(ratio=0.99)
 
 
 def test_focus_on_a_legal_place_has_a_dark_ring_in_a_light_one(page: Page) -> None:
     open_and_wait(page)
     FishingPlayer(KeyboardDriver(page), seed=3).start_seeded()
-    place = page.locator(".zone.legal").first
+    place = page.locator(".area-button.legal").first
     page.keyboard.press("Tab")
     place.focus()
     expect(place).to_have_css("outline", "rgb(255, 255, 255) solid 3px")

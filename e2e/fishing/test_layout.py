@@ -14,7 +14,7 @@ pytestmark = pytest.mark.native
 
 LARGE = "130%"
 BESIDE_THE_SCREEN = """() => [...document.querySelectorAll(
-    ".crew > *, .months > *, .patch, .tile-of-pier")]
+    ".player-bar > *, .months > *, .sea-area, .tile-of-pier")]
   .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
   .map((part) => part.className)"""
 
@@ -37,7 +37,7 @@ OFF_THE_CARD = """() => [...document.querySelectorAll(".craft")].filter((card) =
 }).map((card) => card.innerText)"""
 """Return the boats of an area whose barrels extend beyond their card."""
 OFF_THE_HULL = """() =>
-  [...document.querySelectorAll(".patch:not(.coming) .craft:not(.barred) .keel")]
+  [...document.querySelectorAll(".sea-area:not(.upcoming) .fleet-boat:not(.blocked) .boat-hull")]
     .filter((keel) => {
       const hull = keel.querySelector("svg").getBoundingClientRect();
       const number = keel.querySelector("b").getBoundingClientRect();
@@ -71,7 +71,7 @@ def test_fishing_with_larger_letters_keeps_question_and_gold(
     FishingPlayer(TouchDriver(page), seed=6).start_seeded(seats=5)
     for size in sizes:
         resize(page, size)
-        assert_no_overlap(page, size, ".crew > *", "#table .spot")
+        assert_no_overlap(page, size, ".player-bar > *", "#table .spot")
 
 
 TOUCHED = """() => Object.fromEntries([...document.querySelectorAll("#table [data-do]")]

@@ -21,7 +21,7 @@
   const LOW_FPS_EASING = "steps(3, jump-both)"; // frames of a moving thing on an overloaded browser
   // Milliseconds. An overloaded browser begins and ends movements at multiples of it.
   const LOW_FPS_MS = 100;
-  const EVENT_LINES = "#lately .news li, #story.news .line:not(.hint)"; // lines that describe events
+  const EVENT_LINES = "#event-feed .events li, #dock-message.events .line:not(.hint)"; // lines that describe events
 
   /** @type {Set<Animation>} */
   const runningAnimations = new Set();
@@ -34,7 +34,7 @@
   /** @type {Set<string | null>} */
   let shownLines = new Set(); // the lines that were visible with the last cues
   const layer = document.createElement("div");
-  layer.id = "beats";
+  layer.id = "cues";
   layer.ariaHidden = "true";
   document.body.prepend(layer); // before the page, because its styles depend on `busy`
 
@@ -111,11 +111,11 @@
   const moveElement = (element, frames, after, duration) => {
     if (frames[0]?.opacity === 0) {
       withheld.add(element);
-      element.classList.add("held");
+      element.classList.add("withheld");
     }
     schedule(after, () => {
       withheld.delete(element);
-      element.classList.remove("held");
+      element.classList.remove("withheld");
       if (!isJanky()) animate(element, frames, duration);
     });
   };
@@ -145,7 +145,7 @@
     if (!cue.center || isJanky()) return;
     const { x, y, box } = cue.center;
     const frame = { ...cue, icon: "", text: "", style };
-    showSprite("beat-ring", frame, [HIDDEN, { opacity: 1, offset: .3 }, HIDDEN], after, 2 * duration, (sprite) => {
+    showSprite("cue-ring", frame, [HIDDEN, { opacity: 1, offset: .3 }, HIDDEN], after, 2 * duration, (sprite) => {
       sprite.style.width = `${box.width}px`;
       sprite.style.height = `${box.height}px`;
       placeAt(x, y)(sprite);
@@ -159,8 +159,8 @@
     name(cue, after, duration) {
       const frames = [{ ...HIDDEN, transform: "translateY(-.75rem)" }, { ...SHOWN, offset: .12 }, { ...SHOWN, offset: .8 }, HIDDEN];
       // Show one name at a time.
-      const removeOthers = () => { for (const name of layer.querySelectorAll(".beat-name")) name.remove(); };
-      showSprite("beat-name", cue, frames, after, duration, removeOthers, "linear");
+      const removeOthers = () => { for (const name of layer.querySelectorAll(".cue-name")) name.remove(); };
+      showSprite("cue-name", cue, frames, after, duration, removeOthers, "linear");
     },
     roll({ elements }, after, duration) {
       const frames = [{}, { transform: "rotate(-40deg) scale(.9)", offset: .2 }, { transform: "rotate(14deg)", offset: .7 }, {}];
@@ -175,10 +175,10 @@
     strike(cue, after, duration) {
       const sway = [{}, { transform: "translateX(-3px)" }, { transform: "translateX(3px)" }, { transform: "translateX(-2px)" }, {}];
       for (const element of cue.elements) moveElement(element, sway, after, duration);
-      showRing(cue, after, duration, "struck");
+      showRing(cue, after, duration, "loss");
       if (!cue.center) return;
       const frames = [{ ...HIDDEN, transform: "scale(2.4)" }, { ...SHOWN, offset: .4 }, { ...SHOWN, offset: .8 }, HIDDEN];
-      showSprite("beat struck", cue, frames, after, 2 * duration, placeAt(cue.center.x, cue.center.y));
+      showSprite("cue loss", cue, frames, after, 2 * duration, placeAt(cue.center.x, cue.center.y));
     },
     travel(cue, after, duration) {
       const { center: to, from } = cue;
@@ -186,12 +186,12 @@
       const start = from ?? to;
       const offset = `translate(${start.x - to.x}px, ${start.y - to.y}px)`;
       const frames = [{ ...HIDDEN, transform: offset }, { opacity: 1, transform: offset, offset: .1 }, { ...SHOWN, offset: .8 }, { ...HIDDEN, transform: "scale(.7)" }];
-      showSprite("beat", cue, frames, after, 1.25 * duration, placeAt(to.x, to.y), "ease-in-out");
+      showSprite("cue", cue, frames, after, 1.25 * duration, placeAt(to.x, to.y), "ease-in-out");
     },
     fall(cue, after, duration) {
       if (!cue.center) return;
       const frames = [{ ...HIDDEN, transform: "translateY(-3rem) scale(1.4)" }, { ...SHOWN, offset: .5 }, { ...SHOWN, offset: .8 }, HIDDEN];
-      showSprite("beat", cue, frames, after, 1.5 * duration, placeAt(cue.center.x, cue.center.y), "ease-in");
+      showSprite("cue", cue, frames, after, 1.5 * duration, placeAt(cue.center.x, cue.center.y), "ease-in");
     },
     draw(cue, after, duration) {
       const { center: to, from } = cue;
@@ -205,12 +205,12 @@
         { opacity: 1, transform: large, offset: .7 },
         { opacity: .6, transform: "scale(.8)" },
       ];
-      showSprite("beat", cue, frames, after, 2 * duration, placeAt(end.x, end.y), "ease-in-out");
+      showSprite("cue", cue, frames, after, 2 * duration, placeAt(end.x, end.y), "ease-in-out");
     },
     say(cue, after, duration) {
       if (!cue.center) return;
       const frames = [{ ...HIDDEN, transform: "translateY(.75rem) scale(.7)" }, { ...SHOWN, offset: .2 }, { ...SHOWN, offset: .8 }, HIDDEN];
-      showSprite("beat said", cue, frames, after, 4 * duration, placeAt(cue.center.x, cue.center.box.top));
+      showSprite("cue spoken", cue, frames, after, 4 * duration, placeAt(cue.center.x, cue.center.box.top));
     },
   };
 
@@ -306,11 +306,11 @@
     const cues = parseCues(text);
     resetShownLines(cues);
     const arrivals = cues.filter(({ own, kind }) => kind === "come" && !own).flatMap(({ target }) => findTargets(target));
-    for (const element of [...arrivals, ...newLines()]) if (element.closest("#dock")) element.classList.add("held");
+    for (const element of [...arrivals, ...newLines()]) if (element.closest("#dock")) element.classList.add("withheld");
   };
 
   const revealAll = () => {
-    for (const element of document.querySelectorAll(".held")) if (!withheld.has(element)) element.classList.remove("held");
+    for (const element of document.querySelectorAll(".withheld")) if (!withheld.has(element)) element.classList.remove("withheld");
   };
 
   page.playCues = (text) => {

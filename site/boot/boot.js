@@ -247,7 +247,7 @@ function showFailure(key) {
   bootElement("hint").textContent = text(hintFor(key, hasData));
   bootElement("without").hidden = !suspect;
   if (suspect) bootElement("without").textContent = text(`without${suspect}`);
-  bootElement("kept").hidden = !hasData;
+  bootElement("storage").hidden = !hasData;
   if (key !== "noWasm") canOpenPlainPage().then((can) => { bootElement("plain").hidden = !can; });
   root.dataset.state = "error";
   // The home screen stays the main landmark.
@@ -587,7 +587,7 @@ function saveExport() {
 /** @param {boolean} isAsking */
 function showResetQuestion(isAsking) {
   for (const name of ["hint", "ways", "kept"]) bootElement(name).hidden = isAsking;
-  bootElement("sure").hidden = !isAsking;
+  bootElement("confirm").hidden = !isAsking;
   bootElement(isAsking ? "cancel" : "afresh").focus();
 }
 
@@ -607,7 +607,7 @@ bootElement("again").addEventListener("click", retry);
 bootElement("without").addEventListener("click", startWithoutSuspect);
 bootElement("plain").addEventListener("click", openPlainPage);
 bootElement("save").addEventListener("click", saveExport);
-bootElement("afresh").addEventListener("click", () => showResetQuestion(true));
+bootElement("reset").addEventListener("click", () => showResetQuestion(true));
 bootElement("cancel").addEventListener("click", () => showResetQuestion(false));
 bootElement("clear").addEventListener("click", reset);
 

@@ -36,12 +36,12 @@ const morph = (markup, question) => {
         if (now === composingField) return false;
         // A fold stays as the player left it. The fold of recent events does so for one question
         // only, because the next question has new events.
-        const keepsFold = now.localName === "details" && (question === lastQuestion || !now.matches(".lately"));
+        const keepsFold = now.localName === "details" && (question === lastQuestion || !now.matches(".event-feed"));
         if (keepsFold) then.toggleAttribute("open", now.hasAttribute("open"));
         // Keep an element hidden that an animation cue is going to reveal.
-        if (now.classList.contains("held")) then.classList.add("held");
+        if (now.classList.contains("withheld")) then.classList.add("withheld");
         const changes = !now.isEqualNode(then);
-        if (changes && now.className === "told") changedFeeds.push(now);
+        if (changes && now.className === "text") changedFeeds.push(now);
         return changes;
       },
     });
@@ -50,7 +50,7 @@ const morph = (markup, question) => {
   // Scroll after all DOM changes, because scrolling earlier forces a second layout.
   for (const feed of changedFeeds) feed.scrollTop = 0; // the list is read from its top
   // Show the open field of a sheet that is being entered.
-  document.querySelector(".editor .chosen")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".editor .selected")?.scrollIntoView({ block: "nearest" });
   scrollTargetsIntoView();
 };
 
@@ -69,7 +69,7 @@ const scrollFeed = (/** @type {Element} */ feed) => {
 // letters the whole game scrolls, so show the question, too, if the dock has its answers. This
 // happens once for each question, so that the player may scroll elsewhere.
 const scrollTargetsIntoView = () => {
-  const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
+  const spots = [".selected", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
   // The player's own area does not scroll with the board, so it is always visible.
   const targets = [...(spots.find(({ length }) => length) ?? [])].filter((spot) => !spot.closest("[data-still]"));
   // The part of the board on which the question depends, such as prices.
@@ -79,7 +79,7 @@ const scrollTargetsIntoView = () => {
   lastScrollTargets = scrollTargets;
   const answers = document.querySelectorAll("#choices [data-do=select]");
   const isUnanswered = answers.length && ![...answers].some((answer) => answer.getAttribute("aria-pressed") === "true");
-  for (const spot of [...hiddenTargets(targets), isUnanswered && document.getElementById("ask")]) {
+  for (const spot of [...hiddenTargets(targets), isUnanswered && document.getElementById("question-area")]) {
     if (spot) spot.scrollIntoView({ block: "nearest" });
   }
   if (reference && !isVisible(reference)) reference.scrollIntoView({ block: "nearest" });
@@ -133,7 +133,7 @@ const returnFocus = () => {
 // and on the width of the window.
 const placeNotice = () => {
   if (!document.querySelector(".notice")) return;
-  const bars = [...document.querySelectorAll("#unkept, #screen .top, #screen .between > .round")];
+  const bars = [...document.querySelectorAll("#unsaved-banner, #screen .top, #screen .handoff-screen > .round")];
   const bottom = Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
   document.documentElement.style.setProperty("--notice-top", `${bottom}px`);
 };
@@ -147,7 +147,7 @@ const updateFocus = () => {
   const isSameBubble = bubbleText && bubbleText === lastBubbleText; // a player who continues beside a bubble keeps the focus
   lastBubbleText = bubbleText;
   if (target && !isSameBubble) {
-    if (!document.getElementById("over")?.contains(document.activeElement)) target.focus();
+    if (!document.getElementById("overlay")?.contains(document.activeElement)) target.focus();
   } else if (keyboard && document.activeElement === document.body) {
     (document.querySelector("#gold") ?? document.querySelector("#app :is(h1, h2)"))?.focus({ preventScroll: true });
   }
@@ -190,7 +190,7 @@ const setTabStops = () => {
   }
   // The skip link to the gold button is a stop only if there is something to confirm.
   const isReady = document.querySelector("#gold:not([aria-disabled])") !== null;
-  for (const link of document.querySelectorAll(".skips [data-arg=gold]")) link.tabIndex = isReady ? 0 : -1;
+  for (const link of document.querySelectorAll(".skip-links [data-arg=gold]")) link.tabIndex = isReady ? 0 : -1;
 };
 
 // Choose the answer at a place of the dock: 2 for the second one. An answer with its own key has

@@ -32,14 +32,14 @@
   const keyOf = (/** @type {HTMLElement} */ control) => {
     const action = control.dataset.do ?? control.dataset.escape ?? "";
     const isMove = action === "confirm" || action === "explain";
-    const bubble = control.closest("#bubble")?.querySelector(".words")?.textContent ?? "";
+    const bubble = control.closest("#bubble")?.querySelector(".bubble-text")?.textContent ?? "";
     const container = control.closest("[popover]")?.id ?? bubble;
     return [isMove ? "confirm" : `${action} ${control.dataset.arg}`, question, container].join("\n");
   };
 
   // A tutorial's bubble is hidden while something moves (tutorial.css).
   const isHidden = (/** @type {HTMLElement} */ control) =>
-    control.closest("#bubble") !== null && document.querySelector("#beats.busy") !== null;
+    control.closest("#bubble") !== null && document.querySelector("#cues.busy") !== null;
 
   const isReachable = (/** @type {HTMLElement} */ control) =>
     !control.closest("[inert]") && !isHidden(control)

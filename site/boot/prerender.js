@@ -16,8 +16,8 @@ const GAME_KEY = `${prefix}game`; // app/store.py stores the active game here
 const SETTINGS_KEY = `${prefix}settings`;
 const TAP_KEY = `${prefix}tapped`; // only in this tab, for another try of a failed start
 const ROOT_ATTRIBUTES = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
-// The live region `#said` stays audible.
-const BEHIND_POPOVER = ":is(#app > :not([popover], #said), #update):not([inert])";
+// The live region `#live-region` stays audible.
+const BEHIND_POPOVER = ":is(#app > :not([popover], #live-region), #update):not([inert])";
 const LATE_TAP_WINDOW_MS = 5000; // milliseconds after which no delayed tap arrives any more
 // Markup that no view makes. Other pages of this host can write the stored screen, and it must
 // not load, send or replace anything of this page.
@@ -170,7 +170,7 @@ function queueTap(event) {
 function clearTap() {
   queuedTap = null;
   hidePending();
-  document.getElementById("said")?.replaceChildren();
+  document.getElementById("live-region")?.replaceChildren();
 }
 
 // Show the home screen in another language. Return false if the choice cannot be stored, because
@@ -217,13 +217,13 @@ function showPending(button) {
   hidePending();
   // The button with the name of a game covers the whole card. The button on its picture does the
   // same, so mark that one.
-  const target = button?.closest(".whole") ? findControl(button.dataset, ".plate") ?? button : button;
+  const target = button?.closest(".cover-button") ? findControl(button.dataset, ".picture-button") ?? button : button;
   if (!target) return;
   target.dataset.kept = "";
-  const said = document.getElementById("said");
+  const said = document.getElementById("live-region");
   if (!isHome() || !said) return;
   const label = document.createElement("span");
-  label.className = "soon";
+  label.className = "pending-label";
   label.setAttribute("aria-hidden", "true");
   label.innerHTML = "<span><i></i> <b></b></span>";
   target.append(label);
@@ -233,13 +233,13 @@ function showPending(button) {
 
 function hidePending() {
   for (const marked of app.querySelectorAll("[data-kept]")) marked.removeAttribute("data-kept");
-  app.querySelector(".soon")?.remove();
+  app.querySelector(".pending-label")?.remove();
 }
 
 // Show the progress of boot.js on the tapped control. During the download show the bytes, because
 // the download takes more than a moment.
 function updatePending() {
-  const label = /** @type {HTMLElement | null} */ (app.querySelector(".soon"));
+  const label = /** @type {HTMLElement | null} */ (app.querySelector(".pending-label"));
   const percent = `${progressBar()?.getAttribute("aria-valuenow") ?? 0}%`;
   const bytes = progressBar()?.dataset.stage === "download" && document.getElementById("boot-bytes")?.textContent;
   label?.style.setProperty("--progress", percent);
@@ -420,7 +420,7 @@ function cloneBoard() {
   if (root.dataset.learning || !document.querySelector("#screen > .game:not(.editor)")) return null;
   const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
   for (const part of copy.querySelectorAll("[inert]")) part.inert = false;
-  copy.querySelector("#over")?.replaceChildren();
+  copy.querySelector("#overlay")?.replaceChildren();
   copy.querySelector("#notice")?.remove();
   return copy;
 }

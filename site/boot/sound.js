@@ -115,7 +115,7 @@
     if (sample) setTimeout(() => page.sounds?.play(sample, "", 0)); // after the setting has changed
   });
 
-  // Elements that a style sheet animates at the end of a game name their sound in `data-beat`.
+  // Elements that a style sheet animates at the end of a game name their sound in `data-cue`.
   document.addEventListener("animationstart", ({ target }) => {
     const element = /** @type {HTMLElement} */ (target);
     const { beat } = element.dataset;

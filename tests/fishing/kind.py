@@ -20,6 +20,6 @@ KIND = GameChecks(
     switches={"": TYPE.options},
     changed_defaults=(),
     legacy_links={},
-    overlays=frozenset({"menu", "how", "legend", "log", "pad", "mat-2", "closer-bag"}),
+    overlays=frozenset({"menu", "how", "legend", "log", "pad", "mat-2", "details-bag"}),
     secret_choices=frozenset({"equip"}),
 )

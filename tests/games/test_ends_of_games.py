@@ -41,7 +41,7 @@ def test_every_overlay_of_the_end_opens_and_closes(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_end_has_known_animation_cues_and_a_last_word(game: str) -> None:
     html = at_the_end(ended(game, AGAINST_ONE)).render()
-    beats = set(re.findall(r'data-beat="(\w+)"', html))
+    beats = set(re.findall(r'data-cue="(\w+)"', html))
     assert "count" in beats
     assert beats <= {"count", "stamp", "cheer"}
-    assert 'class="last-word"' in html
+    assert 'class="winner-quote"' in html

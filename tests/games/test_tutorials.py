@@ -39,7 +39,10 @@ def check_what_is_said(app: App, game: str) -> list[str]:
         assert not any(FIELD.search(sentence) for sentence in sentences)
         assert all(len(sentence) <= SHORT for sentence in sentences), sentences
         assert claims_of(game)[step.id](app.session), step.id
-        assert f"<span>{' '.join(sentences)}</span>" in str(app.render()).partition('id="said"')[2]
+        assert (
+            f"<span>{' '.join(sentences)}</span>"
+            in str(app.render()).partition('id="live-region"')[2]
+        )
         page_game = GAMES[game]
         book, _ = page_game.rulebook(app.session.match.options)
         check_page(app.render(), actions=page_game.move_generator.actions, terms=book.rules)
@@ -105,7 +108,7 @@ def test_effects_of_a_move_come_before_the_next_idea(game: str) -> None:
     for plan in TUTORIALS[game].scripted_moves:
         app.dispatch("select", plan)
         app.dispatch("confirm")
-        said = re.findall(r'id="said"[^>]*>(.*?)</p>', str(app.render()))[0]
+        said = re.findall(r'id="live-region"[^>]*>(.*?)</p>', str(app.render()))[0]
         news, _, idea = said.partition("<span>")
         heard += [news] if idea else []
         for _ in shown_steps(app):
@@ -180,7 +183,7 @@ def follow_the_line(app: App, game: str) -> None:
 def test_game_of_a_tutorial_can_be_continued_to_a_result(game: str) -> None:
     app, lesson = start_tutorial(game), TUTORIALS[game]
     follow_the_line(app, game)
-    assert 'id="sail-on"' in app.render()
+    assert 'id="play-on"' in app.render()
     app.dispatch("play", "lesson")
     assert app.tutorial is None
     assert app.tutorial_progress.finished == (game,)

@@ -76,7 +76,7 @@ def test_handoff_screen_covers_a_card_game_resumed_by_any_way(device: Device) ->
     assert again.screen == "game"
     assert again.session
     assert again.session.match.actions
-    assert 'id="curtain"' in again.render()
+    assert 'id="handoff"' in again.render()
 
 
 def test_resumed_game_with_hidden_hands_is_covered(
@@ -422,13 +422,13 @@ def test_full_device_shows_one_notice_and_marks_the_page(device: Device) -> None
     device.texts = Full()
     app = device.visit()
     assert "cannot save any more" in app.notice
-    assert not app.document_attributes["unkept"]
+    assert not app.document_attributes["unsaved"]
     app.dispatch("play", "solo")
     assert not app.notice
     for _ in range(3):
         play_on(app, 1)
         assert not app.notice
-        assert app.document_attributes["unkept"]
+        assert app.document_attributes["unsaved"]
     assert app.session
     assert len(app.session.match.actions) >= 3
 
@@ -458,9 +458,9 @@ def test_mark_of_a_full_device_goes_when_all_is_stored(device: Device) -> None:
     app.dispatch("setting", "theme=dark")
     full.room = True
     play_on(app, 1)
-    assert app.document_attributes["unkept"], "the settings are still not kept"
+    assert app.document_attributes["unsaved"], "the settings are still not kept"
     app.dispatch("setting", "hand=left")
-    assert not app.document_attributes["unkept"]
+    assert not app.document_attributes["unsaved"]
     full.room = False
     play_on(app, 1)
     assert "cannot save any more" in app.notice

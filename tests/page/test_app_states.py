@@ -257,7 +257,7 @@ class Visits(RuleBasedStateMachine):
             if app.screen != "game" or session is None or not session.handoff:
                 continue
             if app.active_game.is_covered:
-                assert 'id="curtain"' in app.render()
+                assert 'id="handoff"' in app.render()
             elif session.is_shared_view:
                 assert 'id="hand"' not in app.render()
             else:

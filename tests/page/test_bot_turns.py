@@ -162,8 +162,8 @@ def test_tap_while_a_bot_thinks_gets_no_warning(game: str, people: int) -> None:
     for item in sorted(ParsedPage(app.render()).control_arguments("explain")):
         app.dispatch("explain", item)
         assert app.why == item
-        story = PageRegions.of(app.render()).regions["story"]
-        assert 'class="story why calm"' in story, item
+        story = PageRegions.of(app.render()).regions["dock-message"]
+        assert 'class="dock-message explanation neutral"' in story, item
         assert "#i-warn" not in story, item
 
 

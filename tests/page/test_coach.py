@@ -98,7 +98,7 @@ def drawn(app: App) -> ParsedPage:
 
 def test_the_coach_can_be_asked_in_a_solo_game_of_dice() -> None:
     app = solo(Device())
-    assert 'id="advise"' in app.render()
+    assert 'id="hint"' in app.render()
 
 
 def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
@@ -520,7 +520,7 @@ def test_costliest_decisions_of_own_games_are_puzzles_the_next_day() -> None:
     assert app.screen == "game"
     assert app.session
     assert first[0].puzzle.played in {action.text for action in app.session.match.legal_actions}
-    assert 'id="advise"' not in app.render()
+    assert 'id="hint"' not in app.render()
     answer(app, right=True)
     assert "Right!" in drawn(app).text
     assert not app.results.all()[0].advised

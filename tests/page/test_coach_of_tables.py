@@ -52,7 +52,7 @@ def drawn(app: App) -> ParsedPage:
 @of_each_table
 def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> None:
     app = running(game, AGAINST_ONE)
-    assert app.render().count('id="advise"') == 1
+    assert app.render().count('id="hint"') == 1
     app.dispatch("hint")
     assert app.advice
     told = app.advice.advice
@@ -102,12 +102,12 @@ def test_advice_needs_a_private_hand_in_view() -> None:
         app.dispatch("select", next(iter(app.session.legal_moves)))
         app.dispatch("confirm")
     assert app.session
-    assert 'id="advise"' not in app.render()
+    assert 'id="hint"' not in app.render()
     app.dispatch("hint")
     assert app.overlay is None
     app.dispatch("private-hand", "see")
     app.dispatch("reveal")
-    assert 'id="advise"' in app.render()
+    assert 'id="hint"' in app.render()
     app.dispatch("hint")
     app.dispatch("hint", "more")
     app.dispatch("hint", "take 0")
@@ -124,7 +124,7 @@ def test_handoff_screen_offers_no_advice() -> None:
     app.dispatch("hint")
     assert app.overlay is None
     assert app.render() == before
-    assert 'id="advise"' not in before
+    assert 'id="hint"' not in before
 
 
 # --- review of a game -----------------------------------------------------------------------------

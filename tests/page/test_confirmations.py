@@ -25,7 +25,7 @@ def test_game_gives_every_reason_that_its_screen_offers(game: str) -> None:
             assert GAMES[game].can_explain(asked, app.session), asked
             app.dispatch("explain", asked)
             assert app.why == asked
-            assert 'class="story why"' in app.render(), asked
+            assert 'class="dock-message explanation"' in app.render(), asked
             app.dispatch("explain", asked)
             offered.add(asked.partition("-")[0])
         play_on(app, 1, seed=len(offered))

@@ -108,7 +108,7 @@ def test_labelled_buttons_of_home_have_different_names() -> None:
     assert [name for name, count in names.items() if count > 1] == []
     buttons = page.find_all("button", data_do="play") + page.find_all("button", data_do="setup")
     assert [button for button in buttons if not button.get("aria-label")] == page.find_all(
-        class_="whole"
+        class_="cover-button"
     )
 
 

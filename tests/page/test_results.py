@@ -287,7 +287,7 @@ def test_refused_result_of_a_table_is_stored_with_the_next_one(device: Device) -
     app.dispatch("play", "again")
     play_to_the_end(app)
     assert app.screen == "score"
-    assert app.document_attributes["unkept"]
+    assert app.document_attributes["unsaved"]
     assert len(app.results.all()) == 2
     full.room = True
     app.dispatch("play", "solo")

@@ -176,7 +176,7 @@ def test_numbers_that_count_up_are_in_the_markup_at_once(words: Translator) -> N
     state = finished()
     total = state.observation.sheets[0].score.total
     html = dice.score(state, words)
-    counted = re.findall(r'data-beat="count">(-?\d+)<', html)
+    counted = re.findall(r'data-cue="count">(-?\d+)<', html)
     pad = [getattr(state.observation.sheets[0].score, line.field) for line in LINES[:5]]
     assert [int(number) for number in counted] == [total, *pad, total]
 
@@ -184,7 +184,7 @@ def test_numbers_that_count_up_are_in_the_markup_at_once(words: Translator) -> N
 @pytest.mark.parametrize(("best", "stamped"), [(None, False), (0, True), (500, False)])
 def test_only_a_new_best_is_stamped(best: int | None, stamped: bool, words: Translator) -> None:
     html = dice.score(replace(finished(), best=best), words)
-    assert ('data-beat="stamp"' in html) == stamped
+    assert ('data-cue="stamp"' in html) == stamped
 
 
 def test_new_best_at_a_table_is_the_viewers_own(
@@ -202,7 +202,7 @@ def test_flags_are_shown_only_to_the_winner(against_two: EndViewState, words: Tr
     for strengths, feast in (((9, 1, 1), True), ((1, 9, 1), False)):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
         html = table_end_screen.standings_screen(replace(against_two, result=result), words)
-        assert ('data-beat="cheer"' in html) == ('class="bunting"' in html) == feast
+        assert ('data-cue="cheer"' in html) == ('class="bunting"' in html) == feast
 
 
 def test_viewer_is_compared_with_each_rival_line_by_line(

@@ -118,9 +118,9 @@ def test_running_game_can_be_continued_and_is_not_lost_without_asking(words: Tra
 
 def test_each_game_has_a_tap_of_its_own_that_plays(words: Translator) -> None:
     page = at_home(words)
-    begun = [button["data-arg"] for button in page.find_all(class_="plate")]
+    begun = [button["data-arg"] for button in page.find_all(class_="picture-button")]
     assert begun == [next(iter(game.quick_starts)) for game in GAMES.values()]
-    assert {button["data-do"] for button in page.find_all(class_="plate")} == {"play"}
+    assert {button["data-do"] for button in page.find_all(class_="picture-button")} == {"play"}
 
 
 def test_todays_dice_show_their_result_or_running_game(words: Translator) -> None:
@@ -310,7 +310,7 @@ def test_the_card_of_a_game_leads_into_it(words: Translator) -> None:
     assert "cards" in others
     for running, dice in ((None, "solo"), (draft(), "continue")):
         page = at_home(words, running)
-        begin = [each["data-arg"] for each in page.find_all("button", class_="whole")]
+        begin = [each["data-arg"] for each in page.find_all("button", class_="cover-button")]
         assert begin == [dice, *others]
 
 
@@ -326,4 +326,4 @@ def test_dock_describes_the_running_game(game: str, words: Translator) -> None:
     assert re.search(r"Ana: \d+ · Bo: \d+", page.text)
     first = {name: next(iter(each.quick_starts)) for name, each in GAMES.items()}
     begin = ["continue" if name == game else first[name] for name in GAMES]
-    assert [each["data-arg"] for each in page.find_all("button", class_="whole")] == begin
+    assert [each["data-arg"] for each in page.find_all("button", class_="cover-button")] == begin

@@ -82,7 +82,7 @@ def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: T
     html = setup_screen(state_of(table, dice_groups(words), words), words)
     faces = re.findall(r'href="#(i-captain-\w+)"', html)
     assert faces == ["i-captain-nora", "i-captain-nils"]
-    dots = [row.count('class="on"') for row in re.findall(r'class="grade".*?</span>', html)]
+    dots = [row.count('class="on"') for row in re.findall(r'class="strength-dots".*?</span>', html)]
     assert dots == [1, 2]
 
 

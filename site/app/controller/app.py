@@ -138,7 +138,7 @@ class App(AppState):
         """The settings that style sheets read, by the name of their `data-` attribute.
 
         `secret` and `learning` prevent a screen snapshot for the next start. It would show
-        hidden hands, or the board of a tutorial, practice game or review. `unkept` keeps the
+        hidden hands, or the board of a tutorial, practice game or review. `unsaved` keeps the
         warning about failed storage visible.
         """
         chosen = self.settings
@@ -152,7 +152,7 @@ class App(AppState):
             "hand": chosen.hand,
             "keys": chosen.keys,
             "secret": "yes" if self.session and self.session.handoff else "",
-            "unkept": "yes" if self.store.unsaved else "",
+            "unsaved": "yes" if self.store.unsaved else "",
             "learning": "yes" if self.tutorial or self.practice or self.screen == "step" else "",
             "step": self._review_sheet_state,
         }

@@ -90,8 +90,8 @@ class Dock(ABC, Generic[State]):
             self.regions_above_answers(),
             region("choices", answers),
             skip_to_confirm(self.words),
-            region("story", self.message_region()) if with_message else None,
-            region("acts", self.action_row()),
+            region("dock-message", self.message_region()) if with_message else None,
+            region("actions", self.action_row()),
             id="dock",
             class_=self.css_class(),
             aria_labelledby="question",
@@ -100,7 +100,9 @@ class Dock(ABC, Generic[State]):
 
     def regions_above_answers(self) -> tuple[Html, ...]:
         """Return the regions above the answers: event feed and question."""
-        return region("lately", self.event_feed()), region("ask", self.question_region())
+        return region("event-feed", self.event_feed()), region(
+            "question-area", self.question_region()
+        )
 
     def css_class(self) -> str:
         """Return the CSS classes of the dock."""
@@ -123,8 +125,8 @@ class Dock(ABC, Generic[State]):
                 coach_button(self.words) if self.offers_coach() else EMPTY,
             ),
             self.beside_question(),
-            class_="ask",
-            id="ask",
+            class_="question-area",
+            id="question-area",
         )
 
     def question(self) -> str:
@@ -220,7 +222,7 @@ class Dock(ABC, Generic[State]):
         Wide screens show the recent events above. There a hint takes their place.
         """
         lines, about = self.message
-        kind = "plan" if self.shows_preview() else "news"
+        kind = "preview" if self.shows_preview() else "events"
         if self.state.why:
             kind = idle_text.blocked_kind(self.state.is_bot_thinking)
         return event_feed.dock_message(
@@ -251,8 +253,8 @@ class Dock(ABC, Generic[State]):
             self.decline_button(),
             toolbar_button("log", self.words.t("Log"), "open", "log", id_="log"),
             self.primary_button(),
-            class_="acts",
-            id="acts",
+            class_="actions",
+            id="actions",
         )
 
     def back_button(self) -> Html:

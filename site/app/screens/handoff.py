@@ -67,14 +67,14 @@ def handoff_screen(
             el("p", between.phase, class_="phase") if between.phase else None,
             el("h1", title),
             el("p", words.t("Hand the device to {name}.", name=name)),
-            el("ul", rows[-MAX_NEWS:], class_="since")
+            el("ul", rows[-MAX_NEWS:], class_="event-summary")
             if rows and not between.is_private_view
             else None,
             primary_button(words.t("I am {name}", name=name), "reveal"),
             back if between.is_private_view else None,
-            id="curtain",
+            id="handoff",
             class_=seat_class(seat),
         ),
-        class_="screen between",
+        class_="screen handoff-screen",
     )
     return layout.page(screen, words, said=title, notice=notice)

@@ -116,7 +116,9 @@ def languages(words: Translator) -> Html:
         )
         for language, name in LANGUAGES.items()
     ]
-    return el("div", buttons, class_="switch", role="group", aria_label=words.t("Language"))
+    return el(
+        "div", buttons, class_="language-switch", role="group", aria_label=words.t("Language")
+    )
 
 
 def _top(words: Translator) -> Html:
@@ -159,11 +161,13 @@ def _card(card: GameCard, begins: str, words: Translator, *, begun: bool) -> Htm
         "compass", words.t("Go on learning"), "tutorial", card.how_to_play.game, "go-on-learning"
     )
     ways = (*card.buttons, learn) if begun else card.buttons
-    name = el("button", card.title, type="button", class_="whole", data_do="play", data_arg=begins)
+    name = el(
+        "button", card.title, type="button", class_="cover-button", data_do="play", data_arg=begins
+    )
     return el(
         "article",
         el("div", card.art, class_="game-art", aria_hidden="true"),
-        _card_button(card.primary, "plate", card.title),
+        _card_button(card.primary, "picture-button", card.title),
         el(
             "div",
             el("h3", name),
@@ -173,9 +177,9 @@ def _card(card: GameCard, begins: str, words: Translator, *, begun: bool) -> Htm
                 "div",
                 [_card_button(way, "plain", card.title) for way in ways],
                 how_to_play.open_button(card.how_to_play, words),
-                class_="ways",
+                class_="card-buttons",
             ),
-            class_="game-words",
+            class_="game-text",
         ),
         class_="game-card",
     )
@@ -233,7 +237,7 @@ def _dock(state: HomeState, words: Translator) -> Html:
         return el(
             "nav",
             _new_game_offer(offer),
-            el("div", rules, about, start, class_="acts"),
+            el("div", rules, about, start, class_="actions"),
             class_="dock",
             aria_label=words.t("Play"),
         )
@@ -241,7 +245,7 @@ def _dock(state: HomeState, words: Translator) -> Html:
     return el(
         "nav",
         _resume_card(state.resume_cards, words),
-        el("div", rules, go_on, class_="acts"),
+        el("div", rules, go_on, class_="actions"),
         class_="dock",
         aria_label=words.t("Your running game"),
     )
@@ -262,7 +266,7 @@ def _new_game_offer(offer: NewGameOffer) -> Html:
         "div",
         icon(offer.portrait, "portrait"),
         el("div", el("h2", offer.title), el("p", offer.length)),
-        class_="waiting invitation",
+        class_="main-offer new-game-offer",
     )
 
 
@@ -277,5 +281,5 @@ def _resume_card(game: ResumeCard, words: Translator) -> Html:
             el("h2", game.title),
             [el("p", icon(sign), text, class_="fact") for sign, text in game.facts],
         ),
-        class_="waiting",
+        class_="main-offer",
     )

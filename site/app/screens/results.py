@@ -54,7 +54,7 @@ class ResultsState:
 
 def results(state: ResultsState, words: Translator) -> Html:
     """Return the screen of all results."""
-    nothing = el("p", words.t("No game has ended on this device yet."), class_="nothing")
+    nothing = el("p", words.t("No game has ended on this device yet."), class_="empty-list")
     lists = [
         result_lists(listing, words, looks="part", more=_older(place, listing, words))
         for place, listing in enumerate(state.lists)
@@ -98,7 +98,7 @@ def _row(row: ResultRow, words: Translator) -> Html:
         el(
             "button",
             icon(row.icon),
-            el("span", row.text, el("span", row.who, class_="who")),
+            el("span", row.text, el("span", row.who, class_="seat-labels")),
             el("small", row.day if row.usual else words.t("{day}, other rules", day=row.day)),
             el("b", row.points),
             type="button",

@@ -113,7 +113,7 @@ def review(state: ReviewViewState, words: Translator) -> Html:
                 progress_line(state.progress, words),
                 el("button", icon("close"), el("span", words.t("Stop")), type="button",
                    class_="plain", id="stop-review", data_do="back", data_focus=True),
-                class_="part waits",
+                class_="part unavailable",
             ),
             id="review",
             class_="paper",
@@ -165,7 +165,7 @@ def _seat_tabs(people: Sequence[SeatTab], words: Translator) -> Html:
         )
         for each in people
     ]
-    return el("div", buttons, class_="whose", role="group", aria_label=words.t("Whose review?"))
+    return el("div", buttons, class_="seat-tabs", role="group", aria_label=words.t("Whose review?"))
 
 
 # --- luck and skill ------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ def _turn_details(went: ReviewSummary, words: Translator) -> Html:
     ]
     turn = _turn(went, words)
     told = el("p", turn) if turn else EMPTY
-    return el("section", el("h2", title), told, el("ol", boxes, class_="with-these"), class_="part")
+    return el("section", el("h2", title), told, el("ol", boxes, class_="luck-boxes"), class_="part")
 
 
 def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Html:
@@ -309,7 +309,7 @@ def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Transla
     ]
     boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]
     title = words.t("What was in it")
-    return el("section", el("h2", title), el("ol", boxes, class_="with-these"), class_="part")
+    return el("section", el("h2", title), el("ol", boxes, class_="luck-boxes"), class_="part")
 
 
 # --- the chart -----------------------------------------------------------------------------------
@@ -355,9 +355,9 @@ def _course(went: ReviewSummary, words: Translator) -> Html:
         result=format_value(went.result, went.unit, words),
     )
     box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
-    svg = el("svg", Html(_chart(went, words)), class_="curve outlook", viewBox=box, role="img",
+    svg = el("svg", Html(_chart(went, words)), class_="curve expectation", viewBox=box, role="img",
              aria_label=label)  # fmt: skip
-    below = el("p", words.t("Red drops: your costliest choices."), class_="fine")
+    below = el("p", words.t("Red drops: your costliest choices."), class_="fine-print")
     return el("section", el("h2", title), svg, below, _table(went, words), class_="part")
 
 
@@ -422,7 +422,7 @@ def _table(went: ReviewSummary, words: Translator) -> Html:
         )
         for each in _decisive_turn(went)
     ]
-    table = el("table", el("thead", head), el("tbody", rows), class_="outlook-table")
+    table = el("table", el("thead", head), el("tbody", rows), class_="expectation-table")
     return el("details", el("summary", words.t("As a table")), table)
 
 
@@ -479,7 +479,7 @@ def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Htm
     if not went.costliest:
         text = words.t("You played as the coach does.")
         step = toolbar_button("search", words.t("Look"), "review-turn", "0", id_="look")
-        return el("nav", el("p", text), el("div", step, class_="acts"), class_="dock",
+        return el("nav", el("p", text), el("div", step, class_="actions"), class_="dock",
                   aria_label=words.t("What next?"))  # fmt: skip
     chosen = min(state.selected_turn, len(went.costliest) - 1)
     place = went.costliest[chosen]
@@ -490,8 +490,8 @@ def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Htm
     good = words.t("{good} of {all} were good", good=went.good, all=len(went.taken))
     return el(
         "nav",
-        el("div", el("h2", words.t("What cost most")), el("small", good), class_="what-cost"),
-        el("ol", cards, class_="costliest"),
+        el("div", el("h2", words.t("What cost most")), el("small", good), class_="costly-heading"),
+        el("ol", cards, class_="costly-choices"),
         el("p", _mistake(went.taken[place], went.unit, words), id="mistake"),
         el(
             "div",
@@ -499,7 +499,7 @@ def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Htm
             toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
             controls.primary_button(words.t("Play on from here"), "practise", str(place),
                        below=words.t("as practice")),
-            class_="acts",
+            class_="actions",
         ),
         class_="dock",
         aria_label=words.t("What next?"),
@@ -517,11 +517,11 @@ def _costly(taken: ReviewTurnRow, unit: str, chosen: bool, words: Translator) ->
     )
     button = el(
         "button",
-        el("i", taken.rank, class_="nth"),
+        el("i", taken.rank, class_="ordinal"),
         el("b", format_loss(taken.cost, unit, words), class_="lost"),
         signs,
         type="button",
-        class_="costly chosen" if chosen else "costly",
+        class_="costly-choice selected" if chosen else "costly-choice",
         data_do="review",
         data_arg=str(taken.rank - 1),
         aria_pressed="true" if chosen else "false",

@@ -177,8 +177,8 @@ def _choice(name: str, state: SettingsViewState, words: Translator) -> Html:
 
 def _group(title: str, sign: str, *inside: Html, id_: str = "", class_: str = "") -> Html:
     """Return a part of the screen with a title and an icon."""
-    heading = el("h2", el("span", icon(sign), class_="medallion"), title, id=id_ or None)
-    return el("section", heading, inside, class_=f"part locker {class_}".strip())
+    heading = el("h2", el("span", icon(sign), class_="part-icon"), title, id=id_ or None)
+    return el("section", heading, inside, class_=f"part settings-part {class_}".strip())
 
 
 def _plain_start(words: Translator) -> Html:

@@ -55,7 +55,7 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
         layout.page_header(words.t("Set up a table"), words),
         el(
             "main",
-            el("div", HERO, class_="roadstead"),
+            el("div", HERO, class_="setup-picture"),
             _games(state, words),
             _counts(state, words),
             _seats(state, words) if len(state.table.seats) > 1 else _against(state.solo_info),
@@ -123,7 +123,7 @@ def _games(state: SetupViewState, words: Translator) -> Html:
         return EMPTY
     now = state.table.game
     chips = [SettingChip(name, sign_, title, name == now) for name, sign_, title in state.games]
-    choices = el("div", _chips("game", chips), class_="choices posters")
+    choices = el("div", _chips("game", chips), class_="choices game-choices")
     return _part("game", words.t("Which game?"), choices)
 
 
@@ -138,7 +138,7 @@ def _counts(state: SetupViewState, words: Translator) -> Html:
         )
         for count in state.counts
     ]
-    choices = el("div", _chips("seats", chips), class_="choices headcount")
+    choices = el("div", _chips("seats", chips), class_="choices seat-counts")
     return _part("seats", words.t("How many play?"), choices)
 
 
@@ -147,7 +147,7 @@ def _against(alone: SoloInfo | None) -> Html:
     if alone is None:
         return EMPTY
     return el(
-        "p", icon(alone.portrait, "portrait"), el("span", alone.text), class_="against signed"
+        "p", icon(alone.portrait, "portrait"), el("span", alone.text), class_="setup-note with-icon"
     )
 
 
@@ -168,7 +168,7 @@ def _custom_content_link(way: controls.NavLink) -> Html:
 
 def _seats(state: SetupViewState, words: Translator) -> Html:
     rows = [_seat(place, seat, state, words) for place, seat in enumerate(state.table.seats)]
-    return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
+    return _part("players", words.t("Who plays?"), el("ol", rows, class_="seat-rows"))
 
 
 def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> Html:
@@ -192,7 +192,9 @@ def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> H
 
 def _empty_seat(master: Html) -> Html:
     """Return the boat of a seat with the picture of its player."""
-    return el("span", master, icon("hull-side", "moored"), class_="berth", aria_hidden="true")
+    return el(
+        "span", master, icon("hull-side", "seat-boat"), class_="empty-slot", aria_hidden="true"
+    )
 
 
 def _name_field(place: int, seat: Seat, name: str, words: Translator) -> Html:
@@ -236,7 +238,7 @@ def _curtain(state: SetupViewState, words: Translator) -> Html:
             "its owner before it shows a hand."
         )
         return _part(
-            "curtain", title, el("p", icon("lock"), el("span", told), class_="against signed")
+            "handoff", title, el("p", icon("lock"), el("span", told), class_="setup-note with-icon")
         )
     down = state.table.handoff
     chips = [
@@ -247,8 +249,8 @@ def _curtain(state: SetupViewState, words: Translator) -> Html:
         text = words.t("The screen waits until the next person says that it is their turn.")
     else:
         text = words.t("The sheet of the next person appears by itself.")
-    choices = el("div", _chips("curtain", chips), class_="choices")
-    return _part("curtain", title, choices, el("p", text))
+    choices = el("div", _chips("handoff", chips), class_="choices")
+    return _part("handoff", title, choices, el("p", text))
 
 
 def _group(group: OptionGroup, table: TableSetup) -> Html:
@@ -269,7 +271,7 @@ def _group(group: OptionGroup, table: TableSetup) -> Html:
 def _seat_colors(state: SetupViewState) -> Html:
     """Return the options that are not open points of the rulebook."""
     groups = [_group(group, state.table) for group in state.groups if not group.is_ruling]
-    return el("div", groups, class_="rigging") if groups else EMPTY
+    return el("div", groups, class_="option-groups") if groups else EMPTY
 
 
 def _rulings(state: SetupViewState, words: Translator) -> Html:
@@ -306,5 +308,5 @@ def _dock(state: SetupViewState, words: Translator) -> Html:
         below = words.n("{n} player", "{n} players", count)
     rules = toolbar_button("book", words.t("Rules"), "go", "rules", id_="rules")
     start = primary_button(words.t("Set sail"), "play", "table", below=below, name="play")
-    acts = el("div", rules, start, class_="acts")
+    acts = el("div", rules, start, class_="actions")
     return el("nav", acts, class_="dock", aria_label=words.t("Set sail"))

@@ -45,7 +45,7 @@ def text_page(state: TextPageState, words: Translator) -> Html:
     """Return a text page."""
     chapter = _folded if state.query is not None and not state.query.strip() else _chapter
     found = [chapter(place, each) for place, each in enumerate(state.chapters)]
-    nothing = el("p", words.t("Nothing found."), class_="nothing")
+    nothing = el("p", words.t("Nothing found."), class_="empty-list")
     screen = el(
         "div",
         layout.page_header(state.title, words),

@@ -103,7 +103,7 @@ def hint_sheet(state: HintViewState, words: Translator) -> Html:
         body = choices(state.choices, state.unit, words)
         if not state.hint:
             marked = words.t("No hint would tell them apart. The game is marked “with advice”.")
-            body = el("div", body, el("p", marked, class_="fine"), class_="advice")
+            body = el("div", body, el("p", marked, class_="fine-print"), class_="advice")
     elif state.hint:
         marked = words.t("Seeing the choices marks the game “with advice”.")
         label = (
@@ -115,14 +115,14 @@ def hint_sheet(state: HintViewState, words: Translator) -> Html:
             el("span", label),
             type="button",
             class_="plain",
-            id="advise-more",
+            id="hint-more",
             data_do="hint",
             data_arg="more",
         )
         body = el(
             "div",
-            el("p", state.hint, class_="hinted"),
-            el("p", marked, class_="fine"),
+            el("p", state.hint, class_="hint-text"),
+            el("p", marked, class_="fine-print"),
             more,
             class_="advice",
         )
@@ -135,7 +135,7 @@ def progress_line(progress: Progress, words: Translator) -> Html:
     """Return the progress bar of the coach."""
     told = words.t("The coach is thinking …")
     bar = el("progress", max=progress.of, value=progress.done, aria_label=told)
-    return el("div", el("p", told), bar, class_="thinks", role="status")
+    return el("div", el("p", told), bar, class_="thinking", role="status")
 
 
 def choices(
@@ -166,7 +166,7 @@ def choices(
         for place, each in enumerate(found)
     ]
     told = words.t("No difference that counts: take the one you like.")
-    note = el("p", told, class_="fine") if alike and not past else EMPTY
+    note = el("p", told, class_="fine-print") if alike and not past else EMPTY
     return el("div", el("p", head, class_="headline"), note, el("ol", rows), class_="advice")
 
 
@@ -186,8 +186,8 @@ def _line_preview(choice: ChoiceRow, place: int, words: Translator) -> Html:
     A choice that is as good as the best gets no number, because the difference is due to chance.
     """
     if place and choice.as_good:
-        return el("small", words.t("as good"), class_="comes-to")
-    return el("b", choice.value, class_="comes-to")
+        return el("small", words.t("as good"), class_="choice-value")
+    return el("b", choice.value, class_="choice-value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ def turn_sheet(state: TurnViewState, words: Translator) -> Html:
                 "close", words.t("Back to the review"), "review-turn", "close", id_="step-close"
             ),
         ),
-        el("div", _was_it_good(state, words), told, class_="step-told", tabindex="0",
+        el("div", _was_it_good(state, words), told, class_="step-text", tabindex="0",
            role="group", aria_labelledby="step-title"),
         _next_buttons(state, words),
         class_="step-panel",
@@ -297,13 +297,13 @@ def _next_buttons(state: TurnViewState, words: Translator) -> Html:
             "review-turn",
             str(place - 1),
             off=not place,
-            id_="step-back",
+            id_="step-previous",
         ),
         toolbar_button(
-            "next", words.t("Next"), "review-turn", str(place + 1), off=last, id_="step-on"
+            "next", words.t("Next"), "review-turn", str(place + 1), off=last, id_="step-next"
         ),
         practise,
-        class_="acts",
+        class_="actions",
     )
 
 
@@ -335,7 +335,7 @@ def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
     title = words.t("Right!") if state.right else words.t("Not quite")
     better = words.t("The best choice: {best}.", best=best)
     then = words.t("In your game {played} cost {cost}.", played=state.played, cost=state.cost)
-    body = el("div", el("p", icon(sign), el("span", better), class_="hinted"), el("p", then),
+    body = el("div", el("p", icon(sign), el("span", better), class_="hint-text"), el("p", then),
               class_="advice")  # fmt: skip
     home = el("button", icon("home"), el("span", words.t("Home")), type="button", class_="plain",
               id="puzzle-home", data_do="go", data_arg="home")  # fmt: skip

@@ -84,12 +84,13 @@ def install_rows(words: Translator) -> list[Html]:
     shows the row that the browser supports, if any.
     """
     by_hand = words.t("To play it like an app: Share, then “Add to Home Screen”.")
+    how = el("p", icon("share"), el("span", by_hand), class_="row")
     return [
         menu_row(
             "device", words.t("Put it on your home screen"), "install", "page",
             id_="install", ends=False,
         ),
-        el("li", el("p", icon("share"), el("span", by_hand), class_="row"), class_="by-hand"),
+        el("li", how, class_="manual-install"),
     ]  # fmt: skip
 
 
@@ -115,7 +116,7 @@ def toolbar_button(
         icon(name),
         el("span", label),
         type="button",
-        class_="tool chosen" if chosen else "tool",
+        class_="tool selected" if chosen else "tool",
         id=id_,
         data_do=do,
         data_arg=arg,
@@ -142,7 +143,7 @@ def primary_button(
         icon(name) if name else None,
         el("span", el("b", label), el("small", below) if below else None),
         type="button",
-        class_="gold waits" if waits else "gold",
+        class_="gold unavailable" if waits else "gold",
         id="gold",
         data_do=do,
         data_arg=arg,
@@ -158,8 +159,8 @@ def coach_button(words: Translator) -> Html:
         icon(COACH_BUTTON),
         el("small", words.p("on its button", "Coach"), aria_hidden="true"),
         type="button",
-        class_="lamp",
-        id="advise",
+        class_="coach-button",
+        id="hint",
         data_do="hint",
         data_key="h",
         aria_label=label,
@@ -174,4 +175,4 @@ def phase_label(phase: str, apart: str) -> Html:
     """
     if not apart:
         return el("p", phase, class_="phase")
-    return el("p", apart, " · ", phase, class_="phase practising")
+    return el("p", apart, " · ", phase, class_="phase practice")

@@ -115,7 +115,7 @@ def dialog(
     closes = hides if popover else {"data_do": "close"}
     return el(
         "div",
-        el("button", class_="veil", type="button", tabindex="-1", aria_hidden="true", **closes),
+        el("button", class_="backdrop", type="button", tabindex="-1", aria_hidden="true", **closes),
         el(
             "section",
             el(
@@ -149,7 +149,7 @@ def dialog(
             aria_labelledby=heading,
         ),
         id=name if popover else None,
-        class_="over",
+        class_="overlay",
         popover=popover,
         data_escape=None if popover else "close",
     )

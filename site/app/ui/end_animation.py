@@ -1,6 +1,6 @@
 """Parts of the end animation: wheel, counted numbers, stamp and ranks.
 
-An animated or audible element has `data-beat`: `count` for a number that counts up, `stamp` for
+An animated or audible element has `data-cue`: `count` for a number that counts up, `stamp` for
 a stamp, `cheer` for a celebration. The page contains the final numbers from the start.
 `styles/end-animation.css` and `boot/end-animation.js` animate them, and any tap ends the animation.
 """
@@ -25,26 +25,26 @@ def end_animation(inside: Html, title: str, *told: Child, feast: bool = False) -
         HERO,
         BUNTING if feast else EMPTY,
         el("div", icon("wheel"), inside, class_="wheel"),
-        el("h2", title, data_beat="cheer" if feast else None),
+        el("h2", title, data_cue="cheer" if feast else None),
         told,
-        class_="finale feast" if feast else "finale",
+        class_="end-animation celebration" if feast else "end-animation",
     )
 
 
 def animated_number(points: int, tag: str = "b") -> Html:
     """Return a number that counts up."""
-    return el(tag, points, data_beat="count")
+    return el(tag, points, data_cue="count")
 
 
 def new_best_badge(text: str) -> Html:
     """Return a stamp with a text."""
-    return el("p", icon("trophy"), el("span", text), class_="stamp", data_beat="stamp")
+    return el("p", icon("trophy"), el("span", text), class_="badge", data_cue="stamp")
 
 
 def winner_quote(who: Html, name: str, text: str, words: Translator) -> Html:
     """Return the closing words of a player."""
     said = words.t("“{saying}”", saying=text)
-    return el("figure", who, el("blockquote", el("b", name), el("p", said)), class_="last-word")
+    return el("figure", who, el("blockquote", el("b", name), el("p", said)), class_="winner-quote")
 
 
 # --- the deciding round --------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def compared(
                 ],
             ),
             el("tfoot", row("", words.t("Total"), "total")),
-            class_=f"pads table-pads compared n{len(scores)}",
+            class_=f"score-table seat-scores comparison n{len(scores)}",
         ),
         class_="part",
     )

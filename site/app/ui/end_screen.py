@@ -139,7 +139,7 @@ def page(
             podium(state, words),
             review_button(words) if state.can_review else EMPTY,
             bot_farewell(state, words),
-            el("p", icon("flag"), el("span", why), class_="why-over") if why else EMPTY,
+            el("p", icon("flag"), el("span", why), class_="end-reason") if why else EMPTY,
             compared(state.lines, state.scores, state.players, words) if state.is_own else EMPTY,
             score_reasons(state, words, tie),
             el(
@@ -249,7 +249,7 @@ def _score_chart(state: EndViewState, words: Translator) -> Html:
             "p",
             icon("flag"),
             el("span", decisive_round_text(turn, state.players, words)),
-            class_="signed",
+            class_="with-icon",
         )
         if turn
         else EMPTY
@@ -289,7 +289,7 @@ def review_button(words: Translator) -> Html:
         id="to-review",
         data_do="review",
     )
-    return el("p", button, class_="to-review")
+    return el("p", button, class_="review-link")
 
 
 def verdict(players: Players, winners: Sequence[int], words: Translator) -> str:
@@ -316,7 +316,7 @@ def podium(state: EndViewState, words: Translator) -> Html:
                 avatar(seat, state.players.avatar_of(seat)),
                 el("span", state.players.names[seat]),
                 icon("trophy", "won") if won else EMPTY,
-                el("b", words.n("{n} point", "{n} points", total), data_beat="count"),
+                el("b", words.n("{n} point", "{n} points", total), data_cue="count"),
                 class_=f"{seat_class(seat)} winner" if won else seat_class(seat),
             )
         )
@@ -378,7 +378,7 @@ def _dock(first: Html, main: Html, words: Translator) -> Html:
             toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
             toolbar_button("save", words.t("Save"), "export", "game", id_="save"),
             main,
-            class_="acts",
+            class_="actions",
         ),
         class_="dock",
         aria_label=words.t("What next?"),

@@ -57,7 +57,7 @@ def dock_message(
         icon("info"),
         type="button",
         class_="about",
-        id="story-rule",
+        id="message-rule",
         data_do="open-rule",
         data_arg=about,
         aria_label=words.t("The rule"),
@@ -65,7 +65,7 @@ def dock_message(
     reached = _scroll_attributes(words) if scrolls else {}
     box = el("div", rows, class_="lines", **reached)
     room = " shared" if beside else ""
-    return el("div", box, beside, rule, class_=f"story {kind}{room}", id="story")
+    return el("div", box, beside, rule, class_=f"dock-message {kind}{room}", id="dock-message")
 
 
 def _leading(line: LogLine) -> Html:
@@ -103,18 +103,18 @@ def event_feed(
     mark after the last complete line (`styles/dock.css`).
     """
     news, older = [*lines], [*before][::-1]
-    kind = "lately" if players.is_solo else "lately faces"
+    kind = "event-feed" if players.is_solo else "event-feed with-avatars"
     if not news and not older:
-        return el("details", id="lately", class_=kind, open=True)
+        return el("details", id="event-feed", class_=kind, open=True)
     then = el("h3", words.t("Before that")) if older else EMPTY
-    told = (beside, _line_list(news, "news", players), then, _line_list(older, "older", players))
+    told = (beside, _line_list(news, "events", players), then, _line_list(older, "older", players))
     return el(
         "details",
         el("summary", el("h2", words.t("Just now")), _avatars(news, players), icon("next")),
-        el("div", told, class_="told", **_scroll_attributes(words)),
+        el("div", told, class_="text", **_scroll_attributes(words)),
         _more_button(words),
         class_=kind,
-        id="lately",
+        id="event-feed",
         open=True,
     )
 
@@ -140,7 +140,9 @@ def _line_list(lines: Iterable[LogLine], kind: str, players: Players) -> Html:
 def _avatars(lines: Iterable[LogLine], players: Players) -> Html:
     """Return the avatars of all seats with an event. A folded feed shows only these."""
     seats = dict.fromkeys(line.seat for line in lines if line.seat is not None)
-    return el("span", [_avatar(seat, players) for seat in seats], class_="who", aria_hidden="true")
+    return el(
+        "span", [_avatar(seat, players) for seat in seats], class_="seat-labels", aria_hidden="true"
+    )
 
 
 def _avatar(seat: int | None, players: Players) -> Html:

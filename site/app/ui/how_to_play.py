@@ -58,10 +58,10 @@ def open_button(leaflet: HowToPlay, words: Translator) -> Html:
     """Return the button that opens the pictures."""
     return el(
         "button",
-        el("span", "?", class_="asks", aria_hidden="true"),
+        el("span", "?", class_="question-mark", aria_hidden="true"),
         el("span", words.t("How it goes")),
         type="button",
-        class_="quiet",
+        class_="secondary",
         popovertarget=_name(leaflet),
         aria_haspopup="dialog",
         aria_label=heading(leaflet, words),
@@ -83,7 +83,7 @@ def panel_list(leaflet: HowToPlay) -> Html:
         )
         for panel in leaflet.panels
     ]
-    return el("ol", drawn, class_=f"leaflet leaflet-{leaflet.game}")
+    return el("ol", drawn, class_=f"how-to-play how-to-play-{leaflet.game}")
 
 
 def popovers(

@@ -50,4 +50,4 @@ def blocked_line(sentence: str, waits: bool) -> LogLine:
 
 def blocked_kind(waits: bool) -> str:
     """Return the kind of the dock message for a refusal."""
-    return "why calm" if waits else "why"
+    return "explanation neutral" if waits else "explanation"

@@ -87,7 +87,7 @@ def page(
         "p",
         said,
         tutorial,
-        id="said",
+        id="live-region",
         class_="aside",
         role="status",
         aria_live="polite",
@@ -97,16 +97,16 @@ def page(
         f"{_unsaved_banner(words, inert=bool(over))}"
         f'<div id="screen"{" inert" if over else ""}>{screen}</div>{popovers}'
         f"{bubbles.render(bubble, words)}"
-        f"{region('over', el('div', over, id='over'))}"
+        f"{region('overlay', el('div', over, id='overlay'))}"
         f"{_notice(notice, words)}"
-        f"{region('said', aloud)}"
+        f"{region('live-region', aloud)}"
     )
 
 
 def _unsaved_banner(words: Translator, *, inert: bool) -> Html:
     """Return the warning that the device cannot save. It is a button to save a file.
 
-    The style sheet shows it if the page is marked as `unkept`.
+    The style sheet shows it if the page is marked as `unsaved`.
     """
     told = el("span", words.t("Not kept on this device: save it as a file"))
     return el(
@@ -114,7 +114,7 @@ def _unsaved_banner(words: Translator, *, inert: bool) -> Html:
         icon("save"),
         told,
         type="button",
-        id="unkept",
+        id="unsaved-banner",
         data_do="export",
         data_arg="all",
         inert=inert,
@@ -154,7 +154,7 @@ def skip_links(ways: Iterable[tuple[str, str]], words: Translator) -> Html:
             el("button", label, type="button", data_do="focus", data_arg=target)
             for label, target in ways
         ],
-        class_="skips",
+        class_="skip-links",
         aria_label=words.t("Skip"),
     )
 
@@ -168,4 +168,4 @@ def skip_to_confirm(words: Translator) -> Html:
         data_do="focus",
         data_arg="gold",
     )
-    return el("div", link, class_="skips")
+    return el("div", link, class_="skip-links")

@@ -87,12 +87,12 @@ def seat_class(seat: int) -> str:
 
 def avatar(seat: int, face: BotAvatar | None) -> Html:
     """Return the picture of a seat: the bot's avatar with its shape, or the shape."""
-    classes = f"mug {seat_class(seat)}"
+    classes = f"avatar {seat_class(seat)}"
     if face is None:
         return el("span", icon(seat_icon(seat)), class_=classes)
     shape = icon(seat_icon(seat), "shape")
     return el(
-        "span", icon(face.icon, "face"), shape, strength_dots(face), class_=f"{classes} faced"
+        "span", icon(face.icon, "face"), shape, strength_dots(face), class_=f"{classes} bot-avatar"
     )
 
 
@@ -109,7 +109,7 @@ def strength_dots(face: BotAvatar) -> Html:
     The dots are hidden from screen readers. `name_with_rank` gives the level in words.
     """
     dots = [el("i", class_="on" if dot < face.level else None) for dot in range(face.most)]
-    return el("span", dots, class_="grade", aria_hidden="true")
+    return el("span", dots, class_="strength-dots", aria_hidden="true")
 
 
 def line_icon(name: str) -> Html:
@@ -144,7 +144,7 @@ def _chip(chip: SeatChip, players: Players, keys: str, words: Translator) -> Htm
     classes += ["now"] if chip.decides else []
     classes += ["shown"] if chip.shown else []
     face = players.avatar_of(chip.seat)
-    classes += ["faced"] if face else []
+    classes += ["bot-avatar"] if face else []
     return el(
         "button",
         icon(face.icon, "face") if face else None,

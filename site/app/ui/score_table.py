@@ -50,7 +50,7 @@ def solo_table(
         _line(line.icon, words.t(line.name), getattr(score, line.field), cue)
         for line in visible_lines(lines, score)
     ]
-    total = el("dd", score.total, data_beat=cue)
+    total = el("dd", score.total, data_cue=cue)
     return el("dl", rows, el("div", el("dt", words.t("Total")), total, class_="sum"), class_="pad")
 
 
@@ -86,14 +86,14 @@ def seats_table(
         el("thead", el("tr", el("td", el("span", words.t("Score"), class_="aside")), head)),
         el("tbody", rows),
         el("tfoot", _row("", words.t("Total"), totals)),
-        class_=f"pads table-pads n{len(scores)}",
+        class_=f"score-table seat-scores n{len(scores)}",
     )
 
 
 def _row(sign_: str, name: str, points: Sequence[int]) -> Html:
     most = max(points)
     cells = [
-        el("td", number, class_="most" if number == most > min(points) else None)
+        el("td", number, class_="highest" if number == most > min(points) else None)
         for number in points
     ]
     return el("tr", el("th", icon(sign_) if sign_ else EMPTY, el("span", name), scope="row"), cells)
@@ -106,4 +106,4 @@ def _line(sign: str, name: str, points: int, cue: str | None) -> Html:
         f'<rect class="rest" width="100" height="8"/>'
         f'<rect class="part" width="{width}" height="8"/></svg>'
     )
-    return el("div", el("dt", icon(sign), el("span", name)), bar, el("dd", points, data_beat=cue))
+    return el("div", el("dt", icon(sign), el("span", name)), bar, el("dd", points, data_cue=cue))

@@ -53,7 +53,7 @@ def _bubble(shown: TutorialBubble, words: Translator) -> Html:
         el(
             "section",
             el("h2", icon("compass"), title, count),
-            el("div", [el("p", sentence) for sentence in shown.words], class_="words"),
+            el("div", [el("p", sentence) for sentence in shown.words], class_="bubble-text"),
             el("footer", _closing(shown, words) if last else _buttons(words)),
             el("i", class_="tip"),
             aria_label=title,
@@ -67,15 +67,17 @@ def _bubble(shown: TutorialBubble, words: Translator) -> Html:
 
 def _buttons(words: Translator) -> tuple[Html, ...]:
     return (
-        _button(words.t("Skip the lesson"), "quiet", "tutorial", "over", id_="skip-lesson"),
-        _button(words.t("Got it"), "heard", "tutorial", "next", id_="got-it", focus=True),
+        _button(words.t("Skip the lesson"), "secondary", "tutorial", "over", id_="skip-tutorial"),
+        _button(words.t("Got it"), "acknowledge", "tutorial", "next", id_="got-it", focus=True),
     )
 
 
 def _closing(shown: TutorialBubble, words: Translator) -> tuple[Html, ...]:
-    sail_on = _button(words.t("Keep playing this one"), "heard", "play", "lesson", id_="sail-on")
+    sail_on = _button(
+        words.t("Keep playing this one"), "acknowledge", "play", "lesson", id_="play-on"
+    )
     return (
-        _button(words.t("Home"), "quiet", "tutorial", "over", id_="skip-lesson"),
+        _button(words.t("Home"), "secondary", "tutorial", "over", id_="skip-tutorial"),
         sail_on if shown.game_unfinished else EMPTY,
         _button(
             words.t("Start a new game"),

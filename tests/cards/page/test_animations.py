@@ -32,25 +32,25 @@ def brought(event: Event, shown: int) -> str:
 
 def test_auction_winner_is_hidden_until_the_hammer_falls() -> None:
     other = brought(cards_events.LotWon(1, "cod", 6), shown=0)
-    assert "#rival-1 .standing" in other
-    assert f"#lately .news li:has(>.{seat_class(1)})" in other
+    assert "#opponent-1 .bid-status" in other
+    assert f"#event-feed .events li:has(>.{seat_class(1)})" in other
     assert "#question" in brought(cards_events.LotWon(0, "cod", 6), shown=0)
 
 
 def test_pass_is_hidden_until_its_cue_plays() -> None:
     for event in (cards_events.BidPassed(1, "cod"), cards_events.AuctionDeclined(1)):
-        assert "#rival-1 .standing" in brought(event, shown=0)
+        assert "#opponent-1 .bid-status" in brought(event, shown=0)
     assert [beat.kind for beat in beats_of(cards_events.BidPassed(0, "cod"), 0)] == ["say"]
 
 
 def test_licence_is_hidden_until_it_reaches_its_owner() -> None:
     other = brought(cards_events.LicenceBought(1, "king-crab-crates", 1), shown=0)
-    assert "#rival-1 [data-licence=king-crab-crates]" in other
+    assert "#opponent-1 [data-licence=king-crab-crates]" in other
     assert "#licence-king-crab" in brought(cards_events.LicenceBought(0, "king-crab-crates", 1), 0)
 
 
 def test_boats_captains_and_crates_of_rivals_appear_with_their_cues() -> None:
-    boat = "#rival-2 .rival-boats>:nth-child(4)"
+    boat = "#opponent-2 .opponent-boats>:nth-child(4)"
     assert boat in brought(cards_events.BoatLaunched(2, 3, "cod", 1), shown=0)
     assert f"{boat} use" in brought(cards_events.CaptainHired(2, 3, "cod", None), shown=0)
     assert f"{boat} .load" in brought(cards_events.FishCaught(2, (0, 3)), shown=0)
@@ -67,7 +67,7 @@ def test_rivals_mark_each_licence_that_animation_cues_select() -> None:
         for player in session.observation.tables:
             if player.seat != session.observation.seat:
                 held = {name for name, count in player.licences.items() if count}
-                rival = others.split(f'id="rival-{player.seat}"')[1].split("</button>")[0]
+                rival = others.split(f'id="opponent-{player.seat}"')[1].split("</button>")[0]
                 assert set(re.findall(r'data-licence="([a-z-]+)"', rival)) == held
                 many = sum(count > 1 for count in player.licences.values())
                 assert rival.count('class="times"') == many

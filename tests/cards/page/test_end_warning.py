@@ -128,7 +128,7 @@ def test_end_warning_precedes_recent_events_and_labels_the_clocks(words: Transla
         news = check_page(CardsDock(state, words).event_feed()).text
         assert news.split(text)[0].strip() == "Just now"
         assert text in CardsDock(state, words).spoken_text()
-        label = page.find_by_id("clocks")["aria-label"] or ""
+        label = page.find_by_id("end-counters")["aria-label"] or ""
         sure = is_last(state.observation)
         assert ("Last round!" if sure else text) in label
         assert ("Last round" in CardsDock(state, words).phase()) == sure

@@ -93,7 +93,7 @@ def _name(seat: int, state: CardsState) -> str:
 def test_recent_events_can_be_collapsed_and_show_avatars_of_rivals() -> None:
     state = next(state for state in moments(3, 30) if opponent_lines(state, WORDS))
     page = listed(state)
-    assert page.find_all("details", id="lately")
+    assert page.find_all("details", id="event-feed")
     assert page.find_all("summary")
     others = [line.seat for line in opponent_lines(state, WORDS) if line.seat is not None]
     faces = sum(state.players.avatar_of(seat) is not None for seat in others)

@@ -178,7 +178,7 @@ def test_bids_need_no_handoff_screen() -> None:
     answer(app, next(iter(session_of(app).legal_moves)))
     assert session_of(app).match.decision.kind == "bid"
     assert not app.active_game.is_covered
-    assert not checked(app).find_all(id="curtain")
+    assert not checked(app).find_all(id="handoff")
 
 
 PRIVATE = ("pay", "launch", "hire", "discard")

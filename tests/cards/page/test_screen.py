@@ -151,8 +151,8 @@ def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Translator) -
     for asked in draw(state, words).control_arguments("explain"):
         page = draw(replace(state, why=asked), words)
         assert page.control_arguments("open-rule") & set(BOOK.rules)
-        assert page.find_by_id("said")
-        assert "why" in str(page.find_by_id("story")["class"])
+        assert page.find_by_id("live-region")
+        assert "explanation" in str(page.find_by_id("dock-message")["class"])
 
 
 def test_spending_power_is_shown_with_its_parts(words: Translator) -> None:
@@ -181,7 +181,7 @@ def test_the_last_round_is_announced(words: Translator) -> None:
     state = samples.sample_states()["launch"]
     last = replace(state, observation=replace(state.observation, last_round=True))
     assert "Last round" in draw(last, words).text
-    assert "Last round!" in (draw(last, words).find_by_id("clocks")["aria-label"] or "")
+    assert "Last round!" in (draw(last, words).find_by_id("end-counters")["aria-label"] or "")
     assert "Last round" not in draw(state, words).text
 
 
@@ -337,7 +337,9 @@ def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
 @pytest.mark.parametrize("kind", samples.DECISION_KINDS)
 def test_parts_of_the_table_keep_their_order_in_all_phases(kind: str, words: Translator) -> None:
     html = CardsScreen(samples.sample_states()[kind], words).render()
-    places = [html.index(f'id="{thing}"') for thing in ("rivals", "course", "market", "fleet")]
+    places = [
+        html.index(f'id="{thing}"') for thing in ("opponents", "launch-steps", "market", "fleet")
+    ]
     assert places == sorted(places)
 
 
@@ -389,7 +391,7 @@ def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> N
 
 def test_buoys_are_visible_only_in_launch_and_hire_phases(words: Translator) -> None:
     for kind, state in samples.sample_states().items():
-        hidden = "hidden" in draw(state, words).find_by_id("course")
+        hidden = "hidden" in draw(state, words).find_by_id("launch-steps")
         assert hidden == (kind not in ("launch", "hire"))
 
 
@@ -408,7 +410,7 @@ def test_buoys_show_the_current_step_and_its_number(words: Translator) -> None:
         assert ("buoy-licence-lobster" in buoys) == (state.me.licences["lobster"] > 0)
         step = "launching" if asked.kind == "launch" else "captains"
         most = bonus.launches if asked.kind == "launch" else bonus.captains
-        assert page.find_by_id(f"buoy-{step}")["aria-current"] == "step"
+        assert page.find_by_id(f"launch-step-{step}")["aria-current"] == "step"
         assert f"{most - asked.amount + 1} of {most}" in page.text
         seen.add((asked.kind, most - asked.amount + 1))
     assert {("launch", 1), ("launch", 2), ("hire", 1), ("hire", 2)} <= seen
@@ -423,7 +425,7 @@ def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
         if state.me.bonus.cod_cards:
             second = session.match.decision.amount < state.me.bonus.launches
             page = draw(state, words)
-            assert ("earned" in str(page.find_by_id("buoy-licence-cod")["class"])) == second
+            assert ("earned" in str(page.find_by_id("launch-step-licence-cod")["class"])) == second
             assert ("if you launch" in page.text) != second
             told.add(second)
     assert told == {True, False}
@@ -588,7 +590,7 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> No
             ("select", payment.other(card)),
             ("explain", f"pay-{card}"),
         )
-    assert not page.find_all("ul", id="things")
+    assert not page.find_all("ul", id="payment-items")
 
 
 def test_processed_crates_are_shown_beside_the_cards_and_pay(words: Translator) -> None:
@@ -803,11 +805,13 @@ def test_boats_with_fish_are_offered_with_their_kinds(words: Translator) -> None
 
 def test_bid_area_keeps_its_space_before_a_lot_is_chosen(words: Translator) -> None:
     state = samples.sample_states()["open"]
-    assert draw(replace(state, selected_move=None), words).find_all("p", class_="no-lot")
+    assert draw(replace(state, selected_move=None), words).find_all(
+        "p", class_="choices-placeholder"
+    )
     lots = [written for written in state.legal_moves if "bid" in written]
     contested = max(lots, key=lambda written: moves.bid(written) or 0)
     page = draw(replace(state, selected_move=contested), words)
-    assert not page.find_all("p", class_="no-lot")
+    assert not page.find_all("p", class_="choices-placeholder")
     assert page.find_all("div", class_="bids")
 
 
@@ -845,7 +849,7 @@ def test_opening_without_a_rival_bidder_offers_only_the_lowest_bid(words: Transl
 
 @pytest.mark.parametrize("kind", ["open", "bid", "launch", "hire", "process", "trade"])
 def test_pass_or_done_takes_one_tap(kind: str, words: Translator) -> None:
-    way_out = draw(samples.sample_states()[kind], words).find_by_id("way-out")
+    way_out = draw(samples.sample_states()[kind], words).find_by_id("secondary-action")
     assert way_out["data-do"] == "confirm"
     assert way_out["data-arg"] in ("pass", "done")
 

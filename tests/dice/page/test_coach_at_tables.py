@@ -53,7 +53,7 @@ def ended() -> str:
 
 def test_advice_is_a_hint_then_choices_with_the_chance_to_win() -> None:
     app = running()
-    assert app.render().count('id="advise"') == 1
+    assert app.render().count('id="hint"') == 1
     app.dispatch("hint")
     app.dispatch("hint", "more")
     assert isinstance(app.overlay, RenderedOverlay)

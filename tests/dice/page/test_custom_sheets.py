@@ -460,7 +460,7 @@ def test_a_file_with_mistakes_lists_them_and_cannot_be_saved() -> None:
     assert "Cod, boxes: &#x27;X&#x27; is no box here" in shown
     assert "Casino, points: it must be a number from 0 to 50." in shown
     assert "Coin track, stars: it is missing" in shown
-    assert 'id="sheet-keep"' not in shown
+    assert 'id="sheet-save"' not in shown
     app.dispatch("sheet", "keep")
     app.dispatch("sheet", "play stranger")
     assert app.screen == "stranger"

@@ -113,8 +113,8 @@ def test_a_closed_section_gives_a_reason_and_opens_its_rule(words: Translator) -
         == "explain"
     )
     page = check_page(DiceScreen(replace(state, why=asked), words).render())
-    assert page.find_by_id("story-rule")["data-do"] == "open-rule"
-    assert page.find_by_id("story")["class"] == "story why"
+    assert page.find_by_id("message-rule")["data-do"] == "open-rule"
+    assert page.find_by_id("dock-message")["class"] == "dock-message explanation"
 
 
 @pytest.mark.parametrize("asked", ["undo", "coin", "gold", "coin-track", *SECTIONS])
@@ -129,7 +129,7 @@ def test_labels_describe_the_screen_for_screen_readers(words: Translator) -> Non
     view = state.observation.sheets[0].sections["cod"]
     said = page.find_by_id("spot-cod")["aria-label"] or ""
     assert said.startswith(f"Cod: {view.filled} of {len(view.boxes)} boxes filled.")
-    assert page.find_all(role="status", id="said")[0]["aria-live"] == "polite"
+    assert page.find_all(role="status", id="live-region")[0]["aria-live"] == "polite"
 
 
 def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) -> None:
@@ -236,7 +236,7 @@ def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
     state = samples.view_state(first, is_first_game=True)
     html = DiceScreen(state, words).render()
     check_page(html)
-    story = html[html.index('id="story"') :]
+    story = html[html.index('id="dock-message"') :]
     assert story.index("Tap a die to see") < story.index("You hold the")
 
 
@@ -289,7 +289,7 @@ def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Trans
             continue
         for moment in (state, samples.with_selection(state), replace(state, why="cod")):
             dock = check_page(DiceScreen(moment, words).render()).find_by_id("dock")
-            assert dock["class"] == "dock steady"
+            assert dock["class"] == "dock stable"
 
 
 def test_a_decision_with_one_answer_asks_no_question(words: Translator) -> None:

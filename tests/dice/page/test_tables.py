@@ -78,7 +78,7 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
                 "open-rule"
             }
             assert page.find_by_id("gold")["data-do"] == "view-seat"
-            assert page.find_by_id("acts")["data-escape"] == "view-seat"
+            assert page.find_by_id("actions")["data-escape"] == "view-seat"
             cod = state.observation.sheets[seat].sections["cod"]
             said = str(page.find_by_id("spot-cod")["aria-label"])
             assert said.startswith(f"Cod: {cod.filled} of {len(cod.boxes)} boxes filled.")

@@ -194,7 +194,7 @@ def test_a_suggestion_names_the_last_die_that_it_plays() -> None:
         if moves.last_of(session.selected_move):
             story = (
                 GAME.screen(GameViewContext(session), english)
-                .split('id="story"')[1]
+                .split('id="dock-message"')[1]
                 .split("</section>")[0]
             )
             assert session.is_suggested
@@ -215,7 +215,7 @@ def test_the_last_die_is_in_the_preview_and_in_the_news() -> None:
             session.selected_move = option
             session.is_suggested = False
             page = GAME.screen(GameViewContext(session), english)
-            assert "Last die: " in page.split('id="story"')[1].split("</div>")[0], option
+            assert "Last die: " in page.split('id="dock-message"')[1].split("</div>")[0], option
             told += 1
         session.select(next(iter(session.legal_moves)))
         if moves.last_of(session.selected_move):

@@ -148,17 +148,17 @@ def test_the_answer_to_a_tap_does_not_wait_for_a_tip() -> None:
         play_on(app, 1)
         answer = app.render_answer()
         if answer is not None:
-            told.append("story" in PageRegions.of(answer).regions)
-            assert {"ask", "choices", "acts"} <= PageRegions.of(answer).regions.keys()
+            told.append("dock-message" in PageRegions.of(answer).regions)
+            assert {"question-area", "choices", "actions"} <= PageRegions.of(answer).regions.keys()
         page = PageRegions.of(app.render())
-        assert app.screen != "game" or "story" in page.regions
+        assert app.screen != "game" or "dock-message" in page.regions
     assert len(told) > 20
     assert not any(told)
     app.dispatch("setting", "tips=off")
     app.dispatch("play", "solo")
     app.render()
     play_on(app, 1)
-    assert "story" in PageRegions.of(app.render_answer() or EMPTY).regions, (
+    assert "dock-message" in PageRegions.of(app.render_answer() or EMPTY).regions, (
         "who has no tips has all at once"
     )
 

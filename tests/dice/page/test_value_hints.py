@@ -52,7 +52,7 @@ def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: st
     aside = (
         GAMES["dice"]
         .screen(GameViewContext(session, why_not_target=place), translator_for("en"))
-        .split('id="story"')[1]
+        .split('id="dock-message"')[1]
     )
     told = DOES[place] if edition == "2020" else FIRST_EDITION.get(place, DOES[place])
     assert told in aside

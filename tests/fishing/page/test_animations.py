@@ -23,7 +23,7 @@ def beats(event: events.Event, words: Translator, shown: int = 0) -> list[Animat
     ("robbed", "place"),
     [
         (events.Robbed(1, 0, "barrel"), "#own-oil"),
-        (events.Robbed(1, 0, "money"), "#own-purse"),
+        (events.Robbed(1, 0, "money"), "#own-money"),
         (events.Robbed(1, 0, "fish", "red", "2", "1"), "#own-2"),
     ],
 )
@@ -50,9 +50,9 @@ def test_the_evening_has_its_name_shown(words: Translator) -> None:
     assert (name.kind, name.text) == ("name", words.t("Evening"))
 
 
-STAR, COINS = ".has .amount:nth-child(1)", ".has .amount:nth-child(2)"
-OWN = '#own [id$="-{}"] .berths'
-MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
+STAR, COINS = ".player-stats .amount:nth-child(1)", ".player-stats .amount:nth-child(2)"
+OWN = '#own [id$="-{}"] .boat-spaces'
+MOST = ("#bag .of-red .bag-count", "#own-money .amount:nth-child(3)", "trophy")
 """Places that show the leaders in red fish and the points of that majority."""
 
 
@@ -61,17 +61,17 @@ MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
     [
         (events.RoundBegan(2, 0, "red", 2), ("#rounds",)),
         (events.EveningCame((1, 1)), ("clock",)),
-        (events.CaptainMoved(1), ("#seat-1 .caps",)),
+        (events.CaptainMoved(1), ("#seat-1 .player-marks",)),
         (events.FishStowed(1, "red", "1"), (f"#seat-1 {STAR}", *MOST)),
         (events.FishLost(1, "red", "1", "rot"), (f"#seat-1 {STAR}", *MOST, "bin")),
         (
             events.FishLost(0, "red", "1", "rot"),
-            ("#own-purse .amount:nth-child(2)", *MOST, "bin", OWN.format(1), ".rotten"),
+            ("#own-money .amount:nth-child(2)", *MOST, "bin", OWN.format(1), ".rotten"),
         ),
         (events.Robbed(1, 0, "barrel"), ("#own-oil", "pirates", ".robbed")),
         (
             events.Robbed(1, 0, "money"),
-            (f"#seat-0 {COINS}", f"#seat-1 {COINS}", "#own-purse", "pirates"),
+            (f"#seat-0 {COINS}", f"#seat-1 {COINS}", "#own-money", "pirates"),
         ),
         (
             events.Robbed(1, 0, "fish", "red", "2", "1"),

@@ -65,7 +65,9 @@ def test_home_offers_it_and_one_tap_plays() -> None:
     app = Device().visit()
     page = checked(app)
     assert "Let’s Go Fishing!" in page.text
-    [whole] = [found for found in page.find_all(class_="whole") if found["data-arg"] == "fishing"]
+    [whole] = [
+        found for found in page.find_all(class_="cover-button") if found["data-arg"] == "fishing"
+    ]
     app.dispatch(whole["data-do"] or "", whole["data-arg"] or "")
     assert app.session
     assert app.session.seats == (Seat(), Seat(bot="easy"), Seat(bot="easy"))
@@ -126,7 +128,7 @@ def test_equipment_faces_are_shown_only_after_a_tap(looking: App) -> None:
     before = looking.render()
     for name in secret:
         assert name not in before
-    for drawer in ("log", "closer-equipment", "mat-0", "pad"):
+    for drawer in ("log", "details-equipment", "mat-0", "pad"):
         looking.dispatch("open", drawer)
         shown = looking.render()
         assert looking.overlay is not None

@@ -83,7 +83,7 @@ def test_losses_of_the_viewer_are_listed_and_shown_as_pieces(
                     else []
                 )
                 assert bool(lost) == bool(alone)
-                assert (f'class="moved {kind}"' in html) == bool(lost)
+                assert (f'class="moved-piece {kind}"' in html) == bool(lost)
                 found[kind] += bool(lost)
     assert all(found.values())
 

@@ -395,7 +395,7 @@ def test_tap_on_a_victim_of_a_fish_robbery_completes_the_plan(words: Translator)
         picks = dock_answers.answers(
             replace(state, selected_move=written, is_suggested=False), words
         )
-        assert picks.count('class="pick chosen') == 2
+        assert picks.count('class="option selected') == 2
         for longer, _ in robbery_answers.loot_choices(state.previews, way.written):
             assert longer in state.previews
             assert f'data-arg="{longer}"' in picks
@@ -414,8 +414,8 @@ def test_robbery_shows_at_most_two_lists_of_answers(words: Translator) -> None:
                 begun = moves.joined(*parts[:number])
                 chosen = replace(state, selected_move=begun, is_suggested=False)
                 html = dock_answers.answers(chosen, words)
-                assert html.count('class="picks') <= 2, begun
-                steps += html.count('class="picks') == 2
+                assert html.count('class="options') <= 2, begun
+                steps += html.count('class="options') == 2
         if steps > 4:
             return
     raise AssertionError("too few fish to steal")
@@ -464,7 +464,7 @@ def test_equal_fish_on_two_boats_are_labelled_by_their_boat(words: Translator) -
 
     state = samples.find_state(lambda state: state.kind == "rot" and bool(both(state)), players=3)
     html = dock_answers.answers(state, words)
-    boats = re.findall(r'class="where">([^<]+)<', html)
+    boats = re.findall(r'class="place-name">([^<]+)<', html)
     assert len(boats) >= 2 * len(both(state))
     holds = [boat.capacity for boat in state.me.cards if boat.kind == "boat"]
     assert set(boats) <= {words.t("Boat for {n}", n=n) for n in holds}
@@ -484,12 +484,12 @@ def test_cubes_drawn_from_the_bag_are_shown(words: Translator) -> None:
         events.CubeDrawn(seat + 1, "green"),
     )
     html = moved_pieces(replace(state, recent_events=recent[:-2]), words)
-    assert re.findall(r'class="moved (\w+)"', html) == ["burnt", "burnt", "drawn", "back"]
+    assert re.findall(r'class="moved-piece (\w+)"', html) == ["burnt", "burnt", "drawn", "back"]
     html = moved_pieces(replace(state, recent_events=recent), words)
-    assert re.findall(r'class="moved (\w+)"', html) == ["drawn", "back", "rotten"]
+    assert re.findall(r'class="moved-piece (\w+)"', html) == ["drawn", "back", "rotten"]
     assert "fish-green" not in html
     page = draw(replace(state, recent_events=recent, selected_move=None), words)
-    assert page.find_all(class_="happened")
+    assert page.find_all(class_="moved-pieces")
     assert (
         "<"
         not in FishingDock(
@@ -717,7 +717,7 @@ def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
                     continue
                 page = draw(replace(state, selected_move=written), words)
                 told = [
-                    found for found in page.find_all("button") if "told" in str(found.get("class"))
+                    found for found in page.find_all("button") if "text" in str(found.get("class"))
                 ]
                 labels = [str(found["aria-label"]) for found in told]
                 assert len(set(labels)) == len(labels), written
@@ -742,9 +742,11 @@ def test_the_number_of_a_namesake_is_never_cut_off(
     state = samples.sample_states()["place"]
     cast = state.players._replace(names=(name, *state.players.names[1:]))
     html = str(FishingScreen(replace(state, players=cast), words).header())
-    shown = re.findall(r"<b(?: class=\"nth\")?>([^<]*)</b>", html.split('class="who"')[1])
+    shown = re.findall(
+        r"<b(?: class=\"ordinal\")?>([^<]*)</b>", html.split('class="seat-labels"')[1]
+    )
     assert tuple(shown[: len(parts)]) == parts
-    assert ('class="nth"' in html) == (len(parts) == 2)
+    assert ('class="ordinal"' in html) == (len(parts) == 2)
 
 
 def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Translator) -> None:
@@ -781,8 +783,8 @@ def test_lead_of_the_viewer_is_highlighted_differently_from_a_tie(words: Transla
             best = [catch_table.leaders(colour, seen) for colour in COLOURS]
             alone = sum(leads == (seen.seat,) for leads in best)
             tied = sum(seen.seat in leads for leads in best) - alone
-            assert len(page.find_all(class_="inbag leads")) == alone
-            assert len(page.find_all(class_="inbag tied")) == tied
+            assert len(page.find_all(class_="bag-count leading")) == alone
+            assert len(page.find_all(class_="bag-count tied")) == tied
             met.update(alone=alone, tied=tied)
     assert met["alone"] > 5
     assert met["tied"] > 5

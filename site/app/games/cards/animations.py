@@ -8,12 +8,12 @@ from app.ui.animation import AnimationCue, CueContext, CueTable
 from app.ui.players import seat_class
 from fleet_engine.cards import events as cards_events
 
-MARKET, FLEET, HAND, DOCK = "#market", "#fleet", "#hand, #ask", "#ask"
+MARKET, FLEET, HAND, DOCK = "#market", "#fleet", "#hand, #question-area", "#question-area"
 
 
 def _at(seat: int, own: str, context: CueContext) -> str:
     """Return the selector `own` for the viewer's seat, else the row of the seat."""
-    return own if seat == context.shown_seat else f"#rival-{seat}"
+    return own if seat == context.shown_seat else f"#opponent-{seat}"
 
 
 def _brought(*places: str) -> AnimationCue:
@@ -27,17 +27,17 @@ def _brought(*places: str) -> AnimationCue:
 
 def _told(seat: int) -> str:
     """Return the selector of a seat's lines in the event feed."""
-    return f"#lately .news li:has(>.{seat_class(seat)})"
+    return f"#event-feed .events li:has(>.{seat_class(seat)})"
 
 
 def _standing(seat: int) -> str:
     """Return the selector of another seat's status in the auction."""
-    return f"#rival-{seat} .standing"
+    return f"#opponent-{seat} .bid-status"
 
 
 def _afloat(seat: int, boat: int) -> str:
     """Return the selector of a boat of another seat, by its index in that fleet."""
-    return f"#rival-{seat} .rival-boats>:nth-child({boat + 1})"
+    return f"#opponent-{seat} .opponent-boats>:nth-child({boat + 1})"
 
 
 def _lot(licence: str) -> str:
@@ -148,7 +148,7 @@ def paid(event: cards_events.Paid, context: CueContext) -> Iterator[AnimationCue
     Another seat's payment has no cue here, because its cards have moved already.
     """
     if event.seat == context.shown_seat:
-        yield AnimationCue("glow", "#money, #ask")
+        yield AnimationCue("glow", "#money, #question-area")
 
 
 def bought(event: cards_events.LicenceBought, context: CueContext) -> Iterator[AnimationCue]:
@@ -162,7 +162,7 @@ def bought(event: cards_events.LicenceBought, context: CueContext) -> Iterator[A
     if event.seat == context.shown_seat:
         tile = f"#licence-{family}"
     else:
-        tile = f"#rival-{event.seat} [data-licence={event.licence}]"
+        tile = f"#opponent-{event.seat} [data-licence={event.licence}]"
     yield _brought(f"{tile} .times", f"{tile}:not(:has(.times))")
 
 
@@ -193,7 +193,7 @@ def drawn(event: cards_events.CardsDrawn, context: CueContext) -> Iterator[Anima
     """Move drawn cards to a hand, or light up the hand if none is drawn."""
     if event.number:
         yield AnimationCue(
-            "travel", _at(event.seat, HAND, context), "#clocks", "cards", f"+{event.number}"
+            "travel", _at(event.seat, HAND, context), "#end-counters", "cards", f"+{event.number}"
         )
     else:
         yield AnimationCue("glow", _at(event.seat, HAND, context))
@@ -201,7 +201,7 @@ def drawn(event: cards_events.CardsDrawn, context: CueContext) -> Iterator[Anima
 
 def shuffled(event: cards_events.DeckShuffled, context: CueContext) -> Iterator[AnimationCue]:
     """Let the end counters tumble after a shuffle of the deck."""
-    yield AnimationCue("roll", "#clocks")
+    yield AnimationCue("roll", "#end-counters")
 
 
 def caught(event: cards_events.FishCaught, context: CueContext) -> Iterator[AnimationCue]:
@@ -220,12 +220,12 @@ def processed(event: cards_events.CrateProcessed, context: CueContext) -> Iterat
 
 def traded(event: cards_events.CrateTraded, context: CueContext) -> Iterator[AnimationCue]:
     """Move a traded crate from the fleet to the end counters."""
-    yield AnimationCue("travel", "#clocks", _at(event.seat, FLEET, context), "crate")
+    yield AnimationCue("travel", "#end-counters", _at(event.seat, FLEET, context), "crate")
 
 
 def discarded(event: cards_events.CardDiscarded, context: CueContext) -> Iterator[AnimationCue]:
     """Move a discarded card from the hand to the end counters."""
-    yield AnimationCue("travel", "#clocks", _at(event.seat, HAND, context), "cards")
+    yield AnimationCue("travel", "#end-counters", _at(event.seat, HAND, context), "cards")
 
 
 def ended(event: cards_events.GameEnded, context: CueContext) -> Iterator[AnimationCue]:

@@ -54,7 +54,7 @@ def _bid(amount: int, chosen: bool, highest: bool, before: str, words: Translato
         el("b", amount),
         el("small", words.p("highest bid", "all")) if highest else None,
         type="button",
-        class_="bid chosen" if chosen else "bid",
+        class_="bid selected" if chosen else "bid",
         id=f"bid-{'most' if highest else amount}",
         data_do="select",
         data_arg=f"{before}bid {amount}",

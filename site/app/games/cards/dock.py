@@ -222,7 +222,7 @@ class CardsDock(Dock[CardsState]):
             (written for written in ("pass", "done") if written in state.legal_moves), None
         )
         if written is None or state.kind == "pay":
-            return toolbar_button("book", words.t("Rules"), "go", "rules", id_="way-out")
+            return toolbar_button("book", words.t("Rules"), "go", "rules", id_="secondary-action")
         if written == "pass":
             label = words.t("No bid") if state.kind == "open" else words.p("in an auction", "Pass")
         elif state.kind == "process":
@@ -233,7 +233,7 @@ class CardsDock(Dock[CardsState]):
             label = words.p("launching boats", "Stop")
         else:
             label = words.p("hiring captains", "Stop")
-        return toolbar_button("cross", label, "confirm", written, id_="way-out")
+        return toolbar_button("cross", label, "confirm", written, id_="secondary-action")
 
     def placeholder(self) -> str:
         """Return the label of the gold button while no complete move is selected."""

@@ -40,7 +40,7 @@ def _choices_placeholder(state: CardsState, words: Translator) -> Html:
 
     It takes the space of the bids, so that nothing moves when they appear or disappear.
     """
-    return el("p", hint(state, words), class_="no-lot")
+    return el("p", hint(state, words), class_="choices-placeholder")
 
 
 def _payment_progress(state: CardsState, words: Translator) -> Html:
@@ -61,7 +61,7 @@ def _payment_progress(state: CardsState, words: Translator) -> Html:
                 "div",
                 el("div", marks, class_="marks", aria_hidden="true"),
                 el("p", el("span", told), el("span", lost)),
-                class_="ruler",
+                class_="number-scale",
             ),
             _choices_placeholder(state, words),
         )
@@ -102,9 +102,9 @@ def _bid_scale(
     exact = payment_moves.sums(payment_moves.payment_source(seen))
     marks = []
     for amount in range(1, most + 1):
-        kind = "below" if amount < least else "chosen" if amount == chosen else "open"
+        kind = "below" if amount < least else "selected" if amount == chosen else "open"
         if amount >= least and payment_moves.amount_due(seen, amount) not in exact:
-            kind += " dear"
+            kind += " overpaid"
         marks.append(el("i", class_=kind))
     standing = words.t("at least {n}", n=least)
     if seen.auction.leader is not None:
@@ -114,13 +114,15 @@ def _bid_scale(
         payment_moves.amount_due(seen, amount) not in exact for amount in range(least, most + 1)
     )
     legend = (
-        el("span", el("i", class_="open dear"), words.t("can only be overpaid")) if dear else EMPTY
+        el("span", el("i", class_="open overpaid"), words.t("can only be overpaid"))
+        if dear
+        else EMPTY
     )
     return el(
         "div",
         el("div", marks, class_="marks", aria_hidden="true"),
         el("p", el("span", standing), legend, el("span", words.t("up to {n}", n=most))),
-        class_="ruler",
+        class_="number-scale",
     )
 
 
@@ -153,7 +155,13 @@ def _boats(state: CardsState, words: Translator) -> Html:
         buttons.append(el("li", _boats_so_full(level, boats, used, written, words)))
     if len(giving) > 1:
         buttons.append(el("li", _all_boats(state, len(giving), words)))
-    return el("ul", buttons, class_="things", id="things", aria_label=words.t("Boats with fish"))
+    return el(
+        "ul",
+        buttons,
+        class_="payment-items",
+        id="payment-items",
+        aria_label=words.t("Boats with fish"),
+    )
 
 
 def _all_boats(state: CardsState, count: int, words: Translator) -> Html:
@@ -165,7 +173,7 @@ def _all_boats(state: CardsState, count: int, words: Translator) -> Html:
         el("span", icon("crate"), el("b", f"×{count}")),
         el("small", icon("check") if chosen else None, words.p("boats to process", "all")),
         type="button",
-        class_="thing used" if chosen else "thing",
+        class_="payment-item used" if chosen else "payment-item",
         id="process-all",
         data_do="select",
         data_arg="" if chosen else written,
@@ -197,7 +205,7 @@ def _boats_so_full(
         ),
         el("small", icon("check") if used else None, note),
         type="button",
-        class_="thing used" if used else "thing",
+        class_="payment-item used" if used else "payment-item",
         id=f"process-{level}",
         data_do="select",
         data_arg=written,
@@ -225,7 +233,7 @@ def _trade(state: CardsState, words: Translator) -> Html:
         el("span", el("b", title), el("small", detail)),
         icon("check", "tick") if chosen else None,
         type="button",
-        class_="answer chosen" if chosen else "answer",
+        class_="answer selected" if chosen else "answer",
         id="answer-trade",
         data_do="select",
         data_arg="trade",

@@ -72,7 +72,7 @@ def payment_balance(state: CardsState, words: Translator) -> Html:
         return el("b", words.n("{n} more", "{n} more", payment.missing), class_="balance")
     if payment and payment.overpaid:
         lost = words.n("{n} is lost", "{n} are lost", payment.overpaid)
-        return el("b", lost, class_="balance wasteful")
+        return el("b", lost, class_="balance overpayment")
     return EMPTY
 
 

@@ -62,7 +62,7 @@ def _fleets(state: EndViewState, words: Translator) -> Html:
             el(
                 "div",
                 table_view.fleet(seen.tables[seat], seen, words, suffix=f"-{seat}"),
-                class_="fleet-card quay spread",
+                class_="fleet-card fleet-area spread",
             ),
         )
         for seat in state.order

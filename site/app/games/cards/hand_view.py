@@ -33,7 +33,7 @@ def render_hand(state: CardsState, words: Translator) -> Html:
     if state.me.processed_crates:
         places.append(_crates(state, payment, words))
     if not places:
-        places.append(el("p", words.t("Your hand is empty."), class_="none"))
+        places.append(el("p", words.t("Your hand is empty."), class_="empty-note"))
     label = words.n("Your hand: {n} card", "Your hand: {n} cards", sum(card.count for card in held))
     return el(
         "ul",
@@ -64,14 +64,14 @@ def _card(card: CardView, state: CardsState, words: Translator) -> Html:
     verb, target = moves.parts(state.selected_move)
     chosen = target == card.card and verb in ("launch", "captain", "discard")
     note = _note(card, picked is not None, chosen, state, words)
-    kind = "lit" if picked else "dim" if state.kind in ("launch", "hire", "discard") else "calm"
+    kind = "lit" if picked else "dim" if state.kind in ("launch", "hire", "discard") else "neutral"
     # The card to launch is split from the pile, because the others of the pile may pay.
     count = 1 if chosen and payment_state(state) else card.count
     return el(
         "button",
         _face(card, count, _top(note, "check" if chosen else ""), words),
         type="button",
-        class_=f"card-play of-{card.card} {kind}{' chosen' if chosen else ''}",
+        class_=f"card-play of-{card.card} {kind}{' selected' if chosen else ''}",
         id=f"card-{card.card}",
         data_do="select" if picked else "explain",
         data_arg=f"card-{card.card}" if not picked else "" if chosen else picked,
@@ -134,7 +134,7 @@ def _crates(state: CardsState, payment: PaymentState | None, words: Translator) 
         "button",
         face,
         type="button",
-        class_="card-play crates calm",
+        class_="card-play crates neutral",
         id=f"card-{CRATE}",
         data_do="open-rule",
         data_arg="processing",
@@ -161,12 +161,12 @@ def _paying_button(
         used=used,
         count=count,
     )
-    lit = "lit" if other else "calm"
+    lit = "lit" if other else "neutral"
     return el(
         "button",
         face,
         type="button",
-        class_=f"card-play {looks} {lit}{' chosen' if used else ''}",
+        class_=f"card-play {looks} {lit}{' selected' if used else ''}",
         id=id_,
         data_do="select" if other else "explain",
         data_arg=other or f"pay-{name}",

@@ -32,7 +32,7 @@ def launch_steps(state: CardsState, words: Translator) -> Html:
     The list is hidden outside the phases `launch` and `hire`.
     """
     if state.observation.phase not in ("launch", "hire"):
-        return el("ol", id="course", hidden=True)
+        return el("ol", id="launch-steps", hidden=True)
     found = [
         _launch(state, words),
         _cod(state, words),
@@ -40,19 +40,21 @@ def launch_steps(state: CardsState, words: Translator) -> Html:
         _lobster(state, words),
     ]
     buoys = [el("li", _step(buoy, words)) for buoy in found if buoy]
-    return el("ol", buoys, id="course", class_="course", aria_label=words.t("Launch and hire"))
+    return el(
+        "ol", buoys, id="launch-steps", class_="launch-steps", aria_label=words.t("Launch and hire")
+    )
 
 
 def _step(buoy: LaunchStep, words: Translator) -> Html:
     done = icon("check", "tick") if buoy.stage in ("earned", "done") else EMPTY
     return el(
         "button",
-        el("span", icon(buoy.icon), done, class_="buoy"),
+        el("span", icon(buoy.icon), done, class_="launch-step"),
         el("b", buoy.title),
         el("small", buoy.detail),
         type="button",
         class_=buoy.stage,
-        id=f"buoy-{buoy.term}",
+        id=f"launch-step-{buoy.term}",
         data_do="open-rule",
         data_arg=buoy.term,
         aria_current="step" if buoy.stage == "now" else None,

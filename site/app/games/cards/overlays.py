@@ -53,7 +53,7 @@ def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
         el("ul", [el("li", icon(sign), el("span", text)) for sign, text in facts], class_="facts"),
         el("div", table_view.fleet(player, seen, words, suffix="-open"), class_="fleet-card"),
         solo_table(LINES, player.score, words),
-        class_="quay spread",
+        class_="fleet-area spread",
     )
     title = labels.player_name(player.seat, seen.seat, state.seats, words)
     face = state.players.avatar_of(player.seat)

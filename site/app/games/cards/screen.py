@@ -19,7 +19,7 @@ class CardsScreen(GameScreen[CardsState]):
     """Screen of the card game for one seat."""
 
     parts = ((N_("To your hand"), "dock"), (N_("To the table"), "table"))
-    css_class = "screen game deck"
+    css_class = "screen game cards-screen"
     dock_type = CardsDock
 
     def board(self) -> tuple[Html, ...]:
@@ -45,7 +45,7 @@ class CardsScreen(GameScreen[CardsState]):
         now = SHOWN_PHASES.index(seen.phase) if seen.phase in SHOWN_PHASES else len(SHOWN_PHASES)
         places = []
         for number, phase in enumerate(SHOWN_PHASES):
-            kind = "now" if number == now else "was" if number < now else "due"
+            kind = "now" if number == now else "earlier" if number < now else "due"
             inside = (
                 el("b", icon(labels.PHASE_ICONS[phase]), el("span", words.t(labels.PHASES[phase])))
                 if number == now
@@ -87,8 +87,8 @@ class CardsScreen(GameScreen[CardsState]):
             el("span", icon("crate"), seen.crates_left),
             el("span", icon("licence"), seen.licences_left) if not sure else None,
             type="button",
-            class_="clocks nearing" if near and not sure else "clocks",
-            id="clocks",
+            class_="end-counters ending-soon" if near and not sure else "end-counters",
+            id="end-counters",
             data_do="open-rule",
             data_arg="game-end",
             aria_label=label,

@@ -27,14 +27,16 @@ class SharedDock(CardsDock):
 
     def regions_above_answers(self) -> tuple[Html, ...]:
         """Return event feed and question."""
-        return region("lately", self.event_feed()), region("ask", self.question_region())
+        return region("event-feed", self.event_feed()), region(
+            "question-area", self.question_region()
+        )
 
     def heading(self) -> tuple[str, ...]:
         """Return the seat that decides, and the question."""
         seat = self.state.me.seat
         # While a bot decides, the question contains its name.
         name = EMPTY if self.state.is_bot_thinking else self.state.seats[seat]
-        asker = el("span", icon(seat_icon(seat)), name, class_=f"asker {seat_class(seat)}")
+        asker = el("span", icon(seat_icon(seat)), name, class_=f"asking-seat {seat_class(seat)}")
         return asker, el("span", self.question())
 
     def beside_question(self) -> Html:
@@ -133,7 +135,7 @@ class SharedScreen(CardsScreen):
     """Screen of the card game in the shared view."""
 
     parts = ((N_("To the answers"), "dock"), (N_("To the table"), "table"))
-    css_class = "screen game deck together"
+    css_class = "screen game cards-screen shared-screen"
     dock_type = SharedDock
 
     def board(self) -> tuple[Html, ...]:
@@ -155,16 +157,16 @@ def _table(state: CardsState, words: Translator) -> Html:
     seen = state.observation
     rows = [el("li", quay.opponent_row(player, state, words)) for player in seen.player_views]
     everybody = el(
-        "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("Players")
+        "ul", rows, class_=f"opponents n{len(rows)}", id="opponents", aria_label=words.t("Players")
     )
     selling = seen.phase == "auction"
     return el(
         "main",
         el("h1", words.t("Fleet, the card game"), class_="aside"),
-        region("rivals", everybody),
+        region("opponents", everybody),
         region("market", _market(state, words) if selling else _fleet(state, words)),
         id="table",
-        class_=f"quay in-{seen.phase}",
+        class_=f"fleet-area in-{seen.phase}",
         tabindex="-1",
         aria_label=words.t("The table"),
     )
@@ -201,7 +203,7 @@ def _lot(number: int, state: CardsState, words: Translator) -> Html:
     family = labels.family(lot.licence)
     perk = labels.licence_effect(lot.licence, owned + 1, seen, words, state.me.seat)
     note = _note(lot, sold, state, words)
-    kind = "sold" if sold else "lit" if offered else "calm"
+    kind = "sold" if sold else "lit" if offered else "neutral"
     said = words.t(
         "{licence} licence, at least {minimum}, {points} points: {perk}. {note}",
         licence=name,
@@ -218,10 +220,10 @@ def _lot(number: int, state: CardsState, words: Translator) -> Html:
             el("b", name),
             el("small", perk),
             el("small", icon("check") if chosen else None, note, class_="lot-note"),
-            class_="lot-words",
+            class_="lot-text",
         ),
         type="button",
-        class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
+        class_=f"lot of-{family} {kind}{' selected' if chosen else ''}",
         id=f"lot-{number}",
         data_do="select" if offered else "explain",
         data_arg=written if offered else f"lot-{lot.licence}",

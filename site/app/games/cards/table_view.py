@@ -25,13 +25,13 @@ def table(state: CardsState, words: Translator) -> Html:
     return el(
         "main",
         el("h1", words.t("Fleet, the card game"), class_="aside"),
-        region("rivals", _opponents(state, words)),
-        region("course", launch_steps(state, words)),
+        region("opponents", _opponents(state, words)),
+        region("launch-steps", launch_steps(state, words)),
         region("market", _market(state, words)),
         region("fleet", _own(state, words)),
         id="table",
         class_=" ".join(
-            filter(None, ("quay", f"in-{state.observation.phase}", *_side_panel(state)))
+            filter(None, ("fleet-area", f"in-{state.observation.phase}", *_side_panel(state)))
         ),
         tabindex="-1",
         aria_label=words.t("The table"),
@@ -72,7 +72,11 @@ def _opponents(state: CardsState, words: Translator) -> Html:
     others = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
     rows = [el("li", opponent_row(seen.player_views[seat], state, words)) for seat in others]
     return el(
-        "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
+        "ul",
+        rows,
+        class_=f"opponents n{len(rows)}",
+        id="opponents",
+        aria_label=words.t("The others"),
     )
 
 
@@ -104,7 +108,7 @@ def opponent_row(player: PlayerView, state: CardsState, words: Translator) -> Ht
                 el("b", name),
                 icon("flag") if seen.first == player.seat else None,
                 _licence_icons(player),
-                class_="rival-name",
+                class_="opponent-name",
             ),
             el(
                 "span",
@@ -114,14 +118,14 @@ def opponent_row(player: PlayerView, state: CardsState, words: Translator) -> Ht
                 _count("crate", player.crates),
                 class_="counts",
             ),
-            class_="rival-words",
+            class_="opponent-text",
         ),
         el(
             "span",
             [_fleet_icons(boat, number, words) for number, boat in enumerate(player.boats)],
-            class_="rival-boats",
+            class_="opponent-boats",
         ),
-        el("span", _lead_icon(player, seen), note, class_=f"standing {player.auction}")
+        el("span", _lead_icon(player, seen), note, class_=f"bid-status {player.auction}")
         if note
         else None,
         el(
@@ -131,8 +135,8 @@ def opponent_row(player: PlayerView, state: CardsState, words: Translator) -> Ht
             class_="points",
         ),
         type="button",
-        class_=f"rival{' decides' if decides else ''}",
-        id=f"rival-{player.seat}",
+        class_=f"opponent{' deciding' if decides else ''}",
+        id=f"opponent-{player.seat}",
         data_do="open",
         data_arg=f"fleet-{player.seat}",
         aria_label=words.join_list(said),
@@ -159,7 +163,7 @@ def _licence_icons(player: PlayerView) -> Html:
         for name, count in player.licences.items()
         if count
     ]
-    return el("span", signs, class_="licence-signs")
+    return el("span", signs, class_="licence-icons")
 
 
 def lot_icon(lot: LotView, owned: int) -> Html:
@@ -172,14 +176,14 @@ def lot_icon(lot: LotView, owned: int) -> Html:
             el("span", lot.minimum, class_="cost"),
             el("span", icon("star"), el("b", lot.points), class_="worth"),
         ),
-        class_="lot-sign",
+        class_="lot-icon",
     )
 
 
 def _licence_icon(licence: str) -> list[Html | None]:
     """Return the icon of a licence, with the icon of what a King Crab licence counts."""
     counted = labels.COUNTED_ICONS.get(licence)
-    return [icon(labels.family(licence)), icon(counted, "counted") if counted else None]
+    return [icon(labels.family(licence)), icon(counted, "repeat-count") if counted else None]
 
 
 def _lead_icon(player: PlayerView, seen: CardsObservation) -> Html:
@@ -221,12 +225,12 @@ def _market(state: CardsState, words: Translator) -> Html:
         for number, lot in enumerate(seen.market)
     ]
     left = words.n("{n} more in the stack", "{n} more in the stack", seen.licences_left)
-    empty = el("p", words.t("No licence is left."), class_="none") if not rows else EMPTY
+    empty = el("p", words.t("No licence is left."), class_="empty-note") if not rows else EMPTY
     return el(
         "section",
         el("header", el("h2", title), el("p", left)),
         el("ul", rows, class_=f"lots n{len(rows)}", data_roving=True) if rows else empty,
-        class_="market" if selling else "market later",
+        class_="market" if selling else "market coming-sale",
         id="market",
     )
 
@@ -267,7 +271,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
         note = words.n("{n} coin short", "{n} coins short", lacking)
     else:
         note = words.t("you own {n} of these", n=owned) if owned else words.t("not yet yours")
-    kind = "sold" if sold else "lit" if written else "calm"
+    kind = "sold" if sold else "lit" if written else "neutral"
     name = labels.licence(lot.licence, words)
     more = labels.still_to_come(lot.licence, seen)
     if more:
@@ -283,17 +287,17 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
             el("b", name),
             el("small", perk, class_="long"),
             el("small", labels.licence_effect(lot.licence, owned + 1, seen, words), class_="short"),
-            class_="lot-words",
+            class_="lot-text",
         ),
         el(
             "small",
             icon("check") if chosen else None,
             el("span", note),
-            el("span", to_come, class_="left"),
+            el("span", to_come, class_="remaining"),
             class_="lot-note",
         ),
         type="button",
-        class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
+        class_=f"lot of-{family} {kind}{' selected' if chosen else ''}",
         id=f"lot-{number}",
         data_do="select" if written else "explain",
         data_arg=written or f"lot-{lot.licence}",
@@ -355,7 +359,7 @@ def _later(number: int, lot: LotView, words: Translator) -> Html:
         ),
         el("small", name if lot.licence in labels.COUNTED_ICONS else labels.short(family, words)),
         type="button",
-        class_=f"later-lot of-{family}",
+        class_=f"coming-lot of-{family}",
         id=f"lot-{number}",
         data_do="open-rule",
         data_arg=f"licence-{lot.licence}",
@@ -436,7 +440,7 @@ def fleet(
     for family in _families(player, coming):
         rows.append(_row(family, player, seen, words, coming == family, waiting, suffix, taps))
     if not rows:
-        return el("p", words.t("No licences and no boats yet."), class_="none")
+        return el("p", words.t("No licences and no boats yet."), class_="empty-note")
     many = " many" if len(rows) >= CLOSE_ROWS else ""
     return el("ul", rows, class_=f"fleet-rows{many}", data_roving=True)
 
@@ -478,7 +482,7 @@ def _row(
             "p",
             icon("crate"),
             f"×{player.processed_crates}",
-            class_="hold",
+            class_="cargo",
             aria_label=words.n(
                 "{n} processed crate", "{n} processed crates", player.processed_crates
             ),
@@ -497,7 +501,7 @@ def _row(
                 el("i", f"×{count}", class_="times") if count > 1 else None,
             ),
             el("span", icon("star"), el("b", points), class_="worth"),
-            el("small", _licence_effects(held, player, seen, words), class_="perk"),
+            el("small", _licence_effects(held, player, seen, words), class_="licence-effect"),
             el("small", icon("boat"), len(boats), class_="out") if boats else None,
             type="button",
             class_="licence-tile",
@@ -540,7 +544,7 @@ def _boat(
         picture,
         icon("check", "tick") if tap.gives else None,
         type="button",
-        class_="giving gives" if tap.gives else "giving",
+        class_="boat-effect available" if tap.gives else "boat-effect",
         id=f"boat-{number}",
         data_do="select",
         data_arg=tap.written,
@@ -575,10 +579,10 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Translator
         aboard = f'<use href="#i-mate-{face}" x="1.5" y="3.5" width="17" height="21.5"/>'
     else:
         label = words.t("{boat} without a captain", boat=name)
-        shown = "berth next" if next_aboard else "berth"
+        shown = "empty-slot next" if next_aboard else "empty-slot"
         aboard = f'<rect class="{shown}" {_SLOT}/>'
     places = "".join(
-        f'<rect class="{"load" if place < boat.crates else "room"}" '
+        f'<rect class="{"load" if place < boat.crates else "free-space"}" '
         f'x="{20 + place // 2 * 10.5}" y="{16 - place % 2 * 10}" width="9" height="9" rx="1.8"/>'
         for place in range(boat.capacity)
     )
@@ -593,17 +597,17 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Translator
 
 def _boat_slot() -> Html:
     """Return the outline of a boat in a row without boats."""
-    drawn = Html(f'<rect class="berth" {_SLOT}/><path class="hull" d="{_HULL}"/>')
-    return el("svg", drawn, class_="trawler mooring", viewBox="0 2 46 38", aria_hidden="true")
+    drawn = Html(f'<rect class="empty-slot" {_SLOT}/><path class="hull" d="{_HULL}"/>')
+    return el("svg", drawn, class_="trawler vacant", viewBox="0 2 46 38", aria_hidden="true")
 
 
 def boat_to_launch(words: Translator) -> Html:
     """Return the picture of the boat that would be launched."""
     drawn = Html(
-        f'<rect class="berth" {_SLOT}/><path class="hull" d="{_HULL}"/>'
+        f'<rect class="empty-slot" {_SLOT}/><path class="hull" d="{_HULL}"/>'
         '<path class="plus" d="M23 28.5v8M19 32.5h8"/>'
     )
     label = words.t("your new boat")
     return el(
-        "svg", drawn, class_="trawler coming", viewBox="0 2 46 38", role="img", aria_label=label
+        "svg", drawn, class_="trawler upcoming", viewBox="0 2 46 38", role="img", aria_label=label
     )

@@ -127,7 +127,7 @@ STEPS = (
             N_("All bid in turn: more than the last bid, or pass for good on this licence."),
             N_("The highest bidder pays the bid with cards, and buys no more this round."),
         ),
-        "rivals",
+        "opponents",
     ),
     TutorialStep(
         "bid",
@@ -164,7 +164,7 @@ STEPS = (
             N_("Meanwhile your rivals have bid. Here stands what each has done since."),
             N_("The log has all of it."),
         ),
-        "lately",
+        "event-feed",
     ),
     TutorialStep(
         "licence",
@@ -219,13 +219,13 @@ STEPS = (
             N_("Your rivals build fleets, too: you see all but the cards in their hands."),
             N_("The flag is with whoever begins the round."),
         ),
-        "rivals",
+        "opponents",
     ),
     TutorialStep(
         "end",
         _second_round,
         (N_("When all these crates or licences are gone, the game ends."),),
-        "clocks",
+        "end-counters",
     ),
     TutorialStep(
         "vessel",

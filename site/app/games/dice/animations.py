@@ -11,7 +11,7 @@ from fleet_engine.dice.names import SEA, SECTIONS
 
 FULL = N_("The Buffet is full!")
 STANDS = N_("The Pub stands!")
-DICE, TRACK, RUTH, DOCK = "#dice", "#sec-coin-track", "#ruth", "#ask"
+DICE, TRACK, RUTH, DOCK = "#dice", "#sec-coin-track", "#ruth", "#question-area"
 
 
 def _section(section: str) -> str:

@@ -34,11 +34,13 @@ class DiceDock(Dock[GameState]):
 
     def regions_above_answers(self) -> tuple[Html, ...]:
         """Return question and event feed."""
-        return region("ask", self.question_region()), region("lately", self.event_feed())
+        return region("question-area", self.question_region()), region(
+            "event-feed", self.event_feed()
+        )
 
     def css_class(self) -> str:
         """Return the CSS classes. A `steady` dock has a fixed height on a phone."""
-        return "dock steady" if dock_answers.fits_one_row(self.state) else "dock"
+        return "dock stable" if dock_answers.fits_one_row(self.state) else "dock"
 
     # --- question ----------------------------------------------------------------------------
 
@@ -249,8 +251,8 @@ class DiceDock(Dock[GameState]):
             toolbar_button("points", words.t("Points"), "open", "pad", id_="pad"),
             toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
             primary_button(words.t("Back to your sheet"), "view-seat", name="back"),
-            id="acts",
-            class_="acts",
+            id="actions",
+            class_="actions",
             data_escape="view-seat",
         )
 

@@ -233,7 +233,7 @@ def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameSt
             el("span", el("b", title), el("small", detail)),
             icon("check", "tick") if chosen else None,
             type="button",
-            class_="answer chosen" if chosen else "answer",
+            class_="answer selected" if chosen else "answer",
             id=f"answer-{answer.replace(' ', '-')}",
             data_do="select",
             data_arg=written,

@@ -201,7 +201,7 @@ def _best_round(state: SoloEndState, words: Translator) -> Html:
         points,
         round=number,
     )
-    return el("p", icon("flag"), el("span", text), class_="signed")
+    return el("p", icon("flag"), el("span", text), class_="with-icon")
 
 
 def _compared(state: SoloEndState, words: Translator) -> Html:
@@ -261,7 +261,7 @@ def _scale(state: SoloEndState, words: Translator) -> Html:
     steps = words.join_list([str(edge) for edge in edges[1:-1]])
     label = words.t("Ranks begin at {steps} points.", steps=steps)
     drawn = Html(
-        f'{bands}{ticks}<circle class="here" cx="{here}" cy="25.5" r="9"/>'
+        f'{bands}{ticks}<circle class="position-mark" cx="{here}" cy="25.5" r="9"/>'
         f'<text class="mine" x="{min(max(here, 8), CHART_WIDTH - 8)}" y="12">{total}</text>'
     )
     box = f"-8 0 {CHART_WIDTH + 16} 50"

@@ -82,7 +82,7 @@ def today(at_home: HomeContext, words: Translator) -> Html:
             "div",
             el("h2", words.t("Today’s dice")),
             el("p", words.t("Same rolls for everyone, one day long.")),
-            class_="today-words",
+            class_="today-text",
         ),
         el("ul", _roll(day, words), class_="first-roll", aria_label=words.t("First roll")),
         _today_button(at_home, words),

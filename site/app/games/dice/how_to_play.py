@@ -78,7 +78,7 @@ def _dice() -> str:
     mine = '<rect class="fresh" x="-18" y="-5" width="10" height="10"/>'
     hers = '<path class="strike" d="M-19-6l12 12M-7-6l-12 12M-6-6L6 6M6-6L-6 6"/>'
     return (
-        '<path class="way" d="M71 58l-14 9M99 58l10 8"/>'
+        '<path class="course-line" d="M71 58l-14 9M99 58l10 8"/>'
         + _die("lobster", 46, 24, -7) + _die("swordfish", 86, 42, 5) + _die("cod", 128, 24, 8)
         + panel_icon("person", 30, 48, 32, "light") + panel_icon("ruth", 111, 46, 34)
         + _strip("lobster", mine, 46) + _strip("cod", hers, 128)
@@ -103,7 +103,7 @@ def _catch() -> str:
     # On a low screen the picture has a wider background, so the sea exceeds the picture.
     sea = f'<path class="deep" d="M-80 58q10-8 20 0{"t20 0" * 15}V110H-80z"/>'
     return (
-        panel_icon("boat", 30, 6, 54, "light") + sea + '<path class="way" d="M57 56v18"/>'
+        panel_icon("boat", 30, 6, 54, "light") + sea + '<path class="course-line" d="M57 56v18"/>'
         + panel_icon("cod", 44, 70, 26, "light") + panel_icon("lobster", 12, 68, 22, "light")
         + panel_icon("swordfish", 76, 64, 28, "light") + panel_icon("flag", 114, 18, 34, "prize")
     )  # fmt: skip

@@ -96,7 +96,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
             words.t("on a die: the points that it can bring"),
         ),
         LegendEntry(
-            el("i", class_="frame legal gives"),
+            el("i", class_="frame legal available"),
             words.t("wide frame: filling it gives something at once"),
         ),
         LegendEntry(

@@ -22,7 +22,7 @@ class DiceScreen(GameScreen[GameState]):
     """Screen of the dice game."""
 
     parts = ((N_("To the dice"), "dock"), (N_("To the sheet"), "sheet"))
-    css_class = "screen game at-dice"
+    css_class = "screen game dice-screen"
     dock_type = DiceDock
 
     @cached_property
@@ -101,7 +101,7 @@ def _rail(now: int, rounds: int, fishing_rounds: tuple[int, ...], words: Transla
             kind = "now"
         else:
             inside = f"<b>{number}</b>"
-            kind = "was" if number < now else "due"
+            kind = "earlier" if number < now else "due"
         fish = icon("fish") if fishing else EMPTY
         places.append(
             Html(f'<li class="{kind}{" fishing" if fishing else ""}">{inside}{fish}</li>')

@@ -16,7 +16,7 @@ def thumbnail(sheet: SheetView) -> Html:
     parts.append(_cells(sheet, WHARF[:4], 122))
     parts.append(_cells(sheet, tuple(reversed(WHARF[4:])), 137))
     return Html(
-        f'<svg class="mini" viewBox="0 0 {_WIDTH} 154" aria-hidden="true">'
+        f'<svg class="thumbnail" viewBox="0 0 {_WIDTH} 154" aria-hidden="true">'
         f'<rect class="ground" width="{_WIDTH}" height="154" rx="7"/>{"".join(parts)}</svg>'
     )
 

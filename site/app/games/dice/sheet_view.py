@@ -72,11 +72,11 @@ def _tile(name: str, touch: TapTarget, label: str, inside: str, *, pays: bool = 
     """
     classes = ["spot"]
     if touch.legal:
-        classes.append("legal gives" if pays else "legal")
+        classes.append("legal available" if pays else "legal")
     if touch.is_selected:
-        classes.append("chosen")
+        classes.append("selected")
     if touch.is_asked:
-        classes.append("asked")
+        classes.append("explained")
     if touch.looked_at:
         do = f'data-do="open-rule" data-arg="{name}"'
     elif touch.opens:
@@ -217,7 +217,7 @@ def _sea_row(place: SectionTile, words: Translator) -> Html:
         f'<span class="tile">{icon(fish)}{_token(place)}'
         f"{el('b', labels.section(fish, words))}</span>"
         f"{_trophy_strip(place, words, sheet_drawing.ROW)}"
-        f'<span class="perk">{sheet_drawing.level(section.level, letter)}'
+        f'<span class="licence-effect">{sheet_drawing.level(section.level, letter)}'
         f"{el('span', perk, class_=None if section.level else 'ahead')}</span>"
         f"{effect}{_fleet(place)}"
     )
@@ -281,7 +281,7 @@ def _cell(place: SectionTile, words: Translator) -> Html:
         f"{_token(place) or icon(section.id, 'mark')}"
     )
     done = " done" if section.complete else ""
-    shut = "" if section.open_boxes or section.complete else " shut"
+    shut = "" if section.open_boxes or section.complete else " closed"
     spot = _tile(section.id, place.touch, label_of(place, words), inside, pays=place.pays)
     kind = f"cell of-{section.id}{done}{shut} n{len(section.boxes)}"
     name = f"sec-{section.id}"
@@ -349,7 +349,7 @@ def _track(place: TrackTile, words: Translator) -> Html:
         coming = words.t("in {n}", n=track.next_star)
     inside = (
         f"{drawn}"
-        f'<span class="tally"><span class="purse">{icon("coin")}<b>{track.coins}</b></span>'
+        f'<span class="tally"><span class="money-and-oil">{icon("coin")}<b>{track.coins}</b></span>'
         f'<span class="next-star">{icon("star")}{text(coming)}</span></span>'
     )
     said = words.n(

@@ -51,7 +51,7 @@ def trophy_strip(state: GameState, words: Translator) -> Html:
         "button",
         parts,
         type="button",
-        class_=f"strip-of-cards n{len(seen.sheets)}",
+        class_=f"trophy-strip n{len(seen.sheets)}",
         id="table-cards",
         data_do="open",
         data_arg="cards",
@@ -76,7 +76,7 @@ def _trophy_progress(trophy: TrophyView, players: Players, words: Translator) ->
     return el(
         "span",
         el("small", icon("trophy", f"of-{trophy.metal}"), aim, icon("check") if won else EMPTY),
-        el("span", counts, class_="runners"),
+        el("span", counts, class_="trophy-counts"),
         class_="race",
     )
 
@@ -135,7 +135,11 @@ def cards(over: CardsOverlay, state: GameState, words: Translator) -> Html:
         "div",
         el("ul", captains, class_="deal") if captains else EMPTY,
         el("ul", trophies, class_="deal") if trophies else EMPTY,
-        el("p", words.t("The printed cards are not known: these are made up."), class_="made-up"),
+        el(
+            "p",
+            words.t("The printed cards are not known: these are made up."),
+            class_="invented-note",
+        ),
         el("p", links, class_="chips"),
         class_="prose",
     )
@@ -201,6 +205,6 @@ def _trophy(trophy: TrophyView, players: Players, words: Translator) -> Html:
         el("h3", icon("trophy", f"of-{trophy.metal}"), el("span", metal)),
         el("p", icon(ICONS[trophy.counts]), el("span", aim)),
         el("p", icon("points"), worth),
-        el("ol", rows, class_="running"),
+        el("ol", rows, class_="trophy-ranking"),
         class_="card-of",
     )

@@ -15,7 +15,7 @@ from app.ui.animation import AnimationCue, CueContext, CueTable
 from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing.names import PEARL, TREASURE
 
-OWN, BAG, RIG, SEASON, STALLS = "#own", "#stock", "#rig", "#season", "#stalls"
+OWN, BAG, RIG, SEASON, STALLS = "#own", "#bag", "#rig", "#season", "#markets"
 
 
 def _at(seat: int, context: CueContext) -> str:
@@ -36,24 +36,24 @@ def _has(seat: int, thing: str, context: CueContext) -> Iterator[str]:
 
     Fish change the points.
     """
-    yield f"#seat-{seat} .has .amount:nth-child({2 if thing == 'money' else 1})"
+    yield f"#seat-{seat} .player-stats .amount:nth-child({2 if thing == 'money' else 1})"
     if seat == context.shown_seat:
-        yield f"#own-purse .amount:nth-child({1 if thing == 'money' else 2})"
+        yield f"#own-money .amount:nth-child({1 if thing == 'money' else 2})"
 
 
 def _told(sign: str) -> str:
     """Return the selector of recent events with an icon."""
-    return f'#lately .news li:has([href$="i-{sign}"])'
+    return f'#event-feed .events li:has([href$="i-{sign}"])'
 
 
 def _most(colour: str) -> tuple[str, ...]:
     """Return the selectors of a colour's majority and of the points for majorities."""
-    return (f"#stock .of-{colour} .inbag", "#own-purse .amount:nth-child(3)", _told("trophy"))
+    return (f"#bag .of-{colour} .bag-count", "#own-money .amount:nth-child(3)", _told("trophy"))
 
 
 def _laid(place: str) -> str:
     """Return the selector of the fish at a place of the viewer's mat."""
-    return f'{OWN} [id$="-{place}"] .berths'
+    return f'{OWN} [id$="-{place}"] .boat-spaces'
 
 
 def _circle(event: fishing_events.TokenPlaced, context: CueContext) -> str:
@@ -159,12 +159,12 @@ def paid(event: fishing_events.MoneyPaid, context: CueContext) -> Iterator[Anima
 
 def gained(event: fishing_events.MoneyGained, context: CueContext) -> Iterator[AnimationCue]:
     """Move money to a seat."""
-    yield AnimationCue("travel", _at(event.seat, context), "#stalls", "coin", f"+{event.amount}")
+    yield AnimationCue("travel", _at(event.seat, context), "#markets", "coin", f"+{event.amount}")
 
 
 def points(event: fishing_events.PointsGained, context: CueContext) -> Iterator[AnimationCue]:
     """Move points to a seat."""
-    yield AnimationCue("travel", context.chip(event.seat), "#stalls", "star", f"+{event.amount}")
+    yield AnimationCue("travel", context.chip(event.seat), "#markets", "star", f"+{event.amount}")
 
 
 def barrels_bought(
@@ -195,7 +195,7 @@ def boat_sent(event: fishing_events.BoatSent, context: CueContext) -> Iterator[A
 
 def box_used(event: fishing_events.BoxUsed, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the shoal card with a used box."""
-    yield AnimationCue("glow", f"#at-area-{event.area} .nets")
+    yield AnimationCue("glow", f"#at-area-{event.area} .fish-boxes")
 
 
 def cube_drawn(event: fishing_events.CubeDrawn, context: CueContext) -> Iterator[AnimationCue]:
@@ -267,7 +267,7 @@ def lost(event: fishing_events.FishLost, context: CueContext) -> Iterator[Animat
     sign, look = _fish(event.colour)
     result = [*_has(event.seat, "fish", context), *_most(event.colour), _told("bin")]
     if event.seat == context.shown_seat:
-        result += [_laid(event.place), "#lately .lot-of:has(.rotten)"]
+        result += [_laid(event.place), "#event-feed .lot-of:has(.rotten)"]
     yield _held(*result)
     yield AnimationCue("strike", _at(event.seat, context), icon="bin", style=look)
     if event.seat == context.shown_seat:
@@ -334,14 +334,14 @@ def _of_robbery(event: fishing_events.Robbed, context: CueContext) -> Iterator[s
     for seat, place in ((event.victim, event.origin), (event.seat, event.place)):
         if seat == context.shown_seat:
             yield _laid(place) if place else _KEPT[event.thing]
-    yield from (_told("pirates"), "#lately .lot-of:has(.robbed)")
+    yield from (_told("pirates"), "#event-feed .lot-of:has(.robbed)")
 
 
 def captain_moved(
     event: fishing_events.CaptainMoved, context: CueContext
 ) -> Iterator[AnimationCue]:
     """Move the captain piece to a seat."""
-    yield AnimationCue("come", f"{context.chip(event.seat)} .caps")
+    yield AnimationCue("come", f"{context.chip(event.seat)} .player-marks")
     yield AnimationCue("travel", context.chip(event.seat), "#at-captain", "captain")
 
 
@@ -357,7 +357,7 @@ def ended(event: fishing_events.GameEnded, context: CueContext) -> Iterator[Anim
 
 
 _LOOT = {"barrel": "barrel", "money": "coin", "fish": "fish"}
-_KEPT = {"barrel": "#own-oil", "money": "#own-purse"}
+_KEPT = {"barrel": "#own-oil", "money": "#own-money"}
 """Place of each kind of loot on the viewer's mat."""
 
 CUES: CueTable = {

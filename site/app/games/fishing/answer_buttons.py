@@ -34,7 +34,7 @@ def row(buttons: Sequence[Html], label: str, kind: str = "") -> Html:
     return el(
         "ul",
         [el("li", button) for button in buttons],
-        class_=f"picks {kind}".strip(),
+        class_=f"options {kind}".strip(),
         aria_label=label or None,
         aria_labelledby=None if label else "question",
     )
@@ -64,7 +64,7 @@ def button(
         "button",
         inside,
         type="button",
-        class_=f"pick{' chosen' if chosen else ''}{f' {kind}' if kind else ''}",
+        class_=f"option{' selected' if chosen else ''}{f' {kind}' if kind else ''}",
         id=id_,
         data_do="explain" if off else "select",
         data_arg=off or written,
@@ -97,7 +97,7 @@ def answer_row(
         gist = labels.short_effect(action.target or "", words) if action.verb == "equip" else ""
         written = moves.joined(begun, action.text)
         buttons.append(_answer(action, written, pieces, said, state, gist))
-    return row(buttons, label, f"plain-picks n{len(buttons)}")
+    return row(buttons, label, f"plain-options n{len(buttons)}")
 
 
 def _answer(
@@ -115,7 +115,7 @@ def _answer(
         el("small", gist) if gist else EMPTY,
         said=f"{said}: {gist}" if gist else said,
         id_=action.text.replace(" ", "-"),
-        kind="told brief" if gist else "told",
+        kind="text brief" if gist else "text",
     )
 
 
@@ -174,7 +174,7 @@ def _at_place(place: str, cards: Sequence[CardView]) -> CardView:
 def _at(place: str, state: FishingState) -> Html:
     card = _at_place(place, state.me.cards)
     if card.kind in ("boat", "freezer"):
-        return boat_spaces(card.fish, card.capacity, "bilge" if card.kind == "boat" else "icy")
+        return boat_spaces(card.fish, card.capacity, "boat-cargo" if card.kind == "boat" else "icy")
     return icon(CARD_ICONS[card.kind])
 
 

@@ -24,17 +24,17 @@ def board(state: FishingState, words: Translator) -> Html:
         el("h1", "Let’s Go Fishing!", class_="aside"),
         el(
             "div",
-            region("stock", bag_panel(state, words)),
+            region("bag", bag_panel(state, words)),
             el(
                 "div",
                 region("rig", oil_rig(state, words)),
-                region("waters", fishing_areas(state, words)),
-                class_="midships",
+                region("fishing-areas", fishing_areas(state, words)),
+                class_="board-middle",
             ),
             region("season", close_season(state, words)),
             region("pier", pier(state, words)),
-            region("stalls", markets(state, words)),
-            class_="chartered",
+            region("markets", markets(state, words)),
+            class_="chart-area",
         ),
         id="table",
         class_="port",
@@ -63,7 +63,7 @@ def bag_panel(state: FishingState, words: Translator) -> Html:
                 _most(leaders(colour, seen)),
                 icon("lock", "mark") if seen.closed == colour else EMPTY,
                 icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
-                class_=f"inbag {majorities(leaders(colour, seen), seen.seat)}".strip(),
+                class_=f"bag-count {majorities(leaders(colour, seen), seen.seat)}".strip(),
             ),
             _bar(seen.bag[colour], seen.initial_fish[colour]),
             class_=f"kind of-{colour}",
@@ -71,7 +71,7 @@ def bag_panel(state: FishingState, words: Translator) -> Html:
         for colour in COLOURS
     ]
     found = [
-        el("span", cube(name), el("b", seen.bag[name]), class_="inbag")
+        el("span", cube(name), el("b", seen.bag[name]), class_="bag-count")
         for name in (TREASURE, PEARL)
     ]
     told = [labels.fish(colour, seen.bag[colour], words) for colour in COLOURS]
@@ -89,12 +89,12 @@ def bag_panel(state: FishingState, words: Translator) -> Html:
         "button",
         el("span", words.t("In the bag"), class_="head"),
         kinds,
-        el("span", found, class_="finds"),
+        el("span", found, class_="bonuses"),
         type="button",
-        class_="spot zone calm stock",
-        id="stock",
+        class_="spot area-button neutral bag-panel",
+        id="bag",
         data_do="open",
-        data_arg="closer-bag",
+        data_arg="details-bag",
         aria_label=words.t("In the bag: {things}", things=words.join_list(told)),
     )
 
@@ -106,7 +106,7 @@ def majorities(best: tuple[int, ...], seat: int) -> str:
     """
     if seat not in best:
         return ""
-    return "tied" if len(best) > 1 else "leads"
+    return "tied" if len(best) > 1 else "leading"
 
 
 SHOWN = 3
@@ -163,13 +163,13 @@ def column(seen: FishingObservation) -> Html:
     for number, box in enumerate(oil.column):
         passed = number < oil.marker
         marker = number == oil.marker - 1
-        kind = "at" if marker else "past" if passed else "full" if box.barrel else "gone"
+        kind = "current-price" if marker else "past" if passed else "full" if box.barrel else "gone"
         inside = EMPTY if passed else el("b", box.price)
         boxes.append(el("i", icon("barrel") if box.barrel else EMPTY, inside, class_=kind))
     pocket = el(
         "i", el("span", icon("barrel"), oil.pocket), el("b", oil.pocket_price), class_="pocket"
     )
-    begin = el("i", icon("coin"), class_="top-box at" if not oil.marker else "top-box")
+    begin = el("i", icon("coin"), class_="top-box current-price" if not oil.marker else "top-box")
     return el("span", begin, boxes, pocket, class_="column")
 
 
@@ -182,7 +182,7 @@ def fishing_areas(state: FishingState, words: Translator) -> Html:
     areas = [
         _area(number, area, state, words) for number, area in zip(AREAS, seen.areas, strict=True)
     ]
-    return el("div", areas, _next(seen, words), class_="waters", id="waters")
+    return el("div", areas, _next(seen, words), class_="fishing-areas", id="fishing-areas")
 
 
 def _area(number: str, area: AreaView, state: FishingState, words: Translator) -> Html:
@@ -197,7 +197,7 @@ def _area(number: str, area: AreaView, state: FishingState, words: Translator) -
         catch_card(area, state, words, closed_note(circle, state, words)),
         token_circles(circle, state),
         said=f"{title}: {area_text(area, words)}",
-        kind="patch",
+        kind="sea-area",
     )
 
 
@@ -216,10 +216,10 @@ def _next(seen: FishingObservation, words: Translator) -> Html:
         el("span", el("b", title), class_="head"),
         inside,
         type="button",
-        class_="spot zone calm patch coming",
+        class_="spot area-button neutral sea-area upcoming",
         id="at-next",
         data_do="open",
-        data_arg="closer-next",
+        data_arg="details-next",
         aria_label=said,
     )
 
@@ -234,17 +234,17 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
     )
     sizes = []
     for size, fuel in area.fuel.items():
-        kind = "barred" if not fuel else "mine" if size in own_sizes else ""
+        kind = "blocked" if not fuel else "mine" if size in own_sizes else ""
         barrels = [icon("barrel")] * fuel if fuel else "–"
         sizes.append(
             el(
                 "span",
-                el("span", icon("hull"), el("b", size), class_="keel"),
+                el("span", icon("hull"), el("b", size), class_="boat-hull"),
                 el("span", barrels, class_="fuel"),
-                class_=f"craft {kind}".strip(),
+                class_=f"fleet-boat {kind}".strip(),
             )
         )
-    return el("span", sizes, class_="shipping")
+    return el("span", sizes, class_="fleet-boats")
 
 
 def catch_card(
@@ -257,7 +257,7 @@ def catch_card(
     """
     wanted = moves.answers(state.selected_move, "take") if state and _busy_area(area, state) else []
     boxes = [
-        el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
+        el("i", class_="fish-cube used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
     ]
     left = (
@@ -266,7 +266,9 @@ def catch_card(
         else words.t("fished out")
     )
     head = closed or el("small", left)
-    return el("span", head, el("span", boxes, class_=f"nets n{len(boxes)}"), class_="shoal")
+    return el(
+        "span", head, el("span", boxes, class_=f"fish-boxes n{len(boxes)}"), class_="catch-card"
+    )
 
 
 def _busy_area(area: AreaView, state: FishingState) -> bool:
@@ -393,8 +395,8 @@ def markets(state: FishingState, words: Translator) -> Html:
     return el(
         "div",
         [_stall(market, state, words) for market in MARKETS],
-        class_="stalls",
-        id="stalls",
+        class_="markets",
+        id="markets",
         data_sought=True if _weighs_fish(state) else None,
     )
 
@@ -435,7 +437,7 @@ def _stall(market: str, state: FishingState, words: Translator) -> Html:
         head,
         treasure_chart(market, seen),
         said=f"{words.t(labels.CIRCLES[market])}: {words.join_list(told)}",
-        kind="stall",
+        kind="market-stall",
     )
 
 
@@ -446,6 +448,9 @@ def treasure_chart(market: str, seen: FishingObservation) -> Html:
     for place, (colour, to_come) in enumerate(zip(COLOURS, seen.prices[market], strict=True)):
         past = len(printed[place]) - len(to_come)
         cells = [el("i", price, class_="past") for price in printed[place][:past]]
-        cells += [el("i", to_come[0], class_="at"), *(el("i", price) for price in to_come[1:])]
+        cells += [
+            el("i", to_come[0], class_="current-price"),
+            *(el("i", price) for price in to_come[1:]),
+        ]
         rows.append(el("span", cube(colour), cells, class_="prices"))
     return el("span", rows, class_="chart")

@@ -19,17 +19,19 @@ def area_button(
     """Return an area of the board as a button."""
     chosen = moves.circle(state.selected_move) == circle
     lit = is_open(circle, state)
-    do, arg = "open", f"closer-{circle}"
+    do, arg = "open", f"details-{circle}"
     if lit and not chosen and state.previews:
         do, arg = "select", state.previews.usual(_first_move(circle, state))
     elif state.kind == "place" and not lit and state.why != circle:
         do, arg = "explain", circle
-    looks = "chosen" if chosen else "legal" if lit else "busy" if _busy(circle, state) else "calm"
+    looks = (
+        "selected" if chosen else "legal" if lit else "busy" if _busy(circle, state) else "neutral"
+    )
     return el(
         "button",
         inside,
         type="button",
-        class_=f"spot zone {looks}{f' {kind}' if kind else ''}",
+        class_=f"spot area-button {looks}{f' {kind}' if kind else ''}",
         id=f"at-{circle}",
         data_do=do,
         data_arg=arg,

@@ -36,11 +36,13 @@ def board_details(over: BoardDetailsOverlay, state: FishingState, words: Transla
 
 def _sheet(title: str, body: Html, about: str, words: Translator) -> Html:
     foot = dialogs.dialog_footer("book", words.t("The rule"), "open-rule", about)
-    return dialogs.dialog(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
+    return dialogs.dialog(
+        title, el("div", body, class_="board-details"), words, name="details", foot=foot
+    )
 
 
 def _line(sign_: str, text: str) -> Html:
-    return el("p", icon(sign_), el("span", text), class_="closer-line")
+    return el("p", icon(sign_), el("span", text), class_="board-details-line")
 
 
 def _circle(part: str, name: str, state: FishingState, words: Translator) -> Html:
@@ -67,9 +69,9 @@ def _circle(part: str, name: str, state: FishingState, words: Translator) -> Htm
         case "subsidy" | "kyoto" | "freezer":
             return full_mat(state.me, state, words)
     does = _line(value_hints.ICONS[name], value_hints.effect_text(part, state, words))
-    lines = [does, el("div", token_circles(part, state), class_="closer-circles")]
+    lines = [does, el("div", token_circles(part, state), class_="board-details-circles")]
     for seat in dict.fromkeys(seen.circles[part]):
-        row = el("p", pawn(seat), el("span", state.name(seat)), class_="closer-line")
+        row = el("p", pawn(seat), el("span", state.name(seat)), class_="board-details-line")
         lines.append(row)
     if state.kind == "place":
         closed = why_not(part, state, words)
@@ -137,7 +139,7 @@ def _oil(state: FishingState, words: Translator) -> Html:
     if oil.fee:
         fee = labels.money(oil.fee, words)
         lines.append(_line("warn", words.t("The last circle costs {money} more", money=fee)))
-    return el("div", column(state.observation), el("div", lines), class_="closer-rig")
+    return el("div", column(state.observation), el("div", lines), class_="board-details-rig")
 
 
 def _season(state: FishingState, words: Translator) -> Html:
@@ -148,7 +150,7 @@ def _season(state: FishingState, words: Translator) -> Html:
         sign_ = cube(colour) if colour else icon("check")
         round_ = words.t("Round {round}", round=number)
         rows.append(el("li", el("b", round_), sign_, el("span", text)))
-    return el("ol", rows, class_="closer-season")
+    return el("ol", rows, class_="board-details-season")
 
 
 def _equipment(state: FishingState, words: Translator) -> Html:
@@ -178,7 +180,7 @@ def _equipment(state: FishingState, words: Translator) -> Html:
         if seen.unseen[card]
     ]
     title = el("h3", words.t("Still to come"))
-    return join((*lines, title, el("ul", rows, class_="closer-list")))
+    return join((*lines, title, el("ul", rows, class_="board-details-list")))
 
 
 def bag(state: FishingState, words: Translator) -> Html:
@@ -215,7 +217,7 @@ def bag(state: FishingState, words: Translator) -> Html:
     return join(
         (
             lines,
-            el("ul", rows, class_="closer-list of-bag"),
+            el("ul", rows, class_="board-details-list of-bag"),
             told,
             catch_table(seen, state.players, words),
             charts(state, words),
@@ -240,9 +242,9 @@ def charts(state: FishingState, words: Translator) -> Html:
     return join(
         (
             el("h3", words.t("Boxes for treasures")),
-            el("ul", bonuses, class_="closer-boxes"),
+            el("ul", bonuses, class_="board-details-boxes"),
             el("h3", words.t("Boxes for pearls")),
-            el("ul", pearls, class_="closer-boxes"),
+            el("ul", pearls, class_="board-details-boxes"),
             _line("treasure", deck),
         )
     )

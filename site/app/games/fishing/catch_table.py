@@ -50,7 +50,7 @@ def catch_table(
             [
                 el(
                     "td",
-                    el("span", number, class_="most"),
+                    el("span", number, class_="highest"),
                     el("small", f"+{seen.fish_left[colour]}"),
                 )
                 if player.seat in best[colour]
@@ -62,7 +62,7 @@ def catch_table(
                 el("small", player.score.points + player.score.fish),
                 f"+{player.score.majorities}",
                 el("small", f"= {player.score.total}"),
-                class_="brings",
+                class_="catch-value",
             ),
         )
         for player in (seen.players[seat] for seat in order or range(len(seen.players)))
@@ -73,10 +73,10 @@ def catch_table(
         "table",
         el("thead", el("tr", el("td", el("span", title, class_="aside")), head, brings)),
         el("tbody", rows),
-        class_="pads catches",
+        class_="score-table catches",
     )
     told = words.t(
         "At the end whoever has most of a colour, alone or in a tie, gets a point for each fish of "
         "it that is left."
     )
-    return el("section", el("h2", title), table, el("p", told, class_="told"), class_="part")
+    return el("section", el("h2", title), table, el("p", told, class_="text"), class_="part")

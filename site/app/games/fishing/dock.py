@@ -260,15 +260,17 @@ class FishingDock(Dock[FishingState]):
             is_cube = state.kind == "bonus"
             label = words.t("Put it back") if is_cube else ways[written]
             chosen = state.selected_move == written
-            return toolbar_button("cross", label, "select", written, id_="way-out", chosen=chosen)
+            return toolbar_button(
+                "cross", label, "select", written, id_="secondary-action", chosen=chosen
+            )
         looked = moves.circle(state.selected_move) or (
             state.why if state.why in self._circles() else ""
         )
         if looked:
             return toolbar_button(
-                "search", words.t("Details"), "open", f"closer-{looked}", id_="way-out"
+                "search", words.t("Details"), "open", f"details-{looked}", id_="secondary-action"
             )
-        return toolbar_button("book", words.t("Rules"), "go", "rules", id_="way-out")
+        return toolbar_button("book", words.t("Rules"), "go", "rules", id_="secondary-action")
 
     def _circles(self) -> tuple[str, ...]:
         return (*self.state.observation.circles, *circles_of_mat(self.state))

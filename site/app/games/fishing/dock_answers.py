@@ -108,11 +108,11 @@ def _boats(start: str, previews: LazyPreviews, state: FishingState, words: Trans
                     _fuel(fuel),
                     _TICK if gone else EMPTY,
                 ),
-                boat_spaces(card.fish, card.capacity, "bilge"),
+                boat_spaces(card.fish, card.capacity, "boat-cargo"),
                 said=f"{labels.card(card.card, words)}: {detail}",
                 id_=f"boat-{card.place}",
                 off="" if reach else f"boat-{card.place}",
-                kind="boat-pick",
+                kind="boat-option",
             )
         )
     return row(buttons, words.t("Which boats?"), "ships")
@@ -227,17 +227,17 @@ def _tile(
         fish=fish, card=where, used=spot.used, count=spot.there,
     )  # fmt: skip
     many = el("small", f"{spot.used}/{spot.there}") if spot.there > 1 else EMPTY
-    frozen = icon("freezer", "cold") if spot.card.kind == "freezer" else EMPTY
+    frozen = icon("freezer", "frozen-mark") if spot.card.kind == "freezer" else EMPTY
     return button(
         written,
         spot.used > 0,
         cube(spot.colour),
-        el("small", where, class_="where") if apart else EMPTY,
+        el("small", where, class_="place-name") if apart else EMPTY,
         frozen,
         many or (_TICK if spot.used else EMPTY),
         said=said,
         id_=f"{verb}-{spot.name}",
-        kind="fish-pick",
+        kind="fish-option",
     )
 
 

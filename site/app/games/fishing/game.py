@@ -175,7 +175,7 @@ class FishingGamePage:
                 return EquipmentOverlay()
             case "mat" if rest.isdecimal() and int(rest) < session.match.players:
                 return MatOverlay(int(rest))
-            case "closer" if rest in ("bag", "next", *_circles(session)):
+            case "details" if rest in ("bag", "next", *_circles(session)):
                 return BoardDetailsOverlay(rest)
         return None
 

@@ -47,7 +47,7 @@ def _fish(colour: str, x: float, y: float, size: float = 20) -> str:
     cube = f'<rect x="{-half}" y="{-half}" width="{size}" height="{size}" rx="5"/>'
     drawn = f'<g class="of-{colour} solid">{cube}</g>'
     return rotated_icon(
-        drawn + panel_icon(CUBE_ICONS[colour], -half + 2, -half + 2, size - 4, "cubed"), x, y
+        drawn + panel_icon(CUBE_ICONS[colour], -half + 2, -half + 2, size - 4, "cube-icon"), x, y
     )
 
 

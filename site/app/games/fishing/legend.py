@@ -54,19 +54,19 @@ def meanings(words: Translator) -> list[LegendEntry]:
     cubes = [LegendEntry(cube(name), words.t(told)) for name, told in IN_BAG.items()]
     return [
         *cubes,
-        LegendEntry(_small("fin used"), words.t("a box of an area that is used up")),
+        LegendEntry(_small("fish-cube used"), words.t("a box of an area that is used up")),
         *(inline_svg(name, words.t(told)) for name, told in ICONS.items()),
         LegendEntry(_column(), words.t("the oil column: each barrel with its price")),
         LegendEntry(
-            el("span", _small("top-box at"), class_="column"),
+            el("span", _small("top-box current-price"), class_="column"),
             words.t("its marker goes down each round: above it no oil comes back"),
         ),
         LegendEntry(
-            el("span", el("i", "2", class_="at"), class_="prices"),
+            el("span", el("i", "2", class_="current-price"), class_="prices"),
             words.t("the price of the next fish sold; those behind it come after"),
         ),
         inline_svg("trophy", words.t("points for most of a colour, if the game ended now")),
-        LegendEntry(_standing("leads"), words.t("you alone have most of this colour")),
+        LegendEntry(_standing("leading"), words.t("you alone have most of this colour")),
         LegendEntry(_standing("tied"), words.t("you and others have most of this colour")),
         LegendEntry(
             el("i", "–", class_="open-sea"), words.t("a round in which no colour is closed")
@@ -77,7 +77,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
 
 def _standing(kind: str) -> Html:
     """Return a colour of the bag in which the viewer has the majority."""
-    return el("span", cube("blue"), class_=f"inbag {kind}")
+    return el("span", cube("blue"), class_=f"bag-count {kind}")
 
 
 def _small(kind: str) -> Html:

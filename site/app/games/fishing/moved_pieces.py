@@ -53,7 +53,7 @@ def moved_pieces(state: FishingState, words: Translator) -> Html:
     known = [(piece, f"moved-{left}-{place}") for place, piece in enumerate(pieces)]
     lots = [[*lot] for _, lot in groupby(known, key=lambda each: each[0].kind)]
     drawn = [_lot(lot, words) for lot in lots[-LOTS:]]
-    return el("div", drawn, class_="happened", aria_hidden="true")
+    return el("div", drawn, class_="moved-pieces", aria_hidden="true")
 
 
 def _moved(state: FishingState) -> list[MovedPiece]:
@@ -82,7 +82,7 @@ def _lot(lot: list[tuple[MovedPiece, str]], words: Translator) -> Html:
         el(
             "i",
             cube(piece.colour) if piece.colour else icon(piece.icon),
-            class_=f"moved {kind}",
+            class_=f"moved-piece {kind}",
             id=id_,
         )
         for piece, id_ in lot[-MOST:]

@@ -55,7 +55,7 @@ def _so_far(state: FishingState, words: Translator) -> Html:
 
 def _if_it_ended(words: Translator) -> Html:
     """Return the note that majorities may change until the end."""
-    return el("p", words.t("Most of a colour: as if the game ended now."), class_="told")
+    return el("p", words.t("Most of a colour: as if the game ended now."), class_="text")
 
 
 def _tally(player: PlayerView, state: FishingState, words: Translator) -> Html:
@@ -70,7 +70,7 @@ def _tally(player: PlayerView, state: FishingState, words: Translator) -> Html:
         "Most of a colour: {n} more points, if the game ended now.",
         player.score.majorities,
     )
-    told = el("p", icon("trophy"), el("span", more), class_="closer-line")
+    told = el("p", icon("trophy"), el("span", more), class_="board-details-line")
     return join((solo_table(SO_FAR, secured_points(player.score), words), told))
 
 
@@ -121,7 +121,7 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
             ),
             said=labels.card(action.target or "", words),
             id_=f"face-{action.target}",
-            kind="face-pick",
+            kind="face-option",
         )
         for action in state.observation.legal_actions
     ]
@@ -132,7 +132,7 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
             "button",
             words.t("Take this card") if ready else words.t("Choose a card"),
             type="button",
-            class_="gold small" if ready else "gold small waits",
+            class_="gold small" if ready else "gold small unavailable",
             data_do="confirm" if ready else "explain",
             data_arg=state.selected_move if ready else "gold",
             aria_disabled=None if ready else "true",
@@ -140,7 +140,9 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
     )
     told = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
     drops = frees_space(state.previews, state, words)
-    body = el("div", told, row(cards, words.t("Equipment cards"), "faces"), drops, class_="prose")
+    body = el(
+        "div", told, row(cards, words.t("Equipment cards"), "with-avatars"), drops, class_="prose"
+    )
     return dialogs.dialog(words.t("Equipment cards"), body, words, name="faces", foot=foot)
 
 

@@ -37,7 +37,9 @@ def cube(name: str, kind: str = "") -> Html:
 
     Screen readers skip it.
     """
-    return el("i", icon(CUBE_ICONS[name]), class_=f"fin of-{name}{f' {kind}' if kind else ''}")
+    return el(
+        "i", icon(CUBE_ICONS[name]), class_=f"fish-cube of-{name}{f' {kind}' if kind else ''}"
+    )
 
 
 def cubes(counts: Mapping[str, int]) -> Html:
@@ -65,7 +67,7 @@ def circles(taken: Sequence[int], room: int, *, lit: bool, mine: int | None = No
     shown = [pawn(seat) for seat in taken]
     free = room - len(taken)
     if mine is not None and free:
-        shown.append(pawn(mine, "coming"))
+        shown.append(pawn(mine, "upcoming"))
         free -= 1
     elif lit and free:
         shown.append(el("i", class_="ring lit"))
@@ -93,8 +95,8 @@ def boat_spaces(fish: Sequence[int], holds: int, kind: str = "") -> Html:
     """Return the spaces for fish on a card: first the fish, then free spaces."""
     there = counted(fish)
     free = holds - sum(there.values())
-    empty = [el("i", class_="moor")] * max(0, free)
-    return el("span", cubes(there), empty, class_=f"berths{f' {kind}' if kind else ''}")
+    empty = [el("i", class_="boat-space")] * max(0, free)
+    return el("span", cubes(there), empty, class_=f"boat-spaces{f' {kind}' if kind else ''}")
 
 
 def barrels(number: int, room: int) -> Html:
@@ -106,4 +108,4 @@ def barrels(number: int, room: int) -> Html:
 
 def note(text: str, sign_: str = "") -> Html:
     """Return a few words below an item."""
-    return el("small", icon(sign_) if sign_ else EMPTY, text, class_="gloss")
+    return el("small", icon(sign_) if sign_ else EMPTY, text, class_="piece-note")

@@ -31,8 +31,8 @@ def own_mat(state: FishingState, words: Translator) -> Html:
             amount("coin", me.money),
             amount("star", points),
             amount("trophy", f"+{more}") if more else EMPTY,
-            class_="purse three" if more else "purse",
-            id="own-purse",
+            class_="money-and-oil three" if more else "money-and-oil",
+            id="own-money",
         ),
         el(
             "span",
@@ -67,7 +67,7 @@ def _boat(card: CardView, words: Translator) -> Html:
     return el(
         "span",
         el("small", words.t("Boat {n}", n=card.capacity)),
-        boat_spaces(card.fish, card.capacity, "bilge"),
+        boat_spaces(card.fish, card.capacity, "boat-cargo"),
         class_="vessel",
         id=f"own-{card.place}",
     )
@@ -86,7 +86,7 @@ def _spot(card: CardView, state: FishingState, words: Translator) -> Html:
     if card.kind == "freezer":
         about = boat_spaces(card.fish, card.capacity, "icy")
     elif card.kind == "subsidy":
-        about = el("small", f"+{labels.money(card.pays, words)}", class_="gloss")
+        about = el("small", f"+{labels.money(card.pays, words)}", class_="piece-note")
     else:
         about = closed_note(circle, state, words, "★")
     return area_button(
@@ -131,7 +131,11 @@ def full_mat(player: PlayerView, state: FishingState, words: Translator) -> Html
     ]
     return el(
         "div",
-        el("ul", [el("li", icon(sign), el("span", text)) for sign, text in facts], class_="holds"),
+        el(
+            "ul",
+            [el("li", icon(sign), el("span", text)) for sign, text in facts],
+            class_="mat-facts",
+        ),
         el("ul", rows, class_="mat-cards"),
         _catch(player, words),
         class_="mat-whole",
@@ -142,7 +146,9 @@ def _card(card: CardView, seat: int, words: Translator) -> Html:
     """Return a card of a mat with its contents."""
     inside = EMPTY
     if card.kind in ("boat", "freezer"):
-        inside = boat_spaces(card.fish, card.capacity, "bilge" if card.kind == "boat" else "icy")
+        inside = boat_spaces(
+            card.fish, card.capacity, "boat-cargo" if card.kind == "boat" else "icy"
+        )
     ring = (
         circles([seat] if card.has_token else [], 1, lit=False)
         if card.kind in WITH_CIRCLE
@@ -179,7 +185,7 @@ def _catch(player: PlayerView, words: Translator) -> Html:
     return el(
         "section",
         el("h3", words.t("Caught so far")),
-        el("ul", columns, class_="caught"),
+        el("ul", columns, class_="catch"),
     )
 
 

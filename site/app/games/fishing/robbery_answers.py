@@ -190,7 +190,7 @@ def _stolen(start: str, previews: LazyPreviews, state: FishingState, words: Tran
                 el("b", words.join_list(said)),
                 said=words.join_list(said),
                 id_="-".join(action.text for action in answers).replace(" ", "-"),
-                kind="told",
+                kind="text",
             )
         )
     return row(buttons, "", "fishes")

@@ -21,7 +21,7 @@ class FishingScreen(GameScreen[FishingState]):
     """Screen of the board game."""
 
     parts = ((N_("To the question"), "dock"), (N_("To the board"), "table"))
-    css_class = "screen game anglers"
+    css_class = "screen game fishing-screen"
     dock_type = FishingDock
 
     def board(self) -> tuple[Html, ...]:
@@ -49,7 +49,7 @@ class FishingScreen(GameScreen[FishingState]):
             class_="rounds",
             id="rounds",
         )
-        crew = el("nav", chips, class_=f"crew n{count}", aria_label=words.t("Players"))
+        crew = el("nav", chips, class_=f"player-bar n{count}", aria_label=words.t("Players"))
         return round_, crew
 
 
@@ -84,19 +84,21 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Translato
             "span",
             _mark(player.seat, state),
             _name(name),
-            el("span", marks, class_="caps"),
-            class_="who",
+            el("span", marks, class_="player-marks"),
+            class_="seat-labels",
         ),
         el(
             "span",
             amount("star", points),
             amount("trophy", total, "sum") if total > points else EMPTY,
             amount("coin", player.money),
-            class_="has with-sum" if total > points else "has",
+            class_="player-stats with-sum" if total > points else "player-stats",
         ),
-        el("span", [el("i")] * player.tokens, class_="pips", aria_hidden="true"),
+        el("span", [el("i")] * player.tokens, class_="token-dots", aria_hidden="true"),
         type="button",
-        class_=" ".join(["mariner", seat_class(player.seat), *["mine"] * mine, *["now"] * decides]),
+        class_=" ".join(
+            ["player-chip", seat_class(player.seat), *["mine"] * mine, *["now"] * decides]
+        ),
         id=f"seat-{player.seat}",
         data_do="open",
         data_arg="pad" if mine else f"mat-{player.seat}",
@@ -110,7 +112,7 @@ def _name(name: str) -> list[Html]:
     """Return a name in two parts, so that a final number is never cut off."""
     plain = name.rstrip(digits)
     number = name[len(plain) :]
-    return [el("b", plain), el("b", number, class_="nth")] if number else [el("b", plain)]
+    return [el("b", plain), el("b", number, class_="ordinal")] if number else [el("b", plain)]
 
 
 def _mark(seat: int, state: FishingState) -> Html:

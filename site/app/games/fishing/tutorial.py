@@ -169,7 +169,7 @@ STEPS = (
             N_("The mark beside a colour shows who has caught most of it; several may tie."),
             N_("At the end each of them gets a point for every fish of it still in the bag."),
         ),
-        "stock",
+        "bag",
     ),
     TutorialStep(
         "equipment",
@@ -221,7 +221,7 @@ STEPS = (
             N_("Sold fish stay yours, a point each; the dark number comes on top: $ or points."),
             N_("Each fish sold moves its price a box on; in the evening all prices go back."),
         ),
-        "stalls",
+        "markets",
     ),
     TutorialStep(
         "evening",
@@ -230,7 +230,7 @@ STEPS = (
             N_("That was the evening: half of the fish on boats rotted, all prices went back."),
             N_("Tokens came home, and new cards were laid out for the next round."),
         ),
-        "lately",
+        "event-feed",
     ),
     TutorialStep(
         "captain",

@@ -79,7 +79,7 @@ class StrangerState:
 def sheet_list(state: ListState, words: Translator) -> Html:
     """Return the screen with the list of custom sheets."""
     cards = [_card(key, values, words) for key, values in state.sheets.items()]
-    none = el("p", words.t("There is none yet."), class_="nothing")
+    none = el("p", words.t("There is none yet."), class_="empty-list")
     screen = el(
         "div",
         layout.page_header(words.t("Own sheets"), words),
@@ -126,9 +126,9 @@ def _name(values: Values, words: Translator) -> str:
 
 def _state(found: Sequence[Mistake], words: Translator) -> Html:
     if not found:
-        return el("small", icon("check"), words.t("ready to play"), class_="sound")
+        return el("small", icon("check"), words.t("ready to play"), class_="valid")
     wrong = words.n("{n} mistake to mend", "{n} mistakes to mend", len(found))
-    return el("small", icon("warn"), wrong, class_="unsound")
+    return el("small", icon("warn"), wrong, class_="invalid")
 
 
 def _new(words: Translator) -> Html:
@@ -219,7 +219,7 @@ def _dock(state: DeskState, words: Translator) -> Html:
                 chosen=state.place == PAPER,
             ),
             _finish(found, words),
-            class_="acts",
+            class_="actions",
         ),
         class_="dock",
         id="dock",
@@ -237,7 +237,7 @@ def _heading(place: str, words: Translator) -> Html:
         _way("back", words.t("Previous"), TILES[at - 1]),
         el(
             "h2",
-            el("span", icon(sign), class_=f"sign of-{place}"),
+            el("span", icon(sign), class_=f"field-icon of-{place}"),
             el("span", place_name(place, words)),
         ),
         _way("next", words.t("Next"), TILES[(at + 1) % len(TILES)]),
@@ -276,7 +276,7 @@ def _wrong(state: DeskState, found: Sequence[Mistake], words: Translator) -> Htm
             case "licences":
                 lines.append(words.t("Look again: too few circles for level 3."))
     rows = [el("p", icon("warn"), el("span", line)) for line in lines]
-    return el("div", rows, class_="wrong", id="wrong") if rows else EMPTY
+    return el("div", rows, class_="errors", id="errors") if rows else EMPTY
 
 
 # --- the fields of a section ---------------------------------------------------------------
@@ -610,11 +610,11 @@ def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
             el(
                 "section",
                 el("p", words.t("Nothing of it is kept. Mend this in its file and open it again:")),
-                el("ul", lines, class_="wrong"),
+                el("ul", lines, class_="errors"),
                 rest,
                 class_="part",
             ),
-            id="stranger",
+            id="imported-sheet",
             class_="paper",
         ),
         class_="screen page",
@@ -644,9 +644,9 @@ def _shown(state: StrangerState, words: Translator) -> Html:
             el(
                 "div",
                 toolbar_button("close", words.t("Not now"), "back", id_="sheet-leave"),
-                toolbar_button("save", keep, "sheet", "keep", id_="sheet-keep"),
+                toolbar_button("save", keep, "sheet", "keep", id_="sheet-save"),
                 primary_button(words.t("Play with it"), "sheet", "play stranger", name="play"),
-                class_="acts",
+                class_="actions",
             ),
             class_="dock",
             id="dock",

@@ -9,7 +9,7 @@ from fleet_engine.pig import events as pig_events
 def turn_began(event: pig_events.TurnBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the name of the round, and light up the seat that gets the dice."""
     yield context.round(event.round)
-    yield AnimationCue("glow", "#ask")
+    yield AnimationCue("glow", "#question-area")
 
 
 def taken(event: pig_events.DiceTaken, context: CueContext) -> Iterator[AnimationCue]:

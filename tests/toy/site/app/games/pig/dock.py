@@ -44,7 +44,7 @@ class PigDock(Dock[PigState]):
             icon("check", "tick") if chosen else None,
             type="button",
             id=action.replace(" ", "-"),
-            class_="answer chosen" if chosen else "answer",
+            class_="answer selected" if chosen else "answer",
             data_do="select",
             data_arg=action,
             aria_pressed="true" if chosen else "false",
