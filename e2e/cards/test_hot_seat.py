@@ -85,14 +85,14 @@ def test_axe_finds_nothing_on_the_shared_screens(new_page: NewPage) -> None:
     player = begin_hot_seat(page, *NAMES, seed=5)
     seen = set()
     for _ in range(160):
-        kind = "curtain" if page.locator("#handoff").count() else question_text(page)
+        kind = "handoff" if page.locator("#handoff").count() else question_text(page)
         if kind not in seen:
             seen.add(kind)
             assert_accessible(page)
         player.tap_once()
         if len(seen) >= 6:
             break
-    assert "curtain" in seen
+    assert "handoff" in seen
 
 
 def question_text(page: Page) -> str:

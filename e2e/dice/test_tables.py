@@ -132,9 +132,9 @@ def test_a_whole_game_against_three_computer_players(page: Page) -> None:
     assert seat_names(page) == names
 
 
-def test_the_curtain_hides_the_game_between_two_people(page: Page) -> None:
+def test_the_handoff_hides_the_game_between_two_people(page: Page) -> None:
     open_and_wait(page)
-    set_up_table(page, SETUP_BUTTON, "player-1=person", "curtain=true", names=("Ana", "Bo"))
+    set_up_table(page, SETUP_BUTTON, "player-1=person", "handoff=true", names=("Ana", "Bo"))
     begin_table(page)
     player = DicePlayer(TouchDriver(page), seed=3)
     met = set()
@@ -231,7 +231,7 @@ def go_pads(page: Page) -> None:
 
 
 def go_handoff(page: Page) -> None:
-    set_up_table(page, SETUP_BUTTON, "player-1=person", "curtain=true")
+    set_up_table(page, SETUP_BUTTON, "player-1=person", "handoff=true")
     page.locator("#gold").tap()
     expect(page.locator("#handoff")).to_be_visible()
 

@@ -109,9 +109,9 @@ def _play_game(
 ) -> DicePosition:
     """Play a game to its end, record seat 0's rolls and return the last position."""
     seat = 0
-    while position.to_move is not None or position.awaits_chance:
+    while position.to_move is not None or position.is_chance_node:
         before = None
-        if position.awaits_chance:
+        if position.is_chance_node:
             before = position.copy()
             position.settle()
             if position.to_move is None:

@@ -213,7 +213,7 @@ class SetupEditor:
             self.table = default_table(value) if untouched else table.for_game(value)
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
-        elif name == "curtain" and value in (YES, NO):
+        elif name == "handoff" and value in (YES, NO):
             self.table = replace(table, handoff=value == YES)
         elif place := _number(name, "player-"):
             self.table = table.with_bot(place, value)

@@ -31,6 +31,6 @@ def determinize(match: Match, seat: int, chance: random.Random) -> Any:
     position: Any = match.position
     for eyes in (0, 1) if seat == NO_SEAT else (seat,):
         before = position
-        position = game.imagine(before, eyes, chance.randrange(2**32))
+        position = game.determinize(before, eyes, chance.randrange(2**32))
         position.discreet = before.discreet
     return position

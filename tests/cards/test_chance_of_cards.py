@@ -24,7 +24,7 @@ def trading(count: int, **options: Any) -> Any:
 
 def test_outcome_weight_of_a_card_is_its_count_in_the_deck() -> None:
     waits = trading(1, deck="cod cod tuna", deck_ends=True)
-    assert waits.awaits_chance
+    assert waits.is_chance_node
     assert waits.outcomes() == {("cod",): 2, ("tuna",): 1}
     waits.let_fall(("tuna",))
     assert waits.players[0].hand[BOATS.index("tuna")] == 2

@@ -67,8 +67,8 @@ def test_launch_position_with_every_line_of_a_seat() -> None:
     check_invariants(match.position)
     assert (match.phase_label, match.to_move) == ("5 launch", 0)
     seen: Any = match.observe(0)
-    assert seen.tables[0].boats[0].crates == 4
-    assert [boat.kind for boat in seen.tables[0].boats] == ["tuna", "cod", "shrimp"]
+    assert seen.player_views[0].boats[0].crates == 4
+    assert [boat.kind for boat in seen.player_views[0].boats] == ["tuna", "cod", "shrimp"]
     assert (seen.supply, seen.cleared, seen.discard_pile) == (30, ("lobster", "lobster"), 4)
     assert seen.gone_fishing_left == 19
     assert BoatLaunched(0, 3, "cod", 0) in match.play("launch cod")

@@ -29,7 +29,7 @@ class Moves:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.made = 0
-        for name in ("play", "play_up_to_chance"):
+        for name in ("play", "play_to_chance"):
             monkeypatch.setattr(PositionMixin, name, self._counting(getattr(PositionMixin, name)))
 
     def _counting(self, real: Callable[..., Any]) -> Callable[..., Any]:

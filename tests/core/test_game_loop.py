@@ -127,7 +127,7 @@ def test_play_resolves_chance_from_the_seed() -> None:
     assert (position.is_over, position.is_chance_node) == (True, False)
 
 
-def test_play_up_to_chance_waits_if_several_outcomes_are_possible() -> None:
+def test_play_to_chance_waits_if_several_outcomes_are_possible() -> None:
     position = Tossed(2)
     log: list[str] = []
     position.resolve_chance(log)

@@ -32,10 +32,10 @@ def start(players: int, seed: int = 4, **options: Any) -> Any:
 def rolling(players: int, phase: str, **options: Any) -> Any:
     """Return a position that waits for the roll of a phase."""
     now = start(players, **options)
-    while not (now.awaits_chance and now.slot % 2 == (phase == "town")):
-        if now.awaits_chance:
+    while not (now.is_chance_node and now.slot % 2 == (phase == "town")):
+        if now.is_chance_node:
             now.settle()
-        now.play_up_to_chance(now.legal_actions[0])
+        now.play_to_chance(now.legal_actions[0])
     return now
 
 
@@ -133,8 +133,8 @@ def test_a_later_seat_rolls_after_the_first_has_chosen_in_its_setup() -> None:
     now = start(2, sheet=sheet.to_option(sheet.from_values(values)))
     first = now.to_move
     assert (now.round, asked_in(now).kind) == (0, "circle")
-    now.play_up_to_chance(ACTIONS["licence"])
-    assert (now.round, now.awaits_chance) == (0, True)
+    now.play_to_chance(ACTIONS["licence"])
+    assert (now.round, now.is_chance_node) == (0, True)
     assert now.outcomes() == {(name,): 1 for name in SEA}
     for name in SEA:
         begun, log = now.copy(), list[Any]()
@@ -154,8 +154,8 @@ def test_slots_count_the_pools_that_were_rolled(game: RandomGame, seed: int) -> 
     while not now.over:
         last = 2 * now.rounds
         assert now.slot == (pools if pools < last else None)
-        now.play_up_to_chance(chooser.choice(now.legal_actions), log)
-        while now.awaits_chance:
+        now.play_to_chance(chooser.choice(now.legal_actions), log)
+        while now.is_chance_node:
             assert now.slot == (pools if pools < last else None)
             log.clear()
             now.let_fall(now.seeded(), log)
@@ -173,7 +173,7 @@ def test_a_star_that_is_passed_is_owed_no_longer(game: RandomGame, seed: int) ->
         owed = [now.stars_owed(each) for each in range(now.players)]
         assert owed[seat] >= (asked.kind == "star")
         log: list[Any] = []
-        now.play_up_to_chance(action, log)
+        now.play_to_chance(action, log)
         # After fishing, a Swordfish licence may give stars without an event.
         if log == [StarPassed(seat)] and now.phase != FISHING_PHASE:
             owed[seat] -= 1

@@ -259,7 +259,7 @@ def test_experts_search_fewer_positions_with_more_seats(
         run_to_end(search_lines(position, position.to_move or 0, ways, skill))
         return sum(tree.evaluated for tree in trees)
 
-    monkeypatch.setattr(dice_players, "Tree", noted)
+    monkeypatch.setattr(dice_players, "SearchTree", noted)
     fewer = [
         seen(place, EXPERT) < seen(place, other)
         for place in itertools.islice(positions(6, players, {}), 0, None, 5)

@@ -101,7 +101,7 @@ RARE = {events.TreasuresShuffled, events.Depleted, events.CubeReturned}
 def test_effects_show_the_prices_of_the_ruleset(monkeypatch: pytest.MonkeyPatch) -> None:
     dear = dataclasses.replace(ruleset.load_printed(), extra_price=71, treasure_price=72)
     match = new_match("fishing", players=2, seed=1)
-    monkeypatch.setattr(ruleset, "printed", lambda: dear)
+    monkeypatch.setattr(ruleset, "load_printed", lambda: dear)
     told = dict(
         zip((a.text for a in match.legal_actions), TABLE.choice_effects(match), strict=True)
     )

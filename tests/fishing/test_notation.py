@@ -90,13 +90,13 @@ def test_text_with_every_line_is_written_back_unchanged() -> None:
     check_conservation(position)
     assert (match.phase_label, match.to_move) == ("4 day", 2)
     seen: Any = match.observe(0)
-    assert (seen.captain, seen.claimed, seen.closed) == (1, True, "red")
+    assert (seen.captain, seen.captain_claimed, seen.closed) == (1, True, "red")
     assert seen.areas[0].shoal == "s16"
     assert (seen.areas[0].left, dict(seen.areas[0].boxes)["red"]) == (2, True)
     filled = [number for number, box in enumerate(seen.oil.column, 1) if box.barrel]
     assert filled == [4, 7, 8]
     assert (seen.oil.pocket, seen.pool) == (11, 14)
-    assert (seen.bag["blue"], seen.stock["blue"], seen.begun_with["blue"]) == (10, 10, 15)
+    assert (seen.bag["blue"], seen.stock["blue"], seen.initial_fish["blue"]) == (10, 10, 15)
     assert (seen.bag["treasure"], seen.bag["pearl"]) == (3, 2)
     assert (seen.me.tokens, seen.players[1].tokens, seen.players[2].tokens) == (0, 0, 2)
     assert [view.card for view in seen.me.cards] == [

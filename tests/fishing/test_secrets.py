@@ -55,7 +55,7 @@ def heard(position: Position, seat: int, text: str) -> list[Any]:
     """
     log: list[Any] = []
     twin: Any = position.copy()
-    twin.play_up_to_chance(GAME.actions[text], log)
+    twin.play_to_chance(GAME.actions[text], log)
     told = [GAME.redact_for_seat(event, seat) for event in log]
     for place, event in enumerate(log):
         if GAME.reveals(event):

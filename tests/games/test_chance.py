@@ -38,40 +38,38 @@ def awaiting(data: Data, kind: str, far: int) -> Any:
     """Return a position that awaits chance, a few actions after one from the middle of a game."""
     now, action = drawn(data, kind, far, 0)
     ahead = now.copy()
-    ahead.play_up_to_chance(action)
+    ahead.play_to_chance(action)
     chooser = random.Random(far)
     while ahead.to_move is not None:
-        ahead.play_up_to_chance(chooser.choice(ahead.legal_actions))
-    assume(ahead.awaits_chance)
+        ahead.play_to_chance(chooser.choice(ahead.legal_actions))
+    assume(ahead.is_chance_node)
     return ahead
 
 
 @of_every_kind
 @quick
 @given(DATA, FAR, PICK)
-def test_play_up_to_chance_and_settle_equals_play(
-    kind: str, data: Data, far: int, pick: int
-) -> None:
+def test_play_to_chance_and_settle_equals_play(kind: str, data: Data, far: int, pick: int) -> None:
     before, action = drawn(data, kind, far, pick)
     plain, halted = before.copy(), before.copy()
     told: list[Any] = []
     heard: list[Any] = []
     plain.play(action, told)
-    halted.play_up_to_chance(action, heard)
+    halted.play_to_chance(action, heard)
     assert heard == told[: len(heard)]
-    assert halted.awaits_chance == (heard != told or snapshot(halted) != snapshot(plain))
-    assert not plain.awaits_chance
+    assert halted.is_chance_node == (heard != told or snapshot(halted) != snapshot(plain))
+    assert not plain.is_chance_node
     assert (halted.over, plain.over) == (halted.stack == [], plain.to_move is None)
     halted.settle(heard)
     assert heard == told
     assert snapshot(halted) == snapshot(plain)
-    assert not halted.awaits_chance
+    assert not halted.is_chance_node
 
 
 @of_every_kind
 @quick
 @given(DATA, FAR, PICK, st.randoms(use_true_random=False))
-def test_play_up_to_chance_does_not_depend_on_chance(
+def test_play_to_chance_does_not_depend_on_chance(
     kind: str, data: Data, far: int, pick: int, chooser: random.Random
 ) -> None:
     before, action = drawn(data, kind, far, pick)
@@ -80,9 +78,9 @@ def test_play_up_to_chance_does_not_depend_on_chance(
         ahead = before.copy()
         GAME_CHECKS[kind].reshuffle(ahead, chooser)
         log: list[Any] = []
-        ahead.play_up_to_chance(action, log)
+        ahead.play_to_chance(action, log)
         told = [[type(event), *map(in_any_order, event)] for event in log]
-        outcomes = ahead.outcomes() if ahead.awaits_chance else None
+        outcomes = ahead.outcomes() if ahead.is_chance_node else None
         seen = find_game(kind).observe(ahead, before.to_move)
         stories.append((told, unordered(seen), outcomes))
     assert stories[0] == stories[1] == stories[2]
@@ -114,7 +112,7 @@ def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: i
         now.play_to_chance(chooser.choice(now.legal_actions))
         now.settle()
     while now.to_move is not None:
-        now.play_up_to_chance(chooser.choice(now.legal_actions))
+        now.play_to_chance(chooser.choice(now.legal_actions))
     weights = now.outcomes()
     tries = 6 * sum(weights.values()) // min(weights.values())
     assert tries < 30_000
@@ -140,8 +138,8 @@ def test_setting_the_seeded_outcome_equals_play(kind: str, data: Data, far: int,
     told: list[Any] = []
     heard: list[Any] = []
     plain.play(action, told)
-    set_.play_up_to_chance(action, heard)
-    while set_.awaits_chance:
+    set_.play_to_chance(action, heard)
+    while set_.is_chance_node:
         assert (set_.to_move, set_.legal_actions) == (None, ())
         known = len(heard)
         outcome = set_.seeded()
@@ -233,7 +231,7 @@ def test_observation_reveals_nothing_of_awaited_chance(kind: str, data: Data, fa
     assert getattr(seen, "phase", None) != "over"
     imagined: Any = game.determinize(waits, 0, far)
     assert game.observe(imagined, 0) == seen
-    assert imagined.awaits_chance
+    assert imagined.is_chance_node
     assert imagined.outcomes()
     assert snapshot(waits) == before
 

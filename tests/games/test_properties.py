@@ -145,7 +145,7 @@ def test_preview_equals_play_up_to_the_first_revealing_event(
         assert snapshot(position_of(match)) == before
         ahead = position_of(match).copy()
         heard: list[Any] = []
-        ahead.play_up_to_chance(action, heard)
+        ahead.play_to_chance(action, heard)
         happened = match.play(action)
         revealing = GAME_CHECKS[kind].revealing_events
         unknown = [n for n, event in enumerate(happened) if isinstance(event, revealing)]

@@ -151,7 +151,7 @@ def test_bots_read_no_file_after_read_ahead(monkeypatch: pytest.MonkeyPatch) -> 
     def never(package: str, path: str) -> DataTable:
         raise AssertionError(f"{path} was read")
 
-    monkeypatch.setattr(validation, "read", never)
+    monkeypatch.setattr(validation, "read_data_file", never)
     for match in matches:
         for level in LEVELS:
             assert make(level).choose(view_of(match)) in match.legal_actions
@@ -160,7 +160,7 @@ def test_bots_read_no_file_after_read_ahead(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.usefixtures("forgotten")
 def test_damaged_file_is_reported_at_its_first_use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every program creates all bots at its start, and that reads no file."""
-    monkeypatch.setattr(validation, "read", lambda *_: DataTable({}, "data/cards.toml"))
+    monkeypatch.setattr(validation, "read_data_file", lambda *_: DataTable({}, "data/cards.toml"))
     bot = make(MEDIUM)
     with pytest.raises(DataError, match=r"data/cards\.toml: id: is missing"):
         bot.choose(view_of(new_match("cards", players=2, seed=1)))

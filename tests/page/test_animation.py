@@ -162,7 +162,7 @@ def test_cues_wait_until_the_overlay_is_closed() -> None:
 
 
 def test_cues_wait_until_the_handoff_screen_is_left() -> None:
-    app = three(Device(), curtain=True)
+    app = three(Device(), handoff=True)
     assert app.active_game.is_covered
     assert not app.take_cues()
     app.dispatch("reveal")

@@ -46,8 +46,8 @@ TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
 @cache
 def played(table: int, left: int) -> str:
     """Return the text of a game of a table, `left` confirmations before its end."""
-    game, options, seats, curtain = TABLES[table]
-    session = InstantBotSession.new(game, table, options, seats=seats, handoff=curtain)
+    game, options, seats, handoff = TABLES[table]
+    session = InstantBotSession.new(game, table, options, seats=seats, handoff=handoff)
     chance = random.Random(table)
     moments = [to_text(session)]
     while not session.is_over:

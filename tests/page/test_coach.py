@@ -298,7 +298,7 @@ def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
     assert side.start + side.luck + side.skill == pytest.approx(side.result)
     assert "<svg" in app.render()
     assert "93" in page.text
-    assert "outlook-table" in app.render()
+    assert "expectation-table" in app.render()
 
 
 def test_tapped_mistake_offers_practice_from_its_place() -> None:
@@ -357,7 +357,7 @@ def test_practice_game_is_not_stored() -> None:
     assert app.screen == "game"
     assert app.session
     assert app.session.match.actions == app.review.session_before(9).match.actions
-    assert "practising" in app.render()
+    assert 'class="practice' in app.render()
     assert "Practice · " in ParsedPage(app.render()).text
     while app.session:
         app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))

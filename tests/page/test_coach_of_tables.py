@@ -141,7 +141,7 @@ def test_review_shows_the_decisive_turns(game: str) -> None:
     assert {each.seat for each in told.review.decisions} == {0}
     assert "decided it: your chance to win" in page.text
     assert "<svg" in app.render()
-    assert "outlook-table" in app.render()
+    assert "expectation-table" in app.render()
     assert "luck-and-skill" not in app.render()
     assert not page.control_arguments("review") - {"0", "1", "2"}
     for place in told.costliest:
@@ -179,7 +179,7 @@ def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> 
         assert app.review.session_before(place).viewer == 0
     app.dispatch("practise", str(len(turns) // 2))
     assert app.screen == "game"
-    assert "practising" in app.render()
+    assert 'class="practice' in app.render()
     assert "Practice · " in ParsedPage(app.render()).text
     chance = random.Random(1)
     while app.session:

@@ -363,10 +363,10 @@ def test_every_screen_is_drawn_in_every_language(device: Device) -> None:
             assert app.render()
 
 
-def three(device: Device, *, curtain: bool = False) -> App:
+def three(device: Device, *, handoff: bool = False) -> App:
     """Return a page that continues a stored game of three people."""
     seats = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
-    session = GameSession.new("dice", 4, {}, seats=seats, handoff=curtain)
+    session = GameSession.new("dice", 4, {}, seats=seats, handoff=handoff)
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     app.dispatch("play", "continue")
@@ -397,7 +397,7 @@ def test_confirmation_returns_to_the_sheet_of_the_deciding_seat(device: Device) 
 
 
 def test_handoff_screen_covers_only_between_two_people(device: Device) -> None:
-    app = three(device, curtain=True)
+    app = three(device, handoff=True)
     assert app.active_game.is_covered
     assert app.session
     fallen = 0
@@ -416,7 +416,7 @@ def test_handoff_screen_covers_only_between_two_people(device: Device) -> None:
 
 
 def test_handoff_screen_has_a_way_home(device: Device) -> None:
-    app = three(device, curtain=True)
+    app = three(device, handoff=True)
     home = check_page(app.render()).find_by_id("to-home")
     assert (home["data-do"], home["data-arg"]) == ("go", "home")
     app.dispatch("go", "home")
@@ -448,7 +448,7 @@ def test_restart_keeps_the_table_in_a_game_and_not_at_home(
 
 
 def test_table_is_resumed_with_its_seats_and_handoff_screen(device: Device) -> None:
-    app = three(device, curtain=True)
+    app = three(device, handoff=True)
     app.dispatch("reveal")
     play_on(app, 1)
     again = device.visit()
@@ -502,7 +502,7 @@ def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> Non
 
 
 def test_a_rematch_keeps_seats_and_rules_on_new_dice(device: Device) -> None:
-    app = three(device, curtain=True)
+    app = three(device, handoff=True)
     app.dispatch("reveal")
     while app.screen == "game":
         app.dispatch("reveal")

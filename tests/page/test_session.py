@@ -276,17 +276,17 @@ def test_imported_names_are_tidied_like_typed_ones() -> None:
 
 
 def test_handoff_screen_forbids_undo_of_another_person() -> None:
-    for curtain in (False, True):
+    for handoff in (False, True):
         session = InstantBotSession.new(
-            "dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=curtain
+            "dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=handoff
         )
         first = session.viewer
         while session.viewer == first:
             session.select(min(session.legal_moves))
             session.confirm()
-        assert session.can_undo is not curtain
-        assert session.undo() is not curtain
-        assert (session.viewer == first) is not curtain
+        assert session.can_undo is not handoff
+        assert session.undo() is not handoff
+        assert (session.viewer == first) is not handoff
 
 
 def test_resumed_session_has_events_since_the_last_own_decision() -> None:

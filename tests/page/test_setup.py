@@ -120,7 +120,7 @@ def test_two_sheets_of_one_name_can_both_be_chosen(words: Translator) -> None:
 
 def test_the_last_table_is_remembered(words: Translator) -> None:
     texts: dict[str, str] = {}
-    setup = laid("seats=3", f"player-1={HUMAN}", "curtain=true", "edition=2018", texts=texts)
+    setup = laid("seats=3", f"player-1={HUMAN}", "handoff=true", "edition=2018", texts=texts)
     setup.on_input("name-1", "Bo")
     setup.save()
     assert laid(texts=texts).table == setup.table

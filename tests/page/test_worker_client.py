@@ -81,9 +81,9 @@ def test_worker_replays_from_the_match_of_its_last_request(
     worker, match = FakeWorker(), new_match(game, players=2, seed=4)
     told: list[Match | None] = []
 
-    def noting(record: str, *, before: Match | None, **more: Any) -> Match:
-        told.append(before)
-        return replay(record, known_match=before, **more)
+    def noting(record: str, *, known_match: Match | None, **more: Any) -> Match:
+        told.append(known_match)
+        return replay(record, known_match=known_match, **more)
 
     monkeypatch.setattr(worker_server, "replay", noting)
     for _ in range(3):

@@ -86,9 +86,9 @@ def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: T
     assert dots == [1, 2]
 
 
-def test_a_curtain_is_offered_to_several_people_only(words: Translator) -> None:
-    assert "curtain=true" not in drawn(TableSetup(DEFAULT_GAME), words).control_arguments("setup")
-    assert "curtain=true" in drawn(
+def test_a_handoff_is_offered_to_several_people_only(words: Translator) -> None:
+    assert "handoff=true" not in drawn(TableSetup(DEFAULT_GAME), words).control_arguments("setup")
+    assert "handoff=true" in drawn(
         TableSetup(DEFAULT_GAME, seats=(Seat(), Seat())), words
     ).control_arguments("setup")
 
@@ -101,11 +101,11 @@ def test_differences_of_an_edition_are_described(words: Translator) -> None:
     assert len(texts) == 2
 
 
-def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Translator) -> None:
+def test_a_game_of_secret_hands_offers_no_way_around_the_handoff(words: Translator) -> None:
     table = TableSetup(DEFAULT_GAME, seats=(Seat(), Seat()))
     state = replace(state_of(table, dice_groups(words), words), secret=True)
     page = check_page(setup_screen(state, words))
-    assert not {arg for arg in page.control_arguments("setup") if arg.startswith("curtain")}
+    assert not {arg for arg in page.control_arguments("setup") if arg.startswith("handoff")}
     assert "Hands are secret" in page.text
     assert "by itself" not in page.text
 

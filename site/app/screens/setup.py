@@ -59,7 +59,7 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
             _games(state, words),
             _counts(state, words),
             _seats(state, words) if len(state.table.seats) > 1 else _against(state.solo_info),
-            _curtain(state, words) if state.table.people > 1 else EMPTY,
+            _handoff(state, words) if state.table.people > 1 else EMPTY,
             _seat_colors(state),
             _custom_content_link(state.custom_content_link) if state.custom_content_link else EMPTY,
             _rulings(state, words),
@@ -230,7 +230,7 @@ def _players(place: int, seat: Seat, game: str, words: Translator) -> Html:
     )
 
 
-def _curtain(state: SetupViewState, words: Translator) -> Html:
+def _handoff(state: SetupViewState, words: Translator) -> Html:
     title = words.t("Between two people")
     if state.secret:
         told = words.t(

@@ -64,7 +64,7 @@ def test_rivals_mark_each_licence_that_animation_cues_select() -> None:
             break
         html = CardsScreen(samples.view_state(session), WORDS).render()
         others = html.split('id="fleet"')[0]
-        for player in session.observation.tables:
+        for player in session.observation.player_views:
             if player.seat != session.observation.seat:
                 held = {name for name, count in player.licences.items() if count}
                 rival = others.split(f'id="opponent-{player.seat}"')[1].split("</button>")[0]

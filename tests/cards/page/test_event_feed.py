@@ -97,7 +97,7 @@ def test_recent_events_can_be_collapsed_and_show_avatars_of_rivals() -> None:
     assert page.find_all("summary")
     others = [line.seat for line in opponent_lines(state, WORDS) if line.seat is not None]
     faces = sum(state.players.avatar_of(seat) is not None for seat in others)
-    assert CardsDock(state, WORDS).event_feed().count("mug") >= faces > 0
+    assert CardsDock(state, WORDS).event_feed().count('class="avatar') >= faces > 0
 
 
 def test_recent_events_put_one_line_per_rival_after_the_end_warning() -> None:

@@ -64,7 +64,7 @@ def deal_anew(app: App, chance: random.Random) -> None:
     match: Any = session.match
     dealt = determinize(match, NO_SEAT, chance)
     dealt.licence_stack = match.position.licence_stack
-    session.match = match.standing_at(dealt)
+    session.match = match.with_position(dealt)
     session.match.events = [exchange_hidden(event, NO_SEAT, chance) for event in match.events]
     session._refresh()
 
@@ -189,21 +189,21 @@ PRIVATE = ("pay", "launch", "hire", "discard")
 def test_handoff_screen_appears_only_before_a_different_hand_is_shown(count: int) -> None:
     chance = random.Random(count)
     app = started(people(count), count)
-    holder, curtains, lots = None, 0, 0
+    holder, handoffs, lots = None, 0, 0
     while app.session:
         session = app.session
         kind = session.match.decision.kind
         assert session.is_shared_view is (kind not in PRIVATE)
         assert app.active_game.is_covered is (kind in PRIVATE and holder != session.viewer)
-        curtains += app.active_game.is_covered
+        handoffs += app.active_game.is_covered
         lots += app.active_game.is_covered and kind == "pay"
         holder = None if session.is_shared_view else session.viewer
         answer(app, busy(answers(app), chance))
-    assert curtains > 10
+    assert handoffs > 10
     finished = app.ended_session
     assert finished
     sold = sum(isinstance(event, cards_events.LotWon) for event in finished.match.events)
-    assert 0 < lots <= sold, "a lot needs one curtain at most: that of whoever pays"
+    assert 0 < lots <= sold, "a lot needs one handoff at most: that of whoever pays"
 
 
 def poor_bidder() -> App:
@@ -241,7 +241,7 @@ def test_hand_can_be_shown_and_hidden_during_a_bid() -> None:
     before = app.render()
     app.dispatch("private-hand", "see")
     assert app.active_game.is_covered
-    assert "card-" not in app.render()
+    assert "card-play" not in app.render()
     app.dispatch("select", "pass")
     app.dispatch("confirm")
     assert not session_of(app).match.actions
@@ -269,7 +269,7 @@ def test_leaving_the_game_hides_a_shown_hand() -> None:
     app.dispatch("private-hand", "see")
     app.dispatch("reveal")
     app.dispatch("go", "home")
-    assert "card-" not in app.render()
+    assert "card-play" not in app.render()
     app.dispatch("play", "continue")
     assert app.render() == before
 

@@ -260,7 +260,7 @@ def test_end_screen_charts_the_totals_by_round(words: Translator) -> None:
     assert len(state.totals) == last.observation.round
     for seat, name in enumerate(state.players.names):
         line = [totals[seat] for totals in state.totals]
-        assert line[-1] == state.observation.tables[seat].score.total
+        assert line[-1] == state.observation.player_views[seat].score.total
         assert f"{name}: {', '.join(map(str, line))}." in html
 
 
@@ -361,7 +361,9 @@ def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
 
 def test_bid_area_keeps_its_space_while_a_bot_thinks(words: Translator) -> None:
     state = samples.sample_states()["bid"]
-    assert "no-lot" in dock_answers.answers(replace(state, is_bot_thinking=True), words)
+    assert "choices-placeholder" in dock_answers.answers(
+        replace(state, is_bot_thinking=True), words
+    )
     assert not dock_answers.answers(replace(state, has_unread_events=True), words)
     assert not dock_answers.answers(
         replace(samples.sample_states()["launch"], is_bot_thinking=True), words
@@ -404,10 +406,12 @@ def test_buoys_show_the_current_step_and_its_number(words: Translator) -> None:
         page = draw(state, words)
         bonus, asked = state.me.bonus, session.match.decision
         buoys = {
-            id_ for found in page.find_all() if (id_ := found.get("id") or "").startswith("buoy-")
+            id_
+            for found in page.find_all()
+            if (id_ := found.get("id") or "").startswith("launch-step-")
         }
-        assert ("buoy-licence-cod" in buoys) == (bonus.cod_cards > 0)
-        assert ("buoy-licence-lobster" in buoys) == (state.me.licences["lobster"] > 0)
+        assert ("launch-step-licence-cod" in buoys) == (bonus.cod_cards > 0)
+        assert ("launch-step-licence-lobster" in buoys) == (state.me.licences["lobster"] > 0)
         step = "launching" if asked.kind == "launch" else "captains"
         most = bonus.launches if asked.kind == "launch" else bonus.captains
         assert page.find_by_id(f"launch-step-{step}")["aria-current"] == "step"
@@ -457,11 +461,11 @@ def test_bid_ruler_marks_chosen_illegal_and_overpaid_bids(
             assert ("below" in kind) == (amount not in bids)
             if amount in bids:
                 cost = state.observation.costs[ACTIONS[f"bid {amount}"]]
-                assert ("dear" in kind) == (cost.overpaid > 0)
+                assert ("overpaid" in kind) == (cost.overpaid > 0)
                 overpaid += cost.overpaid > 0
         most = max(bid for bid in bids if bid)
         chosen = marks(replace(state, selected_move=f"bid {most}"), words)
-        assert [kind.split()[0] for kind in chosen].index("chosen") == most - 1
+        assert [kind.split()[0] for kind in chosen].index("selected") == most - 1
     assert overpaid
 
 
@@ -556,7 +560,7 @@ def test_fleet_row_counts_licences_and_processed_crates(words: Translator) -> No
         if session.is_over:
             break
         seen = session.observation
-        for player in seen.tables:
+        for player in seen.player_views:
             html = table_view.fleet(player, seen, words)
             for row in html.split('<li class="fleet-row')[1:]:
                 family = re.search(r'id="licence-([a-z-]+)"', row)[1]  # type: ignore[index]
@@ -727,7 +731,9 @@ def test_still_to_come_is_at_least_the_licences_that_turn_up() -> None:
 
     first, *_, last = [session.observation for session in samples.play_random(6)]
     for licence in LICENCES:
-        came = seen_of(licence, last) + last.cleared.count(licence) - seen_of(licence, first)
+        came = (
+            seen_of(licence, last) + last.cleared_licences.count(licence) - seen_of(licence, first)
+        )
         assert came <= labels.still_to_come(licence, first)
         assert labels.still_to_come(licence, last) <= last.licences_left == 0
 
@@ -784,9 +790,9 @@ def test_rivals_keep_their_order_whichever_seat_is_first(words: Translator) -> N
         shown = [
             found["id"]
             for found in draw(samples.view_state(session), words).find_all("button", data_do="open")
-            if str(found.get("id")).startswith("rival-")
+            if str(found.get("id")).startswith("opponent-")
         ]
-        assert shown == [f"rival-{(seen.seat + place) % 3}" for place in (1, 2)]
+        assert shown == [f"opponent-{(seen.seat + place) % 3}" for place in (1, 2)]
     assert begun == {0, 1, 2}
 
 

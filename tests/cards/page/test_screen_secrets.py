@@ -66,5 +66,5 @@ def test_pages_of_a_seat_do_not_depend_on_hidden_cards(
 def test_handoff_screen_shows_nothing_of_the_game(words: Translator) -> None:
     page = handoff_screen(1, Players(("Ana", "Ben"), 1, 2), words)
     assert "Ben" in page
-    for sign in ("hand", "market", "rivals", "Shrimp", "i-cod"):
+    for sign in ('id="hand"', "market", "opponents", "Shrimp", "i-cod"):
         assert sign not in page

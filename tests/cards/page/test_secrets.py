@@ -89,14 +89,14 @@ def test_screens_do_not_depend_on_cards_hidden_from_the_viewer(
 def test_handoff_screen_does_not_depend_on_any_hand() -> None:
     chance = random.Random(3)
     app = started(PEOPLE, 3)
-    curtains = 0
+    handoffs = 0
     while app.session:
         if app.active_game.is_covered:
-            curtains += 1
+            handoffs += 1
             before = app.render()
             exchange(app.session, NO_SEAT, chance)
             assert app.render() == before
         app.dispatch("reveal")
         app.dispatch("select", chance.choice(list(app.session.legal_moves)))
         app.dispatch("confirm")
-    assert curtains > 10
+    assert handoffs > 10

@@ -71,7 +71,7 @@ def test_king_crab_licence_hint_counts_itself_among_the_kinds() -> None:
     for session in decisions("open"):
         for lot in session.observation.market:
             if lot.licence == "king-crab-licences":
-                me = session.observation.tables[session.observation.seat]
+                me = session.observation.player_views[session.observation.seat]
                 kinds = sum(
                     count > 0 for name, count in me.licences.items() if name not in KING_CRABS
                 )

@@ -33,7 +33,7 @@ def test_the_distance_to_the_next_circle_is_right() -> None:
         sheet = session.observation.sheets[0]
         for name in SECTIONS:
             section = sheet.sections[name]
-            if not section.open or section.struck_above:
+            if not section.open_boxes or section.struck_above:
                 continue
             found = event_text.next_circle(section, section.filled)
             rest = section.boxes[section.filled + 1 : len(section.boxes) - section.struck]

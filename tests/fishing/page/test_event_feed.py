@@ -54,7 +54,7 @@ def test_recent_events_list_gains_with_the_avatar_of_their_seat(words: Translato
         faces = [
             line for line in lines if line.seat is not None and state.players.avatar_of(line.seat)
         ]
-        assert html.count("faced") >= len(faces)
+        assert html.count("bot-avatar") >= len(faces)
     assert seen == set(AFFAIRS)
 
 

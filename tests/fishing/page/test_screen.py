@@ -538,7 +538,7 @@ def test_circles_of_the_own_mat_are_lit_if_a_token_can_go_there(words: Translato
     seat = state.observation.seat
     assert circle_of_mat("subsidy-1", state, words) == "ring lit"
     chosen = replace(state, selected_move="subsidy 1")
-    assert circle_of_mat("subsidy-1", chosen, words) == f"pawn of-seat-{seat + 1} coming"
+    assert circle_of_mat("subsidy-1", chosen, words) == f"pawn of-seat-{seat + 1} upcoming"
     legal = state.observation.legal_actions
     others = tuple(action for action in legal if action.text != "subsidy 1")
     empty = replace(state.observation, pool=0, legal_actions=others)
@@ -662,7 +662,7 @@ def test_prices_are_those_of_the_ruleset(
 ) -> None:
     state = samples.find_state(lambda state: {"extra", "treasure"} <= set(state.legal_moves))
     dear = replace(ruleset.load_printed(), extra_price=71, treasure_price=72)
-    monkeypatch.setattr(ruleset, "printed", lambda: dear)
+    monkeypatch.setattr(ruleset, "load_printed", lambda: dear)
     pier = board.pier(state, words)
     for circle, price in (("extra", 71), ("treasure", 72)):
         assert f">${price}<" in pier
@@ -679,7 +679,7 @@ def test_every_list_in_the_dock_has_a_name(words: Translator) -> None:
     for kind in samples.DECISION_KINDS:
         page = draw(samples.sample_states()[kind], words)
         for answers in page.find_all("ul"):
-            if (answers.get("class") or "").startswith("picks"):
+            if (answers.get("class") or "").startswith("options"):
                 asked = answers.get("aria-labelledby") == "question"
                 assert asked or answers["aria-label"], kind
                 unnamed += asked
@@ -764,7 +764,7 @@ def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Trans
 
 def test_area_without_catches_says_so_at_every_decision(words: Translator) -> None:
     area = next(samples.play_random(3)).observation.areas[0]
-    assert area.left
+    assert area.boxes_left
     assert "fished out" not in board.catch_card(area, None, words)
     assert "fished out" in board.catch_card(replace(area, left=0), None, words)
 

@@ -61,7 +61,7 @@ def _fleets(state: EndViewState, words: Translator) -> Html:
             king_crab(seen.player_views[seat], words, over=True),
             el(
                 "div",
-                table_view.fleet(seen.tables[seat], seen, words, suffix=f"-{seat}"),
+                table_view.fleet(seen.player_views[seat], seen, words, suffix=f"-{seat}"),
                 class_="fleet-card fleet-area spread",
             ),
         )

@@ -55,8 +55,8 @@ def new_game_offer(words: Translator) -> NewGameOffer:
 def resume_card(running: GameSession, words: Translator) -> ResumeCard:
     """Return the description of a running game, from public facts only."""
     seen = running.observation
-    points = [each.score.total for each in seen.tables]
-    boats = seen.tables[seen.seat].launched
+    points = [each.score.total for each in seen.player_views]
+    boats = seen.player_views[seen.seat].launched
     return ResumeCard(
         picture=icon("cards", "portrait"),
         title="Fleet",
