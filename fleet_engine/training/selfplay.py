@@ -113,7 +113,7 @@ def _play_game(
         before = None
         if position.is_chance_node:
             before = position.copy()
-            position.settle()
+            position.resolve_chance()
             if position.to_move is None:
                 break
         value, star = value_function.for_position(position)

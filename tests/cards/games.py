@@ -61,13 +61,13 @@ def check_invariants(position: Any) -> None:
     """Assert the invariants of any position."""
     rules, players = position.rules, position.players
     for kind, count in enumerate(rules.cards.boats):
-        places = [position.deck[position.dealt :].count(kind), position.discards[kind]]
+        places = [position.deck[position.dealt_count :].count(kind), position.discards[kind]]
         for player in players:
             places += [player.hand[kind], player.boats.count(kind), player.captains.count(kind)]
         assert sum(places) == count, kind
     for licence, count in enumerate(rules.cards.licences):
         places = [
-            position.licence_stack[position.revealed :].count(licence),
+            position.licence_stack[position.revealed_count :].count(licence),
             position.market.count(licence),
             position.removed.count(licence),
             position.cleared.count(licence),
@@ -105,9 +105,9 @@ def check_end(position: Any) -> None:
 def reshuffle(position: Any, chooser: random.Random) -> None:
     """Reorder the cards and licences to come as another shuffle could have done."""
     position.chance = chooser.getrandbits(64)
-    coming = list(position.deck[position.dealt :])
+    coming = list(position.deck[position.dealt_count :])
     chooser.shuffle(coming)
-    position.deck = position.deck[: position.dealt] + bytes(coming)
+    position.deck = position.deck[: position.dealt_count] + bytes(coming)
     shown = position.licence_stack[: position.revealed]
     top = max(0, position.rules.top(position.seats) - position.revealed)
     licences = [*position.licence_stack[position.revealed :]]

@@ -25,14 +25,14 @@ def trading(count: int, **options: Any) -> Any:
 def test_outcome_weight_of_a_card_is_its_count_in_the_deck() -> None:
     waits = trading(1, deck="cod cod tuna", deck_ends=True)
     assert waits.is_chance_node
-    assert waits.outcomes() == {("cod",): 2, ("tuna",): 1}
-    waits.let_fall(("tuna",))
+    assert waits.chance_outcomes() == {("cod",): 2, ("tuna",): 1}
+    waits.apply_chance(("tuna",))
     assert waits.players[0].hand[BOATS.index("tuna")] == 2
 
 
 def test_two_drawn_cards_may_come_in_any_order() -> None:
     waits = trading(2, deck="cod cod tuna shrimp", deck_ends=True)
-    assert waits.outcomes() == {
+    assert waits.chance_outcomes() == {
         ("cod", "cod"): 1,
         ("cod", "shrimp"): 2,
         ("cod", "tuna"): 2,
@@ -40,15 +40,15 @@ def test_two_drawn_cards_may_come_in_any_order() -> None:
     }
     for named in (["tuna", "cod"], ["cod", "tuna"]):
         drawn: list[Any] = []
-        waits.copy().let_fall(named, drawn)
+        waits.copy().apply_chance(named, drawn)
         assert drawn[0] == CardsDrawn(0, "trade", 2, tuple(named))
 
 
 def test_draw_takes_the_rest_of_the_deck_then_the_discards() -> None:
     waits = trading(3, deck="cod tuna", deck_ends=True, discards="shrimp 3, lobster")
-    assert waits.outcomes() == {("cod", "shrimp", "tuna"): 3, ("cod", "lobster", "tuna"): 1}
+    assert waits.chance_outcomes() == {("cod", "shrimp", "tuna"): 3, ("cod", "lobster", "tuna"): 1}
     log: list[Any] = []
-    waits.let_fall(["lobster", "tuna", "cod"], log)
+    waits.apply_chance(["lobster", "tuna", "cod"], log)
     assert log[:3] == [
         CardsDrawn(0, "trade", 2, ("tuna", "cod")),
         DeckShuffled(4),
@@ -59,8 +59,8 @@ def test_draw_takes_the_rest_of_the_deck_then_the_discards() -> None:
 @pytest.mark.parametrize("reshuffle", ["when needed", "at once"])
 def test_card_in_both_piles_can_be_drawn_from_either(reshuffle: str) -> None:
     waits = trading(2, deck="cod", deck_ends=True, discards="cod, shrimp", reshuffle=reshuffle)
-    assert waits.outcomes() == {("cod", "cod"): 1, ("cod", "shrimp"): 1}
-    waits.let_fall(("cod", "cod"))
+    assert waits.chance_outcomes() == {("cod", "cod"): 1, ("cod", "shrimp"): 1}
+    waits.apply_chance(("cod", "cod"))
     assert waits.players[0].hand[BOATS.index("cod")] == 3
 
 
@@ -96,7 +96,7 @@ def test_outcome_with_missing_cards_is_refused(wrong: str) -> None:
     with pytest.raises(
         ImpossibleOutcome, match=r"cannot fall now \(trade-draw\); 'cod, lobster' could"
     ):
-        waits.let_fall(wrong.split())
+        waits.apply_chance(wrong.split())
 
 
 def refilling(t: CardsSituation) -> Any:
@@ -121,8 +121,8 @@ def test_standard_licences_on_top_come_before_all_others() -> None:
         t.play("auction shrimp", "pass", "pass")
     assert [t.licences(seat) for seat in range(2)] == [{"shrimp": 1}] * 2
     waits = refilling(t)
-    assert waits.outcomes() == {("cod", "cod"): 3, ("cod", "tuna"): 3}
-    waits.let_fall(("tuna", "cod"))
+    assert waits.chance_outcomes() == {("cod", "cod"): 3, ("cod", "tuna"): 3}
+    waits.apply_chance(("tuna", "cod"))
     assert waits.market[2:] == [LICENCES.index("tuna"), LICENCES.index("cod")]
 
 
@@ -136,9 +136,9 @@ def test_refill_takes_the_last_top_licences_then_some_from_below() -> None:
             licences="cod tuna",
         )
     )
-    below = [LICENCES[licence] for licence in waits.licence_stack[waits.revealed + 2 :]]
+    below = [LICENCES[licence] for licence in waits.licence_stack[waits.revealed_count + 2 :]]
     assert len(set(below)) > 5
-    assert waits.outcomes() == Counter(
+    assert waits.chance_outcomes() == Counter(
         tuple(sorted(("cod", "tuna", *pair))) for pair in combinations(below, 2)
     )
 
@@ -153,9 +153,9 @@ def test_rest_of_the_licence_stack_can_come_in_any_order() -> None:
             advanced_setup=True,
         )
     )
-    assert waits.outcomes() == {("cod", "cod"): 1, ("cod", "fishermans-pub"): 2}
+    assert waits.chance_outcomes() == {("cod", "cod"): 1, ("cod", "fishermans-pub"): 2}
     log: list[Any] = []
-    waits.let_fall(["fishermans-pub", "cod"], log)
+    waits.apply_chance(["fishermans-pub", "cod"], log)
     assert log[0] == LicencesRevealed(("fishermans-pub", "cod"))
     assert [*waits.licence_stack[waits.revealed :]] == [1]
 

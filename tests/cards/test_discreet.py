@@ -96,7 +96,7 @@ def test_decisions_depend_only_on_public_information(game: RandomGame, far: int,
     assert public_knowledge.may_have_choice(
         other, other.stack[-1]
     ) == public_knowledge.may_have_choice(here, here.stack[-1])
-    assert match.game.watch(other) == match.public_observation()  # type: ignore[attr-defined]
+    assert match.game.public_observation(other) == match.public_observation()  # type: ignore[attr-defined]
     for mine, theirs in zip(here.players, other.players, strict=True):
         assert public_knowledge.max_bid(here.rules, mine) == public_knowledge.max_bid(
             here.rules, theirs

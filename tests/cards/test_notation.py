@@ -132,8 +132,8 @@ def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
         )
         assert CardsDrawn(0, "draw", 2, ("king-crab", "tuna")) in match.events
         position: Any = match.position
-        assert position.licence_stack[position.revealed] == 5
-        assert position.licence_stack[position.revealed + 1] == 0
+        assert position.licence_stack[position.revealed_count] == 5
+        assert position.licence_stack[position.revealed_count + 1] == 0
         check_invariants(position)
 
 
@@ -159,7 +159,7 @@ def test_removed_and_revealed_licences_may_be_given() -> None:
     assert f"\nremoved: {removed}\n" in text
     assert f"\nlicences: {coming}, fishermans-pub\n" in text
     position: Any = match.position
-    assert [*position.licence_stack[: position.revealed]] == [1, 3]
+    assert [*position.licence_stack[: position.revealed_count]] == [1, 3]
     check_invariants(position)
 
 
@@ -176,7 +176,7 @@ def test_last_catch_may_exceed_the_supply_of_crates() -> None:
     fleet = ", ".join(["shrimp 4 cod"] * 11 + ["lobster 2 tuna", "tuna 2 tuna", "cod 1 tuna"])
     match = told("seat 0 boats: " + fleet, MARKET, "begin: fishing")
     assert match.result
-    assert match.observe(0).beyond == 2
+    assert match.observe(0).crates_beyond_supply == 2
     assert from_position(match.position_text(whole=True)).position == match.position
     assert from_position(match.position_text(1)).result == match.result
 

@@ -33,12 +33,12 @@ def test_all_cards_and_licences_are_always_accounted_for(game: RandomGame) -> No
 @given(games())
 def test_crates_are_conserved(game: RandomGame) -> None:
     match = game.start()
-    everything = position_of(match).supply
+    everything = position_of(match).crates_left
     for text in game.moves(match):
         match.play(text)
         now = position_of(match)
         spent = sum(isinstance(e, (events.CrateSpent, events.CrateTraded)) for e in match.events)
-        held = sum(player.hold + sum(player.crates) for player in now.players)
+        held = sum(player.processed_crates + sum(player.crates) for player in now.players)
         assert now.supply + held + spent == everything
         assert now.supply > 0 or match.to_move is None
 

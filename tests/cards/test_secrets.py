@@ -31,7 +31,7 @@ def holdings(match: Match, seat: int) -> list[Any]:
     """Return all hidden cards: hands and captains of other seats, and the stacks."""
     now: Any = match.position
     hands = [(p.hand, p.captains) for other, p in enumerate(now.players) if other != seat]
-    return [hands, now.deck[now.dealt :], now.licence_stack[now.revealed :]]
+    return [hands, now.deck[now.dealt_count :], now.licence_stack[now.revealed_count :]]
 
 
 @quick

@@ -32,9 +32,9 @@ def start(players: int, seed: int = 4, **options: Any) -> Any:
 def rolling(players: int, phase: str, **options: Any) -> Any:
     """Return a position that waits for the roll of a phase."""
     now = start(players, **options)
-    while not (now.is_chance_node and now.slot % 2 == (phase == "town")):
+    while not (now.is_chance_node and now.roll_slot % 2 == (phase == "town")):
         if now.is_chance_node:
-            now.settle()
+            now.resolve_chance()
         now.play_to_chance(now.legal_actions[0])
     return now
 
@@ -87,7 +87,7 @@ def test_three_dice_by_hand() -> None:
 def test_a_pool_keeps_the_given_order_with_the_town_dice_first() -> None:
     town = rolling(1, "town")
     log: list[Any] = []
-    town.let_fall(("wharf", "coins", "harbor"), log)
+    town.apply_chance(("wharf", "coins", "harbor"), log)
     assert log[0] == DiceRolled("town", ("wharf", "harbor", "coins"))
     boat = rolling(1, "boat")
     boat.let_fall(["oyster", "cod", "oyster"], log)
@@ -135,10 +135,10 @@ def test_a_later_seat_rolls_after_the_first_has_chosen_in_its_setup() -> None:
     assert (now.round, asked_in(now).kind) == (0, "circle")
     now.play_to_chance(ACTIONS["licence"])
     assert (now.round, now.is_chance_node) == (0, True)
-    assert now.outcomes() == {(name,): 1 for name in SEA}
+    assert now.chance_outcomes() == {(name,): 1 for name in SEA}
     for name in SEA:
         begun, log = now.copy(), list[Any]()
-        begun.let_fall((name,), log)
+        begun.apply_chance((name,), log)
         assert log[0] == DiceRolled("setup", (name,))
         assert (begun.to_move, asked_in(begun).section) == (1 - first, name)
 
@@ -151,9 +151,9 @@ def test_slots_count_the_pools_that_were_rolled(game: RandomGame, seed: int) -> 
     log: list[Any] = []
     pools = 1
     assume(now.round == 1)
-    while not now.over:
+    while not now.is_over:
         last = 2 * now.rounds
-        assert now.slot == (pools if pools < last else None)
+        assert now.roll_slot == (pools if pools < last else None)
         now.play_to_chance(chooser.choice(now.legal_actions), log)
         while now.is_chance_node:
             assert now.slot == (pools if pools < last else None)
@@ -168,7 +168,7 @@ def test_slots_count_the_pools_that_were_rolled(game: RandomGame, seed: int) -> 
 def test_a_star_that_is_passed_is_owed_no_longer(game: RandomGame, seed: int) -> None:
     chooser = random.Random(seed)
     now: Any = position_of(game.start())
-    while not now.over:
+    while not now.is_over:
         action, seat, asked = chooser.choice(now.legal_actions), now.to_move, asked_in(now)
         owed = [now.stars_owed(each) for each in range(now.players)]
         assert owed[seat] >= (asked.kind == "star")
@@ -178,7 +178,7 @@ def test_a_star_that_is_passed_is_owed_no_longer(game: RandomGame, seed: int) ->
         if log == [StarPassed(seat)] and now.phase != FISHING_PHASE:
             owed[seat] -= 1
             assert [now.stars_owed(each) for each in range(now.players)] == owed
-        now.settle()
+        now.resolve_chance()
     assert [now.stars_owed(each) for each in range(now.players)] == [0] * now.players
 
 

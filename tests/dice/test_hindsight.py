@@ -46,7 +46,7 @@ def test_the_search_begins_at_any_decision() -> None:
     for action in line.actions:
         assert action in position.legal_actions
         position.play(action)
-    assert position.over
+    assert position.is_over
     assert GAME.result(position) == GAME.result(line.end)
 
 

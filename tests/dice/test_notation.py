@@ -169,7 +169,7 @@ def test_every_box_of_a_sheet_can_be_written() -> None:
     boxes = sheet.load_bundled("r2").boxes
     every = ", ".join(f"{name} {len(column)}" for name, column in zip(SECTIONS, boxes, strict=True))
     match = told(f"seat 0 boxes: {every}")
-    assert all(not section.open for section in match.observe(0).sheets[0].sections.values())
+    assert all(not section.open_boxes for section in match.observe(0).sheets[0].sections.values())
 
 
 # --- mistakes ----------------------------------------------------------------------------------

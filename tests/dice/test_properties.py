@@ -76,7 +76,7 @@ def test_fish_stay_within_capacity_and_coins_on_the_track(game: RandomGame) -> N
             for section in sheet.sections.values():
                 assert all(0 <= boat.fish <= boat.capacity for boat in section.boats)
                 assert len(section.boats) <= section.boat_slots
-                assert section.open >= 0
+                assert section.open_boxes >= 0
             passed = [box for box in sheet.track.struck if box < sheet.track.filled]
             assert sheet.track.filled - len(passed) == sheet.track.coins <= sheet.track.length
 

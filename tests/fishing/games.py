@@ -60,7 +60,7 @@ def check_end(position: Any) -> None:
     assert position.legal_actions == ()
     assert position.ending
     assert bool(position.ending & 1) == (position.round == position.rules.rounds)
-    assert bool(position.ending & 2) == (0 in position.stock)
+    assert bool(position.ending & 2) == (0 in position.fish_left)
     assert all(player.tokens == 0 for player in position.players)
 
 
@@ -80,8 +80,8 @@ def _reshuffled(pile: bytes, top: int, chooser: random.Random) -> bytes:
 
 
 def _reshuffle_treasures(position: Any, chooser: random.Random) -> None:
-    there = [position.prize] * (position.prize >= 0)
-    unseen = [*position.treasures, *position.cleared, *there]
+    there = [position.treasure_on_board] * (position.treasure_on_board >= 0)
+    unseen = [*position.treasures, *position.cleared_treasures, *there]
     chooser.shuffle(unseen)
     if there:
         position.prize = unseen.pop()

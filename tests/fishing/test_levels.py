@@ -173,7 +173,7 @@ def test_rollouts_end_after_the_rounds_of_the_effort() -> None:
 
     for ahead in (1, 2):
         rounds.clear()
-        effort = LEVEL_BOTS["fishing"][HARD].effort._replace(max_rounds=ahead)  # type: ignore[attr-defined]
+        effort = LEVEL_BOTS["fishing"][HARD].budget._replace(max_rounds=ahead)  # type: ignore[attr-defined]
         RolloutBot(Watching(), effort).choose(view_of(match))
         assert max(rounds) == ahead
 

@@ -33,7 +33,7 @@ def test_the_shortest_text_is_the_beginning_of_a_game() -> None:
     check_conservation(position)
     assert [player.money for player in position.players] == [2, 2, 3]
     assert [player.tokens for player in position.players] == [4, 4, 4]
-    assert (len(position.laid), position.prize >= 0, sum(position.bag)) == (2, True, 53)
+    assert (len(position.board_equipment), position.treasure_on_board >= 0, sum(position.bag)) == (2, True, 53)
     assert all(position.areas)
     unsaid = {"area 1", "area 2", "revealed"}
     assert written(match.position_text(0), *unsaid) == [
@@ -92,11 +92,11 @@ def test_text_with_every_line_is_written_back_unchanged() -> None:
     seen: Any = match.observe(0)
     assert (seen.captain, seen.captain_claimed, seen.closed) == (1, True, "red")
     assert seen.areas[0].shoal == "s16"
-    assert (seen.areas[0].left, dict(seen.areas[0].boxes)["red"]) == (2, True)
+    assert (seen.areas[0].boxes_left, dict(seen.areas[0].boxes)["red"]) == (2, True)
     filled = [number for number, box in enumerate(seen.oil.column, 1) if box.barrel]
     assert filled == [4, 7, 8]
     assert (seen.oil.pocket, seen.pool) == (11, 14)
-    assert (seen.bag["blue"], seen.stock["blue"], seen.initial_fish["blue"]) == (10, 10, 15)
+    assert (seen.bag["blue"], seen.fish_left["blue"], seen.initial_fish["blue"]) == (10, 10, 15)
     assert (seen.bag["treasure"], seen.bag["pearl"]) == (3, 2)
     assert (seen.me.tokens, seen.players[1].tokens, seen.players[2].tokens) == (0, 0, 2)
     assert [view.card for view in seen.me.cards] == [

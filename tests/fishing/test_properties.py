@@ -78,7 +78,7 @@ def test_score_follows_from_the_observation(game: RandomGame) -> None:
     assert match.result is not None
     for player, total in zip(seen.players, match.result.totals, strict=True):
         expected = player.points
-        for colour, left in enumerate(seen.stock.values()):
+        for colour, left in enumerate(seen.fish_left.values()):
             most = max(other.caught[colour] for other in seen.players)
             if left:
                 expected += player.caught[colour]
@@ -106,7 +106,7 @@ def test_track_points_sales_and_charts_only_move_one_way(game: RandomGame) -> No
     for text in game.moves(match):
         match.play(text)
         after = match.observe(0)
-        assert all(after.stock[colour] <= before.stock[colour] for colour in COLOURS)
+        assert all(after.fish_left[colour] <= before.fish_left[colour] for colour in COLOURS)
         assert {name for name, full in before.bonuses.items() if full} <= {
             name for name, full in after.bonuses.items() if full
         }
@@ -126,7 +126,7 @@ def test_circles_do_not_exceed_their_number_of_tokens(game: RandomGame) -> None:
         match.play(text)
         seen = match.observe(0)
         for name, seats in seen.circles.items():
-            assert len(seats) <= seen.room[name]
+            assert len(seats) <= seen.circle_capacity[name]
 
 
 @quick

@@ -357,7 +357,7 @@ def test_leftovers_of_five_seats_reveal_no_hidden_card() -> None:
         position: Any = new_match("fishing", players=5, seed=3).position
         rest = [laid for laid in position.pile if laid.card not in (known, boat, subsidy)]
         position.pile = [*rest, *sorted([FaceDownCard(known, 0b11), FaceDownCard(hidden, 0b10)])]
-        position.returned = (2,)
+        position.leftover_batches = (2,)
         match = new_match("fishing", players=5, seed=3).with_position(position)
         texts.add(match.position_text(0))
         twin: Any = match.determinize(0, 1)
@@ -375,7 +375,7 @@ def test_known_leftovers_stay_in_their_batch_at_five_seats() -> None:
         FaceDownCard(card, seen) for card, seen in zip(cards, (1, 2, 1), strict=True)
     )
     position.pile[-3:] = [mine, other, last]
-    position.returned = (2, 1)
+    position.leftover_batches = (2, 1)
     match = Match(GAME, 5, 3, {}).with_position(position)
     for seed in range(10):
         twin: Any = match.determinize(0, seed)
@@ -390,8 +390,8 @@ def test_leftovers_that_are_laid_again_leave_their_batch() -> None:
         actions = [each for each in match.legal_actions if each.text != "equipment"]
         match.play(chance.choice(actions or match.legal_actions))
         position: Any = match.position
-        assert sum(position.returned) <= len(position.pile)
-        assert all(position.returned)
+        assert sum(position.leftover_batches) <= len(position.pile)
+        assert all(position.leftover_batches)
     assert match.round == 9
 
 
@@ -423,7 +423,7 @@ def test_last_equipment_card_is_taken_without_a_decision() -> None:
 
 def test_record_omits_the_choice_between_equal_cards() -> None:
     position: Any = new_match("fishing", players=3, seed=3).position
-    position.laid = [FaceDownCard(EQUIPMENT.index("kyoto"))] * 2
+    position.board_equipment = [FaceDownCard(EQUIPMENT.index("kyoto"))] * 2
     match = new_match("fishing", players=3, seed=3).with_position(position)
     match.play("equipment")
     match.play("equip kyoto")

@@ -35,14 +35,14 @@ def test_unsold_card_is_not_listed_among_the_found_cards() -> None:
     assert t.observe_seat().found_treasures == ()
     assert t.observe_seat().treasures == 16
     game: Any = find_game("fishing")
-    assert game.tell(t.position, 0, False)["cleared"] == "?"
-    assert game.tell(t.position, 0, True)["cleared"] == "3-points"
+    assert game.format_lines(t.position, 0, False)["cleared"] == "?"
+    assert game.format_lines(t.position, 0, True)["cleared"] == "3-points"
 
 
 def test_unsold_card_is_imagined_as_any_unknown_card() -> None:
     t = make_situation(begin="evening", prize="3-points", treasures="fish")
     game: Any = find_game("fishing")
-    imagined = {game.imagine(t.position, 0, seed).cleared[0] for seed in range(60)}
+    imagined = {game.determinize(t.position, 0, seed).cleared_treasures[0] for seed in range(60)}
     assert len(imagined) > 6
     for seed in range(9):
         twin = game.imagine(t.position, 0, seed)
@@ -61,7 +61,7 @@ def waits(t: FishingSituation) -> Any:
 
 def test_unsold_cards_are_shuffled_with_the_used_cards() -> None:
     """One of 17 cards comes: 15 known cards, and two of three unknown ones."""
-    outcomes = {name: weight for (name,), weight in waits(empty_deck()).outcomes().items()}
+    outcomes = {name: weight for (name,), weight in waits(empty_deck()).chance_outcomes().items()}
     assert sum(outcomes.values()) == 17 * 3
     assert outcomes["2-money"] == 3 * 3
     assert outcomes["fish"] == 3 + 2
@@ -72,8 +72,8 @@ def test_unsold_cards_are_shuffled_with_the_used_cards() -> None:
 def test_all_other_cards_remain_after_any_drawn_card(name: str) -> None:
     position = waits(empty_deck())
     log: list[Any] = []
-    position.let_fall((name,), log)
+    position.apply_chance((name,), log)
     assert log[:2] == [TreasuresShuffled(17), TreasureFound(0, name, "cube")]
-    assert position.cleared == []
+    assert position.cleared_treasures == []
     position.settle()
     check_conservation(position)

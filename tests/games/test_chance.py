@@ -59,8 +59,8 @@ def test_play_to_chance_and_settle_equals_play(kind: str, data: Data, far: int, 
     assert heard == told[: len(heard)]
     assert halted.is_chance_node == (heard != told or snapshot(halted) != snapshot(plain))
     assert not plain.is_chance_node
-    assert (halted.over, plain.over) == (halted.stack == [], plain.to_move is None)
-    halted.settle(heard)
+    assert (halted.is_over, plain.is_over) == (halted.stack == [], plain.to_move is None)
+    halted.resolve_chance(heard)
     assert heard == told
     assert snapshot(halted) == snapshot(plain)
     assert not halted.is_chance_node
@@ -80,7 +80,7 @@ def test_play_to_chance_does_not_depend_on_chance(
         log: list[Any] = []
         ahead.play_to_chance(action, log)
         told = [[type(event), *map(in_any_order, event)] for event in log]
-        outcomes = ahead.outcomes() if ahead.is_chance_node else None
+        outcomes = ahead.chance_outcomes() if ahead.is_chance_node else None
         seen = find_game(kind).observe(ahead, before.to_move)
         stories.append((told, unordered(seen), outcomes))
     assert stories[0] == stories[1] == stories[2]
@@ -110,10 +110,10 @@ def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: i
     now: Any = game.start(2, far, game.options({}), None)
     for _ in range(far):
         now.play_to_chance(chooser.choice(now.legal_actions))
-        now.settle()
+        now.resolve_chance()
     while now.to_move is not None:
         now.play_to_chance(chooser.choice(now.legal_actions))
-    weights = now.outcomes()
+    weights = now.chance_outcomes()
     tries = 6 * sum(weights.values()) // min(weights.values())
     assert tries < 30_000
     tries = max(tries, 6000)
@@ -142,8 +142,8 @@ def test_setting_the_seeded_outcome_equals_play(kind: str, data: Data, far: int,
     while set_.is_chance_node:
         assert (set_.to_move, set_.legal_actions) == (None, ())
         known = len(heard)
-        outcome = set_.seeded()
-        outcomes = set_.outcomes()
+        outcome = set_.seeded_outcome()
+        outcomes = set_.chance_outcomes()
         assert len(outcomes) > 1
         assert outcomes[tuple(sorted(outcome))] > 0
         set_.let_fall(outcome, heard)
@@ -160,14 +160,14 @@ def test_each_possible_outcome_can_be_set(
 ) -> None:
     waits = awaiting(data, kind, far)
     before = snapshot(waits)
-    outcomes = waits.outcomes()
+    outcomes = waits.chance_outcomes()
     assert all(weight > 0 for weight in outcomes.values())
     assert all(tuple(sorted(outcome)) == outcome for outcome in outcomes)
     for outcome in chooser.sample([*outcomes], min(12, len(outcomes))):
         mixed = chooser.sample(outcome, len(outcome))
         after = waits.copy()
         log: list[Any] = []
-        after.let_fall(mixed, log)
+        after.apply_chance(mixed, log)
         assert tuple(sorted(fallen(kind, log, len(outcome)))) == outcome
         assert snapshot(waits) == before
         after.settle()
@@ -192,9 +192,9 @@ def fallen(kind: str, log: list[Any], count: int) -> list[str]:
 @given(DATA, FAR)
 def test_impossible_outcome_is_refused(kind: str, data: Data, far: int) -> None:
     waits = awaiting(data, kind, far)
-    before, fits = snapshot(waits), waits.seeded()
+    before, fits = snapshot(waits), waits.seeded_outcome()
     for wrong in ((), fits[1:], (*fits, fits[0]), ("storm", *fits[1:]), ("storm",)):
-        if tuple(sorted(wrong)) in waits.outcomes():
+        if tuple(sorted(wrong)) in waits.chance_outcomes():
             continue
         with pytest.raises(ImpossibleOutcome, match=r"^'.*' cannot fall now \(.+\); '.+' could$"):
             waits.let_fall(wrong)
@@ -208,7 +208,7 @@ def test_position_without_chance_has_no_outcomes(kind: str) -> None:
     chooser = random.Random(1)
     while True:
         before = snapshot(now)
-        for ask in (now.chance_outcomes, now.seeded, lambda: now.let_fall(("cod",))):
+        for ask in (now.chance_outcomes, now.seeded_outcome, lambda: now.apply_chance(("cod",))):
             with pytest.raises(ImpossibleOutcome, match=r"^chance decides nothing now$"):
                 ask()
         now.settle()
@@ -232,7 +232,7 @@ def test_observation_reveals_nothing_of_awaited_chance(kind: str, data: Data, fa
     imagined: Any = game.determinize(waits, 0, far)
     assert game.observe(imagined, 0) == seen
     assert imagined.is_chance_node
-    assert imagined.outcomes()
+    assert imagined.chance_outcomes()
     assert snapshot(waits) == before
 
 

@@ -570,7 +570,7 @@ def test_fleet_row_counts_licences_and_processed_crates(words: Translator) -> No
                 count = re.search(r'<i class="times">×(\d+)</i>', row)
                 assert (int(count[1]) if count else min(held, 1)) == held
                 crates = "processed crate" in row
-                assert crates == (family == "processing-vessel" and player.processed > 0)
+                assert crates == (family == "processing-vessel" and player.processed_crates > 0)
                 shown += crates
     assert shown
 
