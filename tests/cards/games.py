@@ -69,13 +69,13 @@ def check_invariants(position: Any) -> None:
         places = [
             position.licence_stack[position.revealed_count :].count(licence),
             position.market.count(licence),
-            position.removed.count(licence),
-            position.cleared.count(licence),
+            position.removed_licences.count(licence),
+            position.cleared_licences.count(licence),
             *(player.licences[licence] for player in players),
         ]
         assert sum(places) == count, licence
     for kind, count in enumerate(position.discards):
-        assert sum(player.buried[kind] for player in players) <= count
+        assert sum(player.hidden_discards[kind] for player in players) <= count
     gone = rules.cards.gone_fishing_cards if rules.gone_fishing else 0
     assert position.gone_fishing + sum(player.hand[-1] for player in players) == gone
     assert len(position.market) <= position.seats
@@ -83,11 +83,11 @@ def check_invariants(position: Any) -> None:
         assert len(player.captains) == len(player.crates) <= len(player.boats)
         assert all(0 <= crates <= rules.capacity for crates in player.crates)
         assert min(player.hand) >= 0
-        assert min(player.hold, position.gone_fishing) >= 0
-        for kind, sure in enumerate(player.sure):
+        assert min(player.processed_crates, position.gone_fishing) >= 0
+        for kind, sure in enumerate(player.publicly_known):
             assert sure <= player.hand[kind] + player.captains.count(kind)
-            assert player.fresh[kind] <= player.hand[kind]
-        assert all(map(int.__le__, player.buried, rules.cards.boats))
+            assert player.just_drawn[kind] <= player.hand[kind]
+        assert all(map(int.__le__, player.hidden_discards, rules.cards.boats))
 
 
 def check_end(position: Any) -> None:
@@ -99,7 +99,7 @@ def check_end(position: Any) -> None:
     assert position.ending
     short = len(position.market) < position.seats
     assert bool(position.ending & 1) == short
-    assert bool(position.ending & 2) == (position.supply <= 0)
+    assert bool(position.ending & 2) == (position.crates_left <= 0)
 
 
 def reshuffle(position: Any, chooser: random.Random) -> None:
@@ -108,9 +108,9 @@ def reshuffle(position: Any, chooser: random.Random) -> None:
     coming = list(position.deck[position.dealt_count :])
     chooser.shuffle(coming)
     position.deck = position.deck[: position.dealt_count] + bytes(coming)
-    shown = position.licence_stack[: position.revealed]
-    top = max(0, position.rules.top(position.seats) - position.revealed)
-    licences = [*position.licence_stack[position.revealed :]]
+    shown = position.licence_stack[: position.revealed_count]
+    top = max(0, position.rules.top(position.seats) - position.revealed_count)
+    licences = [*position.licence_stack[position.revealed_count :]]
     first, rest = licences[:top], licences[top:]
     chooser.shuffle(first)
     chooser.shuffle(rest)

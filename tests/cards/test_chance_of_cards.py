@@ -157,7 +157,7 @@ def test_rest_of_the_licence_stack_can_come_in_any_order() -> None:
     log: list[Any] = []
     waits.apply_chance(["fishermans-pub", "cod"], log)
     assert log[0] == LicencesRevealed(("fishermans-pub", "cod"))
-    assert [*waits.licence_stack[waits.revealed :]] == [1]
+    assert [*waits.licence_stack[waits.revealed_count :]] == [1]
 
 
 def test_last_licences_come_without_chance_and_the_game_ends() -> None:

@@ -69,7 +69,11 @@ def test_launch_position_with_every_line_of_a_seat() -> None:
     seen: Any = match.observe(0)
     assert seen.player_views[0].boats[0].crates == 4
     assert [boat.kind for boat in seen.player_views[0].boats] == ["tuna", "cod", "shrimp"]
-    assert (seen.supply, seen.cleared, seen.discard_pile) == (30, ("lobster", "lobster"), 4)
+    assert (seen.crates_left, seen.cleared_licences, seen.discard_pile) == (
+        30,
+        ("lobster", "lobster"),
+        4,
+    )
     assert seen.gone_fishing_left == 19
     assert BoatLaunched(0, 3, "cod", 0) in match.play("launch cod")
     assert CardsDrawn(0, "cod", 1, ("tuna",)) in match.play("done")

@@ -39,8 +39,8 @@ def test_crates_are_conserved(game: RandomGame) -> None:
         now = position_of(match)
         spent = sum(isinstance(e, (events.CrateSpent, events.CrateTraded)) for e in match.events)
         held = sum(player.processed_crates + sum(player.crates) for player in now.players)
-        assert now.supply + held + spent == everything
-        assert now.supply > 0 or match.to_move is None
+        assert now.crates_left + held + spent == everything
+        assert now.crates_left > 0 or match.to_move is None
 
 
 @quick

@@ -155,7 +155,7 @@ def test_determinization_redeals_every_pile_and_the_chance_state() -> None:
     match = RandomGame(3, 7).play(60)
     real: Any = match.position
     others: list[Any] = [match.determinize(0, seed) for seed in range(12)]
-    for name in ("chance", "deck", "licence_stack", "removed"):
+    for name in ("chance", "deck", "licence_stack", "removed_licences"):
         found = {getattr(other, name) for other in others}
         assert len(found) > 2, name
     assert all(other.chance != real.chance for other in others)

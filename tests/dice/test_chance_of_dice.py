@@ -57,11 +57,11 @@ def often(outcomes: Any) -> dict[str, Fraction]:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_pools_fall_as_the_dice_in_the_data_do(players: int, edition: str) -> None:
     rules = ruleset.load_printed(edition)
-    boat = rolling(players, "boat", edition=edition).outcomes()
+    boat = rolling(players, "boat", edition=edition).chance_outcomes()
     dice = rules.boat_dice[players]
     assert sum(boat.values()) == len(BOAT_FACES) ** dice
     assert often(boat) == dict.fromkeys(BOAT_FACES, Fraction(dice, len(BOAT_FACES)))
-    town = rolling(players, "town", edition=edition).outcomes()
+    town = rolling(players, "town", edition=edition).chance_outcomes()
     dice, sides = rules.town_dice[players], sum(rules.town_faces)
     assert sum(town.values()) == len(BOAT_FACES) * sides**dice
     assert often(town) == {
@@ -74,12 +74,12 @@ def test_pools_fall_as_the_dice_in_the_data_do(players: int, edition: str) -> No
 
 
 def test_three_dice_by_hand() -> None:
-    boat = rolling(1, "boat").outcomes()
+    boat = rolling(1, "boat").chance_outcomes()
     assert len(boat) == 56
     assert boat["cod", "cod", "cod"] == 1
     assert boat["cod", "cod", "oyster"] == 3
     assert boat["cod", "coins", "oyster"] == 6
-    town = rolling(1, "town").outcomes()
+    town = rolling(1, "town").chance_outcomes()
     assert len(town) == 36
     assert (town["cod", "harbor", "harbor"], town["cod", "harbor", "market"]) == (4, 8)
 
@@ -90,7 +90,7 @@ def test_a_pool_keeps_the_given_order_with_the_town_dice_first() -> None:
     town.apply_chance(("wharf", "coins", "harbor"), log)
     assert log[0] == DiceRolled("town", ("wharf", "harbor", "coins"))
     boat = rolling(1, "boat")
-    boat.let_fall(["oyster", "cod", "oyster"], log)
+    boat.apply_chance(["oyster", "cod", "oyster"], log)
     assert [die.face for die in observe(boat, 0).dice] == ["oyster", "cod", "oyster"]
 
 
@@ -99,7 +99,7 @@ def test_a_pool_keeps_the_given_order_with_the_town_dice_first() -> None:
 )
 def test_a_pool_that_these_dice_cannot_show(wrong: str) -> None:
     with pytest.raises(ImpossibleOutcome, match=r"cannot fall now \(roll\); 'cod, cod, cod' could"):
-        rolling(1, "boat").let_fall(wrong.split())
+        rolling(1, "boat").apply_chance(wrong.split())
 
 
 @pytest.mark.parametrize(
@@ -156,11 +156,11 @@ def test_slots_count_the_pools_that_were_rolled(game: RandomGame, seed: int) -> 
         assert now.roll_slot == (pools if pools < last else None)
         now.play_to_chance(chooser.choice(now.legal_actions), log)
         while now.is_chance_node:
-            assert now.slot == (pools if pools < last else None)
+            assert now.roll_slot == (pools if pools < last else None)
             log.clear()
-            now.let_fall(now.seeded(), log)
+            now.apply_chance(now.seeded(), log)
             pools += isinstance(log[0], DiceRolled)
-    assert (pools, now.slot) == (2 * now.rounds, None)
+    assert (pools, now.roll_slot) == (2 * now.rounds, None)
 
 
 @quick

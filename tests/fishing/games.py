@@ -84,8 +84,8 @@ def _reshuffle_treasures(position: Any, chooser: random.Random) -> None:
     unseen = [*position.treasures, *position.cleared_treasures, *there]
     chooser.shuffle(unseen)
     if there:
-        position.prize = unseen.pop()
-    position.cleared = [unseen.pop() for _ in position.cleared]
+        position.treasure_on_board = unseen.pop()
+    position.cleared_treasures = [unseen.pop() for _ in position.cleared_treasures]
     position.treasures = bytes(unseen)
 
 
@@ -105,7 +105,9 @@ def _reshuffle_fleets(position: Any, chooser: random.Random) -> None:
 
 def _reshuffle_equipment(position: Any, chooser: random.Random) -> None:
     """Exchange the cards that no seat has looked at."""
-    unseen = [laid.card for laid in (*position.laid, *position.pile) if not laid.seen]
+    unseen = [laid.card for laid in (*position.board_equipment, *position.pile) if not laid.seen]
     chooser.shuffle(unseen)
-    position.laid = [laid if laid.seen else FaceDownCard(unseen.pop()) for laid in position.laid]
+    position.board_equipment = [
+        laid if laid.seen else FaceDownCard(unseen.pop()) for laid in position.board_equipment
+    ]
     position.pile = [laid if laid.seen else FaceDownCard(unseen.pop()) for laid in position.pile]

@@ -33,7 +33,11 @@ def test_the_shortest_text_is_the_beginning_of_a_game() -> None:
     check_conservation(position)
     assert [player.money for player in position.players] == [2, 2, 3]
     assert [player.tokens for player in position.players] == [4, 4, 4]
-    assert (len(position.board_equipment), position.treasure_on_board >= 0, sum(position.bag)) == (2, True, 53)
+    assert (len(position.board_equipment), position.treasure_on_board >= 0, sum(position.bag)) == (
+        2,
+        True,
+        53,
+    )
     assert all(position.areas)
     unsaid = {"area 1", "area 2", "revealed"}
     assert written(match.position_text(0), *unsaid) == [

@@ -201,7 +201,15 @@ def test_determinization_redeals_everything_to_come() -> None:
     match = RandomGame(3, 7).start()
     real: Any = match.position
     others: list[Any] = [match.determinize(0, seed) for seed in range(12)]
-    for name in ("chance", "shoals", "fleets", "treasures", "prize", "pile", "laid"):
+    for name in (
+        "chance",
+        "shoals",
+        "fleets",
+        "treasures",
+        "treasure_on_board",
+        "pile",
+        "board_equipment",
+    ):
         assert len({str(getattr(other, name)) for other in others}) > 2, name
     assert all(other.chance != real.chance for other in others)
 

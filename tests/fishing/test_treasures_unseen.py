@@ -45,7 +45,7 @@ def test_unsold_card_is_imagined_as_any_unknown_card() -> None:
     imagined = {game.determinize(t.position, 0, seed).cleared_treasures[0] for seed in range(60)}
     assert len(imagined) > 6
     for seed in range(9):
-        twin = game.imagine(t.position, 0, seed)
+        twin = game.determinize(t.position, 0, seed)
         check_conservation(twin)
         assert game.observe(twin, 0) == t.observe_seat()
 
@@ -75,5 +75,5 @@ def test_all_other_cards_remain_after_any_drawn_card(name: str) -> None:
     position.apply_chance((name,), log)
     assert log[:2] == [TreasuresShuffled(17), TreasureFound(0, name, "cube")]
     assert position.cleared_treasures == []
-    position.settle()
+    position.resolve_chance()
     check_conservation(position)

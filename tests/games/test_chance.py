@@ -146,7 +146,7 @@ def test_setting_the_seeded_outcome_equals_play(kind: str, data: Data, far: int,
         outcomes = set_.chance_outcomes()
         assert len(outcomes) > 1
         assert outcomes[tuple(sorted(outcome))] > 0
-        set_.let_fall(outcome, heard)
+        set_.apply_chance(outcome, heard)
         assert type(heard[known]) in GAME_CHECKS[kind].chance_events
     assert heard == told
     assert snapshot(set_) == snapshot(plain)
@@ -170,7 +170,7 @@ def test_each_possible_outcome_can_be_set(
         after.apply_chance(mixed, log)
         assert tuple(sorted(fallen(kind, log, len(outcome)))) == outcome
         assert snapshot(waits) == before
-        after.settle()
+        after.resolve_chance()
         while after.to_move is not None:
             after.play(chooser.choice(after.legal_actions))
         GAME_CHECKS[kind].check_end(after)
@@ -197,7 +197,7 @@ def test_impossible_outcome_is_refused(kind: str, data: Data, far: int) -> None:
         if tuple(sorted(wrong)) in waits.chance_outcomes():
             continue
         with pytest.raises(ImpossibleOutcome, match=r"^'.*' cannot fall now \(.+\); '.+' could$"):
-            waits.let_fall(wrong)
+            waits.apply_chance(wrong)
         assert snapshot(waits) == before
 
 
@@ -211,9 +211,9 @@ def test_position_without_chance_has_no_outcomes(kind: str) -> None:
         for ask in (now.chance_outcomes, now.seeded_outcome, lambda: now.apply_chance(("cod",))):
             with pytest.raises(ImpossibleOutcome, match=r"^chance decides nothing now$"):
                 ask()
-        now.settle()
+        now.resolve_chance()
         assert snapshot(now) == before
-        if now.over:
+        if now.is_over:
             break
         now.play(chooser.choice(now.legal_actions))
 

@@ -766,7 +766,7 @@ def test_area_without_catches_says_so_at_every_decision(words: Translator) -> No
     area = next(samples.play_random(3)).observation.areas[0]
     assert area.boxes_left
     assert "fished out" not in board.catch_card(area, None, words)
-    assert "fished out" in board.catch_card(replace(area, left=0), None, words)
+    assert "fished out" in board.catch_card(replace(area, boxes_left=0), None, words)
 
 
 # --- leads by colour -----------------------------------------------------------------------------
