@@ -335,8 +335,8 @@ def wait_ready(page: Page) -> None:
     root = page.locator("html")
     expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT_MS)
     reason = page.locator("#boot-reason")
-    told = reason.text_content() if reason.count() else ""
-    assert root.get_attribute("data-state") == "ready", told
+    message = reason.text_content() if reason.count() else ""
+    assert root.get_attribute("data-state") == "ready", message
 
 
 POLL_UNTIL = """async (holds, arg, patience) => {

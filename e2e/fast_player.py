@@ -148,8 +148,8 @@ def count_retained(page: Page, protocol: CDPSession) -> RetainedObjects:
     protocol.send("HeapProfiler.enable")
     for _ in range(2):  # objects that the first collection frees may hold others
         protocol.send("HeapProfiler.collectGarbage")
-    told = protocol.send("Performance.getMetrics")["metrics"]
-    metrics = {each["name"]: each["value"] for each in told}
+    entries = protocol.send("Performance.getMetrics")["metrics"]
+    metrics = {each["name"]: each["value"] for each in entries}
     page.locator("#back").click()
     page.locator(".home").wait_for()
     return RetainedObjects(

@@ -148,9 +148,9 @@ WAITING = """(scope) => {
 """Let the page find a registration of a scope, in which a newer service worker waits."""
 
 
-@pytest.mark.parametrize(("scope", "told"), [("./", "take over"), ("../", None)])
+@pytest.mark.parametrize(("scope", "message"), [("./", "take over"), ("../", None)])
 def test_try_again_activates_only_a_service_worker_of_the_own_copy(
-    new_page: NewPage, watch: PageMonitor, scope: str, told: str | None
+    new_page: NewPage, watch: PageMonitor, scope: str, message: str | None
 ) -> None:
     watch.errors_expected = True
     page = new_page()
@@ -161,9 +161,9 @@ def test_try_again_activates_only_a_service_worker_of_the_own_copy(
     page.evaluate(WAITING, scope)
     page.evaluate("document.documentElement.dataset.state = 'error'")
     again = page.get_by_role("button", name="Try again")
-    if told:
+    if message:
         again.tap()
-        page.wait_for_function("told => sessionStorage.getItem('told') === told", arg=told)
+        page.wait_for_function("told => sessionStorage.getItem('told') === told", arg=message)
     else:
         with page.expect_navigation():
             again.tap()

@@ -66,8 +66,8 @@ def test_double_tap_on_the_end_of_a_leaflet_begins_no_game(page: Page) -> None:
     open_and_wait(page)
     page.wait_for_function(IS_GUARD_OPEN)
     page.locator("#screen [popovertarget]").first.tap()
-    leaflet = page.locator("[popover]:popover-open")
-    box = leaflet.locator("section [popovertargetaction=hide]").first.bounding_box()
+    popover = page.locator("[popover]:popover-open")
+    box = popover.locator("section [popovertargetaction=hide]").first.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.evaluate("document.querySelector('#gold').style = 'position: fixed; inset: 0; z-index: 9'")
@@ -75,7 +75,7 @@ def test_double_tap_on_the_end_of_a_leaflet_begins_no_game(page: Page) -> None:
     for guard in (NO_GUARD_TIME, LONG_GUARD_TIME):
         page.evaluate(guard)
         page.touchscreen.tap(x, y)
-        expect(leaflet).to_have_count(0)
+        expect(popover).to_have_count(0)
     expect(page.locator("#screen > .home")).to_be_visible()
     page.evaluate(DEFAULT_GUARD_TIME)
     page.wait_for_function(IS_GUARD_OPEN)

@@ -142,11 +142,11 @@ def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
     """The browser opens it without any script of the plain page."""
     open_and_wait(page, PLAIN)
     page.locator("[aria-haspopup=dialog]").first.tap()
-    leaflet = page.locator(f"#how-{FIRST_GAME}")
-    expect(leaflet).to_be_visible()
-    leaflet.locator(".gold").tap()
+    popover = page.locator(f"#how-{FIRST_GAME}")
+    expect(popover).to_be_visible()
+    popover.locator(".gold").tap()
     expect(page.locator("#dock")).to_be_visible()
-    expect(leaflet).to_be_hidden()
+    expect(popover).to_be_hidden()
 
 
 @pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])

@@ -263,7 +263,7 @@ def test_failed_start_keeps_home_and_resumes_when_the_network_returns(
     expect(gold).to_be_visible()
     expect(page.locator(".pending-label")).to_be_hidden()
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
+    expect(popover_of(page, OTHER_GAME)).to_be_visible()
     page.keyboard.press("Escape")
     page.evaluate("window.stays = true")
     page.get_by_role("button", name="Try again").tap()
@@ -388,12 +388,12 @@ OTHER_GAME = next(game for game in GAMES if game != FIRST_GAME)
 OPENER = "[popovertarget=how-{}][aria-haspopup]"
 
 
-def leaflet_of(page: Page, game: str) -> Locator:
+def popover_of(page: Page, game: str) -> Locator:
     """Return the leaflet of a game, open or not."""
     return page.locator(f"#how-{game} [role=dialog]")
 
 
-FOCUSED_LEAFLET = (
+FOCUSED_POPOVER = (
     "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
 )
 """Return the id of the leaflet that has the focus, or the name of another focused element."""
@@ -402,10 +402,10 @@ REACHABLE_BEHIND = """() => [...document.querySelectorAll('button, input, [tabin
   .map(each => each.outerHTML)"""
 """Return the controls behind an open leaflet that keys and screen readers could reach."""
 CLOSINGS: dict[str, Callable[[Locator], None]] = {
-    "its button": lambda leaflet: leaflet.locator(".round").tap(),
-    "the veil": lambda leaflet: leaflet.page.touchscreen.tap(195, 20),
-    "Escape": lambda leaflet: leaflet.page.keyboard.press("Escape"),
-    "a way back": lambda leaflet: leaflet.locator("..").evaluate("it => it.hidePopover()"),
+    "its button": lambda popover: popover.locator(".round").tap(),
+    "the veil": lambda popover: popover.page.touchscreen.tap(195, 20),
+    "Escape": lambda popover: popover.page.keyboard.press("Escape"),
+    "a way back": lambda popover: popover.locator("..").evaluate("it => it.hidePopover()"),
 }
 """Ways to close a leaflet. "a way back" is the browser's own, which a test cannot use."""
 
@@ -413,27 +413,27 @@ CLOSINGS: dict[str, Callable[[Locator], None]] = {
 @IN_EVERY_LANGUAGE
 def test_leaflets_open_and_close_before_python(page: Page, language: str) -> None:
     open_without_python(page)
-    told = set()
+    texts = set()
     for game in GAMES:
         opener = page.locator(OPENER.format(game))
         opener.tap()
-        expect(leaflet_of(page, game)).to_be_visible()
-        panels = leaflet_of(page, game).locator("li")
+        expect(popover_of(page, game)).to_be_visible()
+        panels = popover_of(page, game).locator("li")
         expect(panels).to_have_count(4)
         expect(panels.last).to_be_in_viewport(ratio=1)
-        told |= set(panels.all_inner_texts())
-        expect(leaflet_of(page, game).locator(".round")).to_be_focused()
+        texts |= set(panels.all_inner_texts())
+        expect(popover_of(page, game).locator(".round")).to_be_focused()
         page.keyboard.press("Escape")
-        expect(leaflet_of(page, game)).to_be_hidden()
+        expect(popover_of(page, game)).to_be_hidden()
         expect(opener).to_be_focused()
         opener.tap()
-        leaflet_of(page, game).locator(".round").tap()
-        expect(leaflet_of(page, game)).to_be_hidden()
+        popover_of(page, game).locator(".round").tap()
+        expect(popover_of(page, game)).to_be_hidden()
         expect(opener).to_be_focused()
         opener.tap()
         page.touchscreen.tap(195, 20)
-        expect(leaflet_of(page, game)).to_be_hidden()
-    assert len(told) == 4 * len(GAMES)
+        expect(popover_of(page, game)).to_be_hidden()
+    assert len(texts) == 4 * len(GAMES)
     expect(page.locator("[data-kept]")).to_have_count(0)
 
 
@@ -442,13 +442,13 @@ def test_leaflet_stays_open_when_python_takes_over(page: Page) -> None:
     page.locator(OPENER.format(OTHER_GAME)).tap()
     let_python_come()
     wait_ready(page)
-    expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
-    expect(leaflet_of(page, OTHER_GAME).locator(".round")).to_be_focused()
+    expect(popover_of(page, OTHER_GAME)).to_be_visible()
+    expect(popover_of(page, OTHER_GAME).locator(".round")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
+    expect(popover_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator(OPENER.format(OTHER_GAME))).to_be_focused()
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
+    popover_of(page, OTHER_GAME).locator(".gold").tap()
     expect(page.locator("#choices")).to_be_visible()
     expect(page.locator("[popover]")).to_have_count(0)
 
@@ -456,8 +456,8 @@ def test_leaflet_stays_open_when_python_takes_over(page: Page) -> None:
 def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> None:
     let_python_come = open_without_python(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
-    expect(leaflet_of(page, OTHER_GAME).locator(".gold .pending-label")).to_be_visible()
+    popover_of(page, OTHER_GAME).locator(".gold").tap()
+    expect(popover_of(page, OTHER_GAME).locator(".gold .pending-label")).to_be_visible()
     let_python_come()
     wait_ready(page)
     expect(page.locator("#choices")).to_be_visible()
@@ -467,16 +467,16 @@ def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> 
 def test_closing_a_leaflet_drops_the_tap_in_it(page: Page, way: str) -> None:
     let_python_come = open_without_python(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
+    popover_of(page, OTHER_GAME).locator(".gold").tap()
     expect(page.locator("#live-region")).not_to_be_empty()
-    CLOSINGS[way](leaflet_of(page, OTHER_GAME))
-    expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
+    CLOSINGS[way](popover_of(page, OTHER_GAME))
+    expect(popover_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator(".pending-label, [data-kept]")).to_have_count(0)
     expect(page.locator("#live-region")).to_be_empty()
     page.locator(OPENER.format(FIRST_GAME)).tap()
     let_python_come()
     wait_ready(page)
-    expect(leaflet_of(page, FIRST_GAME)).to_be_visible()
+    expect(popover_of(page, FIRST_GAME)).to_be_visible()
     assert page.evaluate(SAVED_GAME) is None
 
 
@@ -485,15 +485,15 @@ def test_opening_a_leaflet_keeps_the_tap_on_another_control(page: Page, still_op
     let_python_come = open_without_python(page)
     page.locator("#rules").tap()
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
+    expect(popover_of(page, OTHER_GAME)).to_be_visible()
     if not still_open:
         page.keyboard.press("Escape")
-        expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
+        expect(popover_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator("#rules .pending-label")).to_have_count(1)
     let_python_come()
     wait_ready(page)
     if still_open:
-        expect(leaflet_of(page, OTHER_GAME)).to_be_visible()
+        expect(popover_of(page, OTHER_GAME)).to_be_visible()
         page.keyboard.press("Escape")
     expect(page.get_by_role("searchbox")).to_be_visible()
     expect(page.locator("[inert]")).to_have_count(0)
@@ -503,9 +503,9 @@ def test_last_tap_counts_in_a_leaflet_too(page: Page) -> None:
     let_python_come = open_without_python(page)
     page.locator("#rules").tap()
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    leaflet_of(page, OTHER_GAME).locator(".gold").tap()
+    popover_of(page, OTHER_GAME).locator(".gold").tap()
     expect(page.locator("[data-kept]")).to_have_count(1)
-    expect(leaflet_of(page, OTHER_GAME).locator(".gold .pending-label")).to_be_visible()
+    expect(popover_of(page, OTHER_GAME).locator(".gold .pending-label")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("#about").tap()
     expect(page.locator("#about .pending-label")).to_be_visible()
@@ -520,7 +520,7 @@ def focus_stops(page: Page) -> set[str]:
     found = set()
     for _ in range(8):
         page.keyboard.press("Tab")
-        found.add(page.evaluate(FOCUSED_LEAFLET))
+        found.add(page.evaluate(FOCUSED_POPOVER))
     return found
 
 
@@ -546,7 +546,7 @@ def test_keys_and_screen_readers_stay_in_an_open_leaflet(page: Page) -> None:
     opener.press("Enter")
     expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
     assert focus_stops(page) == within
-    leaflet_of(page, OTHER_GAME).locator(".round").press("Enter")
+    popover_of(page, OTHER_GAME).locator(".round").press("Enter")
     expect(opener).to_be_focused()
     expect(page.locator("[inert]")).to_have_count(0)
 
@@ -555,8 +555,8 @@ def test_the_focus_comes_back_to_a_button_that_never_had_it(page: Page) -> None:
     open_without_python(page)
     opener = page.locator(OPENER.format(OTHER_GAME))
     opener.evaluate("it => it.click()")  # as a tap in Safari
-    expect(leaflet_of(page, OTHER_GAME).locator(".round")).to_be_focused()
-    leaflet_of(page, OTHER_GAME).locator(".round").tap()
+    expect(popover_of(page, OTHER_GAME).locator(".round")).to_be_focused()
+    popover_of(page, OTHER_GAME).locator(".round").tap()
     expect(opener).to_be_focused()
 
 
@@ -566,9 +566,9 @@ def test_dialog_opened_from_a_leaflet_replaces_it(page: Page) -> None:
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=home]").tap()
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    leaflet_of(page, OTHER_GAME).locator("[data-do=play]").tap()
+    popover_of(page, OTHER_GAME).locator("[data-do=play]").tap()
     expect(page.get_by_role("dialog", name="Start a new game?")).to_be_visible()
-    expect(leaflet_of(page, OTHER_GAME)).to_be_hidden()
+    expect(popover_of(page, OTHER_GAME)).to_be_hidden()
     expect(page.locator("#screen")).to_have_attribute("inert", "")
     expect(page.locator("#overlay .round")).to_be_focused()
     page.keyboard.press("Escape")

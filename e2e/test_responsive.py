@@ -34,12 +34,12 @@ def open_first_visit(page: Page) -> None:
     expect(page.locator(".home")).to_be_visible()
 
 
-def open_leaflet(page: Page, game: str) -> Locator:
+def open_popover(page: Page, game: str) -> Locator:
     """Open the leaflet of a game."""
     page.locator(f"[popovertarget=how-{game}][aria-haspopup]").tap()
-    leaflet = page.locator(f"#how-{game}")
-    expect(leaflet).to_be_visible()
-    return leaflet
+    popover = page.locator(f"#how-{game}")
+    expect(popover).to_be_visible()
+    return popover
 
 
 def box_of(part: Locator) -> tuple[float, float, float, float]:
@@ -57,8 +57,8 @@ def test_every_sentence_of_a_leaflet_is_seen_on_a_phone_held_across(
     page = new_page(viewport=LANDSCAPE, locale=language)
     open_first_visit(page)
     for game in GAMES:
-        for told in open_leaflet(page, game).locator("li p").all():
-            expect(told).to_be_in_viewport(ratio=0.5)
+        for sentence in open_popover(page, game).locator("li p").all():
+            expect(sentence).to_be_in_viewport(ratio=0.5)
         page.keyboard.press("Escape")
 
 
@@ -67,7 +67,7 @@ def test_numbers_of_a_leaflet_cover_no_drawing(new_page: NewPage, phone: dict[st
     page = new_page(viewport=phone)
     open_first_visit(page)
     for game in GAMES:
-        assert open_leaflet(page, game).evaluate(COVERED) == []
+        assert open_popover(page, game).evaluate(COVERED) == []
         page.keyboard.press("Escape")
 
 
@@ -82,8 +82,8 @@ def test_footer_buttons_of_a_leaflet_are_centred(new_page: NewPage, size: tuple[
     page = new_page(viewport={"width": size[0], "height": size[1]})
     open_first_visit(page)
     for game in GAMES:
-        leaflet = open_leaflet(page, game)
-        assert off_the_middle(leaflet, size[0]) <= 1
+        popover = open_popover(page, game)
+        assert off_the_middle(popover, size[0]) <= 1
         page.keyboard.press("Escape")
 
 
@@ -139,13 +139,13 @@ def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game
 @pytest.mark.parametrize("game", GAMES)
 def test_leaflet_opens_in_a_game_and_returns_to_it(page: Page, game: str) -> None:
     open_and_wait(page)
-    told = page.locator(f"#how-{game} li").all_inner_texts()
+    texts = page.locator(f"#how-{game} li").all_inner_texts()
     page.locator(".picture-button").nth(list(GAMES).index(game)).tap()
     page.locator("#menu").tap()
     page.locator("#overlay .row").first.tap()
     sheet = page.locator("#overlay [role=dialog]")
     expect(sheet.locator("li")).to_have_count(4)
-    assert len(set(sheet.locator("li").all_inner_texts())) == len(told)
+    assert len(set(sheet.locator("li").all_inner_texts())) == len(texts)
     assert off_the_middle(sheet, 390) <= 1
     assert_accessible(page)
     sheet.locator("footer .gold").tap()

@@ -448,7 +448,7 @@ Uint8Array.prototype.fill = function (...how) {
 def test_unpacked_snapshot_equals_the_build(page: Page, dist: Path) -> None:
     page.add_init_script(RECORD_SNAPSHOT_USE)
     open_and_wait(page)
-    told = page.evaluate(
+    digests = page.evaluate(
         """async () => {
           const { snapshot } = JSON.parse(document.getElementById("boot-plan").textContent).python;
           window.memory.fill(0, snapshot.own, snapshot.own + 4);
@@ -457,7 +457,7 @@ def test_unpacked_snapshot_equals_the_build(page: Page, dist: Path) -> None:
           return [hex, snapshot.digest];
         }"""
     )
-    assert told[0] == told[1]
+    assert digests[0] == digests[1]
 
 
 def test_after_one_start_that_never_ended_python_still_wakes_up(flyer: Page) -> None:

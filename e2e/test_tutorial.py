@@ -73,8 +73,8 @@ def acknowledge_bubbles(page: Page, driver: TouchDriver) -> int:
     """
     heard = 0
     while page.locator(NEXT_BUTTON).count():
-        told = page.locator("#bubble p").all_inner_texts()
-        assert page.locator("#live-region span").inner_text() == " ".join(told)
+        texts = page.locator("#bubble p").all_inner_texts()
+        assert page.locator("#live-region span").inner_text() == " ".join(texts)
         expect(page.locator("#got-it")).to_be_focused()
         number = page.locator("#bubble h2 span").inner_text()
         driver.tap("#got-it")

@@ -32,8 +32,8 @@ It is the limit of `ProcessPoolExecutor` on Windows, which is the lowest of all 
 def add_executor_arguments(parser: ArgumentParser) -> None:
     """Add the arguments `--executor` and `--processes`, which `open_executor` takes."""
     add = parser.add_argument
-    told = "how many work; all the same for the result (2)"
-    add("--processes", type=integer(1, MAX_PROCESSES), default=2, metavar="N", help=told)
+    help_text = "how many work; all the same for the result (2)"
+    add("--processes", type=integer(1, MAX_PROCESSES), default=2, metavar="N", help=help_text)
     add("--executor", default=PROCESSES, metavar="NAME", help=EXECUTOR_HELP)
 
 

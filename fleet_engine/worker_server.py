@@ -53,11 +53,11 @@ def run_advice(task: Any, cache: MatchCache) -> JobSteps:
     """Yield the progress of the coach, then its advice with reasons."""
     from fleet_engine import coach
 
-    told = yield from coach.advice_with_reasons(cache.load(task), task["played"])
+    explained = yield from coach.advice_with_reasons(cache.load(task), task["played"])
     yield {
-        "advice": told.advice.to_json_data(),
-        "reasons": [*told.reasons],
-        "own": told.played_reason,
+        "advice": explained.advice.to_json_data(),
+        "reasons": [*explained.reasons],
+        "own": explained.played_reason,
     }
 
 
@@ -67,11 +67,13 @@ def run_review(task: Any, cache: MatchCache) -> JobSteps:
 
     match = cache.load(task)
     part = coach.ReviewShard(*task.get("part", coach.WHOLE))
-    told = yield from coach.review(match, task["seat"], part)
+    review = yield from coach.review(match, task["seat"], part)
     # Send the puzzles of all costly decisions. Only the page knows which decisions form one
     # move, so the page selects.
-    found = [each.to_json_data() for each in coach.puzzles(match, told, limit=len(told.decisions))]
-    answer = {"review": told.to_json_data(), "puzzles": found}
+    found = [
+        each.to_json_data() for each in coach.puzzles(match, review, limit=len(review.decisions))
+    ]
+    answer = {"review": review.to_json_data(), "puzzles": found}
     # Only the first part has the positions of the decisions.
     yield answer if part.number else {**answer, "moments": _decision_points(match)}
 
@@ -103,10 +105,10 @@ def merge_reviews(parts: Sequence[Any]) -> object:
     """Return the whole review in plain data. The parts are in their order."""
     from fleet_engine import coach
 
-    told = coach.merge_reviews([coach.Review.from_json_data(part["review"]) for part in parts])
+    merged = coach.merge_reviews([coach.Review.from_json_data(part["review"]) for part in parts])
     found = [puzzle for part in parts for puzzle in part["puzzles"]]
     found.sort(key=lambda puzzle: (-puzzle["cost"], puzzle["number"]))
-    return {**parts[0], "review": told.to_json_data(), "puzzles": found}
+    return {**parts[0], "review": merged.to_json_data(), "puzzles": found}
 
 
 MERGERS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": merge_reviews}
@@ -115,8 +117,8 @@ MERGERS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": merge_revi
 
 def match_payload(match: Match, **more: object) -> dict[str, object]:
     """Return a match and further values of a task as plain data."""
-    told = {"discreet": match.discreet, "unwritten": match.trailing_forced_actions}
-    return {"record": match.record.to_compact(), **told, **more}
+    details = {"discreet": match.discreet, "unwritten": match.trailing_forced_actions}
+    return {"record": match.record.to_compact(), **details, **more}
 
 
 class WorkerServer:
@@ -151,12 +153,12 @@ class WorkerServer:
         said: list[str] = []
         while self._jobs and now <= until:
             number, steps = next(reversed(self._jobs.items()))
-            told, over = self._step(steps)
+            message, over = self._step(steps)
             now = perf_counter()
             if over:
                 del self._jobs[number]
             if over or now > self._next_progress_at:
-                said.append(json.dumps({"ask": number, **told}))
+                said.append(json.dumps({"ask": number, **message}))
                 self._next_progress_at = now + PROGRESS_INTERVAL_S
         return json.dumps(said)
 

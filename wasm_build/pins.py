@@ -26,8 +26,8 @@ def main() -> None:
         PINS.mkdir(exist_ok=True)
         for extra in project["optional-dependencies"]:
             pins = _run_uv("--extra", extra, "--constraint", str(together), "--generate-hashes")
-            told = f"# What the extra {extra!r} of pyproject.toml brings; `make pins` renews it.\n"
-            (PINS / f"{extra}.txt").write_text(told + pins, "utf-8")
+            head = f"# What the extra {extra!r} of pyproject.toml brings; `make pins` renews it.\n"
+            (PINS / f"{extra}.txt").write_text(head + pins, "utf-8")
 
 
 def _run_uv(*options: str) -> str:

@@ -73,8 +73,8 @@ def measure(site: Site, phones: BrowserFactory, paces: Iterable[str]) -> Figures
 
 def all_games_figures(games: dict[str, Figures]) -> Figures:
     """Return the figures of all games, and the slowest decisions of one of them."""
-    sizes = [told for found in games.values() for told in found.values()]
-    return {"games": games, "decision_p95": max(told["decision_p95"] for told in sizes)}
+    sizes = [figures for found in games.values() for figures in found.values()]
+    return {"games": games, "decision_p95": max(figures["decision_p95"] for figures in sizes)}
 
 
 def figures_by_seats(page: Page, game: str) -> Figures:
@@ -122,5 +122,5 @@ def figures_of_table(found: BotWait) -> Figures:
 
 
 def _percentiles(name: str, waits: Sequence[float]) -> Figures:
-    told = tap_figures(list(waits)) if len(waits) > 1 else {"p50": 0, "p95": 0}
-    return {f"{name}_{cut}": round(told[cut]) for cut in ("p50", "p95")}
+    figures = tap_figures(list(waits)) if len(waits) > 1 else {"p50": 0, "p95": 0}
+    return {f"{name}_{cut}": round(figures[cut]) for cut in ("p50", "p95")}

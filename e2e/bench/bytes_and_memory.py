@@ -47,7 +47,7 @@ def measure(sites: SiteSet, phones: BrowserFactory, runs: int) -> dict[str, Figu
 
 def visit_twice(server: SlowServer, site: Site, phones: BrowserFactory) -> VisitFigures:
     """Visit a site for the first time and once more, and return the figures."""
-    told: dict[str, float] = {}
+    figures: dict[str, float] = {}
     with phones.open_phone() as phone:
         for name in ("first", "next"):
             server.take_log()
@@ -58,11 +58,11 @@ def visit_twice(server: SlowServer, site: Site, phones: BrowserFactory) -> Visit
                 count = server.take_log()
                 memory = retained_bytes(opened)
             if name == "first":
-                told["ready_bytes"] = count.bytes_until((began + ready) / 1000)
+                figures["ready_bytes"] = count.bytes_until((began + ready) / 1000)
             files = sum(status == 200 for _, status in count.answers)
-            told |= {f"{name}_bytes": count.total_bytes, f"{name}_files": files}
-            told |= {f"{name}_{kind}": size for kind, size in memory.items()}
-    return told
+            figures |= {f"{name}_bytes": count.total_bytes, f"{name}_files": files}
+            figures |= {f"{name}_{kind}": size for kind, size in memory.items()}
+    return figures
 
 
 def retained_bytes(visit: PageVisit) -> dict[str, int]:
@@ -82,12 +82,12 @@ def retained_bytes(visit: PageVisit) -> dict[str, int]:
 def compare_visits(page: Sequence[VisitFigures], bare: Sequence[VisitFigures]) -> Figures:
     """Return the spread of each figure of both pages, and the ratios of four of them."""
     of_each = {
-        name: {kind: summarize_runs([told[kind] for told in visits]) for kind in visits[0]}
+        name: {kind: summarize_runs([figures[kind] for figures in visits]) for kind in visits[0]}
         for name, visits in (("page", page), ("bare", bare))
     }
     ratios = {
         f"{kind}_ratio": compare_ratio(
-            [told[kind] for told in page], [told[kind] for told in bare]
+            [figures[kind] for figures in page], [figures[kind] for figures in bare]
         )["ratio"]
         for kind in ("ready_bytes", "first_bytes", "first_memory", "next_memory")
     }

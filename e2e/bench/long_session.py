@@ -47,7 +47,7 @@ def compare_games(
         ("last", played[-kinds:], looks[-1]),
     ):
         taps = tap_figures([tap for game in games for tap in game.taps])
-        figures[name] = {**look, **{f"tap_{figure}": told for figure, told in taps.items()}}
+        figures[name] = {**look, **{f"tap_{figure}": value for figure, value in taps.items()}}
     first, last = figures["first"], figures["last"]
     figures["ratios"] = {name: round(last[name] / first[name], 3) for name in first}
     return figures

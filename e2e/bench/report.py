@@ -17,9 +17,9 @@ def report_lines(report: Figures) -> list[str]:
     blocks = [list(_engine(report["engine"]))] if "engine" in report else []
     builds = report["builds"]
     for name, rows_of in BLOCKS:
-        told = {build: rows_of(found[name]) for build, found in builds.items() if found.get(name)}
-        if told:
-            blocks.append(list(*told.values()) if len(told) == 1 else join_columns(told))
+        tables = {build: rows_of(found[name]) for build, found in builds.items() if found.get(name)}
+        if tables:
+            blocks.append(list(*tables.values()) if len(tables) == 1 else join_columns(tables))
     return [line for rows in blocks for line in ("", *align(rows))][1:]
 
 
@@ -105,8 +105,8 @@ def _starts(found: Figures) -> Iterator[Row]:
         spreads = [_spread(pages[page]) for page in ("page", "bare")]
         ratios = [f"{figures['ratio']:.2f}" for figures in (pages, pages["busy"])]
         yield name, *spreads, *ratios, _spread(pages["load"])
-        for mark, told in pages["marks"].items():
-            yield f"  {name}: “{mark}”, in {told['runs']} starts", _spread(told)
+        for mark, summary in pages["marks"].items():
+            yield f"  {name}: “{mark}”, in {summary['runs']} starts", _spread(summary)
 
 
 def _home(found: Figures) -> Iterator[Row]:
@@ -161,10 +161,10 @@ def _tables(found: Figures) -> Iterator[Row]:
     yield "Taps answered by computer players, ms", *heads, "long", "longest"
     for pace, played in found.items():
         for game, sizes in played["games"].items():
-            for seats, told in sizes.items():
+            for seats, measured in sizes.items():
                 waits = ("decision_p50", "decision_p95", "decisions", "answer_p50", "answer_p95")
                 names = ("p50", "p95", "max", "taps", *waits, "long_tasks", "longest")
-                figures = [_number(told[name]) for name in names]
+                figures = [_number(measured[name]) for name in names]
                 yield f"{game}, {seats} seats{_pace_name(pace)}", *figures
 
 
@@ -182,13 +182,13 @@ def _meanwhile(found: Figures) -> Iterator[Row]:
 def _coach(found: Figures) -> Iterator[Row]:
     yield "The coach is waited for, ms", "once"
     for pace, games in found.items():
-        for game, told in games.items():
-            yield f"{game}, a hint in a new game{_pace_name(pace)}", _number(told["hint"])
-            for seats, review in told["reviews"].items():
+        for game, figures in games.items():
+            yield f"{game}, a hint in a new game{_pace_name(pace)}", _number(figures["hint"])
+            for seats, review in figures["reviews"].items():
                 yield f"{game}, the review of a game for {seats}{_pace_name(pace)}", _number(review)
 
 
-def _sitting(found: Figures) -> Iterator[Row]:
+def _long_session(found: Figures) -> Iterator[Row]:
     yield f"Games in one tab: {found['games']}", "at first", "at last", "ratio"
     words = {
         "nodes": "nodes of the document",
@@ -238,7 +238,7 @@ BLOCKS: Sequence[tuple[str, Callable[[Any], Iterator[Row]]]] = (
     ("tables", _tables),
     ("meanwhile", _meanwhile),
     ("coach", _coach),
-    ("sitting", _sitting),
+    ("sitting", _long_session),
     ("lighthouse", _lighthouse),
     ("goals", _goals),
 )

@@ -135,7 +135,7 @@ def centre_of(page: Page, selector: str) -> dict[str, float] | None:
 
 def take_taps(page: Page) -> list[TapSample]:
     """Return the taps since the last call."""
-    return [TapSample(*told) for told in page.evaluate(TAKE_TAPS, MIN_TAP_MS)]
+    return [TapSample(*values) for values in page.evaluate(TAKE_TAPS, MIN_TAP_MS)]
 
 
 def open_solo_game(context: BrowserContext, seed: int, slowdown: int) -> tuple[Page, CDPSession]:

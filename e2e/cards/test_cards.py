@@ -162,7 +162,7 @@ def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page
         player.tap_once()
     expect(gold).to_have_attribute("data-do", "confirm")
     card = page.locator(f"#{goes.first.get_attribute('id')}")
-    told = card.get_attribute("aria-label")
+    label = card.get_attribute("aria-label")
     card.tap()
     page.evaluate(WAIT_PAINTED)
     expect(question).to_contain_text("more")
@@ -172,7 +172,7 @@ def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page
     page.keyboard.press("Enter")
     page.evaluate(WAIT_PAINTED)
     expect(gold).to_have_attribute("data-do", "confirm")
-    expect(card).to_have_attribute("aria-label", told or "")
+    expect(card).to_have_attribute("aria-label", label or "")
     expect(card).to_be_focused()
 
 

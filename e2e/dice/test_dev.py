@@ -173,12 +173,12 @@ def test_tutorial_continues_at_the_same_place_after_an_edit(
     other = tab.locator("#dice [data-do=select][aria-pressed=false]").first.get_attribute("id")
     tab.locator(f"#{other}").tap()
     expect(tab.locator(f"#{other}")).to_have_attribute("aria-pressed", "true")
-    told = tab.locator("#dock").inner_text()
+    text = tab.locator("#dock").inner_text()
     server.edit("site/boot/bridge.js", "let keyboard = false;", "let keyboard = false; // edited")
     with tab.expect_event("load", timeout=EDIT_TIMEOUT):
         pass
     wait_ready(tab)
-    expect(tab.locator("#dock")).to_have_text(told, use_inner_text=True)
+    expect(tab.locator("#dock")).to_have_text(text, use_inner_text=True)
 
 
 def test_game_of_a_link_stays_open_after_an_edit(server: DevServerProcess, tab: Page) -> None:

@@ -105,8 +105,8 @@ def format_lines(position: Position, viewers: int | None, whole: bool) -> dict[s
         "bidding": format_bits(position.bidding, SEATS),
     }
     for seat, player in enumerate(position.players):
-        told = _format_player(player, seat in seen)
-        lines |= {f"seat {seat} {key}": value for key, value in told.items()}
+        player_lines = _format_player(player, seat in seen)
+        lines |= {f"seat {seat} {key}": value for key, value in player_lines.items()}
     return {**lines, "stack": format_frames(position.stack, KINDS, FIELD_NAMES)}
 
 
@@ -272,8 +272,8 @@ def _check_unknown_cards(lines: PositionLines, player: Player) -> None:
         ("fresh", any(player.just_drawn[:UNKNOWN_CARD])),
         ("buried", any(player.hidden_discards[:UNKNOWN_BOAT])),
     )
-    for key, told in known:
-        if told:
+    for key, has_known in known:
+        if has_known:
             raise lines.error(key, "cards are told here, and others of this seat are not")
 
 
@@ -356,7 +356,7 @@ def _parse_deck(lines: PositionLines, position: Position) -> list[int]:
     box = position.rules.cards.boats
     front, unseen = _parse_pile_front(lines, "deck", BOATS, sum(box))
     position.discards = lines.counts("discards", BOATS, box)
-    told = [
+    listed = [
         *front,
         *expand_counts(position.discards),
         *expand_counts(lines.counts("aside", BOATS, box)),
@@ -364,13 +364,13 @@ def _parse_deck(lines: PositionLines, position: Position) -> list[int]:
     places = 0
     sure = [0] * len(BOATS)
     for player in position.players:
-        told += [*expand_counts(player.hand[:GONE]), *player.boats, *player.captains]
-        told += expand_counts(player.hidden_discards[:UNKNOWN_BOAT])
+        listed += [*expand_counts(player.hand[:GONE]), *player.boats, *player.captains]
+        listed += expand_counts(player.hidden_discards[:UNKNOWN_BOAT])
         places += player.hand[UNKNOWN_CARD] + player.hidden_discards[UNKNOWN_BOAT]
         places += player.captains.count(UNKNOWN_BOAT)
         if _has_unknown_cards(player):
             sure = [*map(int.__add__, sure, player.publicly_known)]
-    rest = lines.unlisted("boat cards", BOATS, box, told)
+    rest = lines.unlisted("boat cards", BOATS, box, listed)
     if unseen == ALL:
         unseen = max(0, len(rest) - places)
     lines.check_unlisted("boat cards", BOATS, rest, places + unseen)

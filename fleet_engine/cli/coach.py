@@ -39,11 +39,11 @@ MIN_LISTED_COST = {POINTS: 0.05, CHANCE: 0.0005}
 def advise(asked: Namespace, terminal: Terminal) -> int:
     """Run `advise` and return the exit code."""
     match = records.load(asked.record)
-    told = order_by_level(match, _run_with_progress(coach.advice(match), terminal), asked.level)
+    advice = order_by_level(match, _run_with_progress(coach.advice(match), terminal), asked.level)
     if asked.json:
-        terminal.print_lines(json.dumps({**told.to_json_data(), "level": asked.level}))
+        terminal.print_lines(json.dumps({**advice.to_json_data(), "level": asked.level}))
     else:
-        _print_advice(match, told, terminal)
+        _print_advice(match, advice, terminal)
     return 0
 
 
@@ -55,13 +55,13 @@ def review(asked: Namespace, terminal: Terminal) -> int:
     reviewing = coach.review(match, None if asked.seat is None else asked.seat - 1)
     # Create it before the review, so that an unsupported match fails at once.
     searching = coach.hindsight(match) if asked.hindsight else None
-    told = _run_with_progress(reviewing, terminal)
+    result = _run_with_progress(reviewing, terminal)
     best = _run_with_progress(searching, terminal) if searching else None
     if asked.json:
         known = {} if best is None else {"hindsight": best}
-        terminal.print_lines(json.dumps({**review_summary(told), **known}))
+        terminal.print_lines(json.dumps({**review_summary(result), **known}))
     else:
-        _print_review(match, told, terminal)
+        _print_review(match, result, terminal)
         if best is not None:
             terminal.print_lines(f"The same luck could have brought {best} points.")
     return 0
@@ -165,10 +165,10 @@ def _cost_row(
 
 def _phase_labels(match: Match) -> list[str]:
     """Return the phase label of each action of the record."""
-    told = match.record.headings
+    headings = match.record.headings
     found: list[str] = []
     for number in range(len(match.record.actions)):
-        found.append(told.get(number, found[-1] if found else ""))
+        found.append(headings.get(number, found[-1] if found else ""))
     return found
 
 

@@ -283,8 +283,8 @@ def _add_bench(add: AddParser) -> None:
 
 
 def _add_game(parser: ArgumentParser, names: Sequence[str], **settings: Any) -> None:
-    told = f"which game: {', '.join(names)}"
-    parser.add_argument("game", choices=names, metavar="GAME", help=told, **settings)
+    help_text = f"which game: {', '.join(names)}"
+    parser.add_argument("game", choices=names, metavar="GAME", help=help_text, **settings)
 
 
 def _add_setup(parser: ArgumentParser) -> None:
@@ -305,9 +305,9 @@ def _add_setup(parser: ArgumentParser) -> None:
 
 
 def _add_players(parser: ArgumentParser) -> None:
-    told = "how many seats (default: the fewest)"
+    help_text = "how many seats (default: the fewest)"
     most = max(find_game(name).type.seats[-1] for name in games())
-    parser.add_argument("--players", type=integer(1, most), metavar="N", help=told)
+    parser.add_argument("--players", type=integer(1, most), metavar="N", help=help_text)
 
 
 def _add_seed(parser: ArgumentParser, default: int | None, help_text: str) -> None:

@@ -157,8 +157,10 @@ def advice_with_reasons(match: Match, played: Sequence[str] = ()) -> CoachSteps[
 def _advice_with_reasons(
     match: Match, backend: CoachBackend, required: Action | None, played: tuple[str, ...]
 ) -> CoachSteps[ExplainedAdvice]:
-    told = yield from _advice(match, backend, required)
-    lines = [choice.line for choice in told.choices if choice.line and choice.value is not None]
+    found_advice = yield from _advice(match, backend, required)
+    lines = [
+        choice.line for choice in found_advice.choices if choice.line and choice.value is not None
+    ]
     best, *others = lines
     beside = played if played and played != best[: len(played)] else next(iter(others), best)
     view, almost = view_of(match), Progress(2 * EXPLAINED_CHOICES - 1, 2 * EXPLAINED_CHOICES)
@@ -170,7 +172,7 @@ def _advice_with_reasons(
     for line in others:
         reasons.append((yield from why(line, best)))
     own = (yield from why(played, best if beside is played else beside)) if played else ""
-    return ExplainedAdvice(told, tuple(reasons), own)
+    return ExplainedAdvice(found_advice, tuple(reasons), own)
 
 
 def _advice(match: Match, backend: CoachBackend, required: Action | None) -> CoachSteps[Advice]:

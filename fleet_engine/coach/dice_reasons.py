@@ -82,9 +82,9 @@ def _score_breakdown(position: DicePosition, seat: int, leaves: Leaves) -> Score
     for part, leaf in leaves:
         account[NOW] += part * current_score(leaf, seat, paper)
         if leaf.stack:
-            for trait in active_features(leaf, seat, catches, paper):
-                topic = FEATURE_GROUPS[bisect(GROUP_STARTS, trait) - 1][1]
-                account[topic] = account.get(topic, 0.0) + part * worth[trait]
+            for feature in active_features(leaf, seat, catches, paper):
+                topic = FEATURE_GROUPS[bisect(GROUP_STARTS, feature) - 1][1]
+                account[topic] = account.get(topic, 0.0) + part * worth[feature]
     return account
 
 

@@ -226,13 +226,15 @@ def _win_probabilities(leads: Leads, base: Action, value_std: float, doubt: floa
     others = {a: _mean_advantage(own, leads[base]) for a, own in leads.items() if a is not base}
     usual = fmean(error**2 for _, error in others.values()) if others else 0.0
     # With few determinizations the error is itself uncertain, so average it with the others.
-    told = {
+    posteriors = {
         a: posterior_difference(more, (error**2 + usual) / 2, value_std)
         for a, (more, error) in others.items()
     }
-    ahead = {action: (middle + each.mean) / spread for action, each in told.items()}
+    ahead = {action: (middle + each.mean) / spread for action, each in posteriors.items()}
     ahead[base] = middle / spread
-    error = sqrt(fmean(each.variance for each in told.values())) / spread if told else 0.0
+    error = (
+        sqrt(fmean(each.variance for each in posteriors.values())) / spread if posteriors else 0.0
+    )
     steepest = max(NORMAL.pdf(each) for each in ahead.values())
     return ActionValues(
         {action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest

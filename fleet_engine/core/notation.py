@@ -260,19 +260,19 @@ class PositionLines:
         text = self.text(key)
         if text == OVER:
             return []
-        told = [phrase.split() for phrase in text.split(";")]
-        return [self._frame(key, words, kinds, names) for words in reversed(told)]
+        phrases = [phrase.split() for phrase in text.split(";")]
+        return [self._frame(key, words, kinds, names) for words in reversed(phrases)]
 
     def _frame(self, key: str, words: list[str], kinds: FrameKinds, names: FieldNames) -> Frame:
         number = self._index(key, words[0] if words else "", [kind.name for kind in kinds])
-        fields, told = kinds[number].fields, words[1:]
+        fields, parts = kinds[number].fields, words[1:]
         values = dict.fromkeys(fields, 0)
         if fields:
-            told = [fields[0], *told]
-        if len(told) % 2 or told[::2] != [field for field in fields if field in told[::2]]:
+            parts = [fields[0], *parts]
+        if len(parts) % 2 or parts[::2] != [field for field in fields if field in parts[::2]]:
             wanted = " ".join(fields) or "nothing"
             raise self.error(key, f"{quote(' '.join(words))}: {words[0]} has {wanted} behind it")
-        for field, value in zip(told[::2], told[1::2], strict=True):
+        for field, value in zip(parts[::2], parts[1::2], strict=True):
             if field in names:
                 values[field] = self._index(key, value, names[field])
             else:
@@ -338,8 +338,8 @@ def _split_lines(text: str) -> PositionLines:
 
 def _parse_options(lines: PositionLines) -> dict[str, Option]:
     """Return the options of a text, given by lines such as `option edition: 2018`."""
-    told = [key for key in lines._values if key.startswith("option ")]
-    return {key.removeprefix("option "): lines.text(key) for key in told}
+    keys = [key for key in lines._values if key.startswith("option ")]
+    return {key.removeprefix("option "): lines.text(key) for key in keys}
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -363,8 +363,8 @@ def format_position(
         head[f"option {name}"] = str(value).lower() if isinstance(value, bool) else str(value)
     if table.discreet:
         head["discreet"] = "true"
-    told = head | game.format_lines(position, seat, whole)
-    return "".join(f"{key}: {value}\n" for key, value in told.items() if value)
+    lines = head | game.format_lines(position, seat, whole)
+    return "".join(f"{key}: {value}\n" for key, value in lines.items() if value)
 
 
 def format_indices(places: Iterable[int], names: Sequence[str]) -> str:

@@ -528,18 +528,18 @@ def _parse_json(text: str) -> Record:
 def _parse_link(text: str) -> Record:
     """Return the record of a compact record and of the names that may follow it."""
     record, mark, written = text.partition(NAME_SEPARATOR)
-    told = _parse_compact(record)
+    parsed = _parse_compact(record)
     if not mark:
-        return told
+        return parsed
     if not written.startswith(NAME_SEPARATOR):
-        return replace(told, names=_parse_legacy_names(written))
+        return replace(parsed, names=_parse_legacy_names(written))
     *names, check = written.removeprefix(NAME_SEPARATOR).split(NAME_SEPARATOR)
     with_blanks = [name.replace("+", " ") for name in names]
     for read in (map(percent_decode, with_blanks), map(percent_decode, names), names):
         decoded = tuple(read)
         total = compute_checksum(NAME_SEPARATOR.join((_without_checksum(record), *decoded)))
         if names and check in (total, pad_link(total)):
-            return replace(told, names=decoded)
+            return replace(parsed, names=decoded)
     raise RecordError("link: the check sum of its names does not fit; it is cut or altered")
 
 

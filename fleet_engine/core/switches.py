@@ -91,10 +91,10 @@ def options_for_record(switches: Mapping[str, OptionInfo], options: Options) -> 
     default. A record thus keeps its meaning when a default changes.
     """
     defaults = {name: info.default for name, info in switches.items() if name not in options}
-    told = {**options, **defaults}
+    all_options = {**options, **defaults}
     return {
         name: value
-        for name, value in told.items()
+        for name, value in all_options.items()
         if name not in switches or value != switches[name].record_default
     }
 

@@ -90,8 +90,8 @@ def format_lines(position: Position, whole: bool) -> dict[str, str]:
         "silver": format_bits(position.silver, SEATS),
     }  # fmt: skip
     for seat, marks in enumerate(position.marks):
-        told = _format_marks(position.sheet, marks)
-        lines |= {f"seat {seat} {key}": value for key, value in told.items()}
+        player_lines = _format_marks(position.sheet, marks)
+        lines |= {f"seat {seat} {key}": value for key, value in player_lines.items()}
     return {**lines, "stack": format_frames(position.stack, KINDS, FIELD_NAMES)}
 
 
@@ -216,15 +216,15 @@ def _parse_first(lines: PositionLines, position: Position) -> int:
 
 
 def _parse_tokens(lines: PositionLines, position: Position) -> list[int]:
-    told = lines.phrases("tokens")
-    if not told:
+    phrases = lines.phrases("tokens")
+    if not phrases:
         return INITIAL_TOKENS[:]
     if not position.solo:
         raise lines.error("tokens", "only the solo game has them")
-    if len(told) != len(AREAS):
+    if len(phrases) != len(AREAS):
         raise lines.error("tokens", "needs a sea type, a ship and a building")
     tokens = []
-    for words, area in zip(told, AREAS, strict=True):
+    for words, area in zip(phrases, AREAS, strict=True):
         if " ".join(words) not in area:
             raise lines.error("tokens", f"{quote(' '.join(words))} is none of {', '.join(area)}")
         tokens.append(area.index(words[0]))

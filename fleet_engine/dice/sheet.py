@@ -91,8 +91,8 @@ class Sheet:
 
     def plays_like(self, other: "Sheet") -> bool:
         """Return True if another sheet plays the same. Ids and provenance do not count."""
-        told = ("id", "provenance", "note", "printed")
-        names = [field.name for field in fields(self) if field.name not in told]
+        excluded = ("id", "provenance", "note", "printed")
+        names = [field.name for field in fields(self) if field.name not in excluded]
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
 
@@ -217,10 +217,10 @@ def from_values(values: object) -> Sheet:
 
 def _with_provenance(values: Mapping[str, Any]) -> dict[str, Any]:
     """Add the default provenance. Custom sheets may omit it."""
-    told = values.get("provenance", {})
-    if not isinstance(told, dict):
+    provenance = values.get("provenance", {})
+    if not isinstance(provenance, dict):
         return dict(values)
-    return {**values, "provenance": {"kind": "own", "note": "", "printed": [], **told}}
+    return {**values, "provenance": {"kind": "own", "note": "", "printed": [], **provenance}}
 
 
 def _check_texts(table: DataTable) -> None:

@@ -130,8 +130,8 @@ def format_lines(position: Position, viewer: int | None, whole: bool) -> dict[st
         **notation_piles.format_treasures(position, whole),
     }
     for seat, player in enumerate(position.players):
-        told = _format_player(position, seat, player)
-        lines |= {f"seat {seat} {key}": value for key, value in told.items()}
+        player_lines = _format_player(position, seat, player)
+        lines |= {f"seat {seat} {key}": value for key, value in player_lines.items()}
     return {**lines, "stack": format_frames(position.stack, KINDS, FIELD_NAMES)}
 
 
@@ -167,8 +167,8 @@ def _format_player(position: Position, seat: int, player: Player) -> dict[str, s
     for place, name in enumerate(PLACES):
         card = player.cards[place]
         fish = format_counts(player.fish[place * mat.WIDTH :][: mat.WIDTH], COLOURS)
-        told = (EQUIPMENT[card] if card < len(EQUIPMENT) else "", fish)
-        lines[f"place {name}"] = ", ".join(filter(None, told))
+        parts = (EQUIPMENT[card] if card < len(EQUIPMENT) else "", fish)
+        lines[f"place {name}"] = ", ".join(filter(None, parts))
     return {**lines, "sold": format_counts(player.sold, COLOURS)}
 
 

@@ -86,11 +86,11 @@ def parse_equipment(lines: PositionLines, position: Position) -> list[int]:
     pile, rest_at = _parse_cards(lines, "pile", position) if "pile" in lines else ([], 0)
     if spread != NO_INDEX or len(laid) > rules.equipment[seats]:
         raise lines.error("laid", f"{rules.equipment[seats]} cards are the most")
-    told = [laid.card for laid in (*laid, *pile)] + position.dropped_equipment
-    told += [card for player in position.players for card in player.cards]
-    told += [frame[2] for frame in position.stack if frame[0] == DROP]
-    rest = lines.unlisted("equipment cards", EQUIPMENT, box, told)
-    left = len(rest) - told.count(HIDDEN)
+    listed = [laid.card for laid in (*laid, *pile)] + position.dropped_equipment
+    listed += [card for player in position.players for card in player.cards]
+    listed += [frame[2] for frame in position.stack if frame[0] == DROP]
+    rest = lines.unlisted("equipment cards", EQUIPMENT, box, listed)
+    left = len(rest) - listed.count(HIDDEN)
     if "laid" not in lines:
         laid = [FaceDownCard(HIDDEN)] * max(
             0, min(rules.cards_in_round(seats, round_of_cards(position)), left)
@@ -182,14 +182,14 @@ def parse_treasures(lines: PositionLines, position: Position) -> list[int]:
     known = lines.indices("treasures", names, sum(box))
     prize = lines.name("prize", (*names, UNKNOWN, NOTHING), len(names))
     position.treasure_on_board = (*range(len(names)), HIDDEN, NO_CARD)[prize]
-    told = [
+    listed = [
         position.treasure_on_board,
         *position.found_treasures,
         *position.cleared_treasures,
         *known,
     ]
-    rest = lines.unlisted("treasure cards", names, box, told)
-    hidden = told.count(HIDDEN)
+    rest = lines.unlisted("treasure cards", names, box, listed)
+    hidden = listed.count(HIDDEN)
     lines.check_unlisted("treasure cards", names, rest[:hidden], hidden)
     position.treasures = bytes(known)
     return rest

@@ -411,25 +411,25 @@ def decision(position: Position) -> DecisionView | None:
         return None
     frame = position.stack[-1]
     kind, seat, *rest = frame
-    told: dict[str, object] = {}
+    details: dict[str, object] = {}
     if kind in (SEND, CATCH, BOX):
-        told["area"] = AREAS[rest[0]]
+        details["area"] = AREAS[rest[0]]
     if kind == CATCH:
         boxes = fishing.catch_left(position, fishing.area_of(position, rest[0]))
-        told |= {"place": _place(rest[1]), "left": min(rest[2], boxes)}
+        details |= {"place": _place(rest[1]), "left": min(rest[2], boxes)}
     if kind in (COLOUR, BONUS, PEARL, FREEZE, SAVE, THAW, TOKEN, ROT):
-        told["place"] = _place(rest[0])
+        details["place"] = _place(rest[0])
     if kind == ROT:
-        told["left"] = rest[1]
+        details["left"] = rest[1]
     if kind in (STOW, THAW, HIDE):
-        told["colour"] = COLOURS[rest[-1]]
+        details["colour"] = COLOURS[rest[-1]]
     if kind == DROP:
-        told["card"] = EQUIPMENT[rest[0]]
+        details["card"] = EQUIPMENT[rest[0]]
     if kind == SELL:
-        told["market"] = MARKETS[rest[0]]
+        details["market"] = MARKETS[rest[0]]
     if kind in (LOOT, GRAB, HIDE):
-        told["victim"] = rest[0]
-    return DecisionView(KINDS[kind].name, seat, **told)  # type: ignore[arg-type]
+        details["victim"] = rest[0]
+    return DecisionView(KINDS[kind].name, seat, **details)  # type: ignore[arg-type]
 
 
 def _place(place: int) -> str | None:

@@ -48,10 +48,12 @@ def _train(asked: Namespace) -> None:
 
 def _run_provenance(asked: Namespace) -> dict[str, str]:
     """Return the provenance of this run."""
-    told = run_provenance(PROGRAM, asked.by)
+    provenance = run_provenance(PROGRAM, asked.by)
     if asked.players > 1:
-        told["note"] = f"Of {asked.players} seats one alone learned, and the means are of all."
-    return told
+        provenance["note"] = (
+            f"Of {asked.players} seats one alone learned, and the means are of all."
+        )
+    return provenance
 
 
 def _start(name: str | None) -> StartWeights | None:

@@ -115,7 +115,7 @@ def main() -> int:
 
 
 def _calibrate(asked: Namespace) -> None:
-    told = run_provenance(PROGRAM)
+    provenance = run_provenance(PROGRAM)
     with executors.open_executor(asked.executor, asked.processes) as pool:
         for edition in asked.editions:
             found = measure_in_parallel(CalibrationGames(edition, asked.seed, 0, asked.games), pool)
@@ -123,7 +123,11 @@ def _calibrate(asked: Namespace) -> None:
             if asked.look:
                 continue
             known = load_value_function(SOLO).levels.get(edition, (0.0,))
-            level = {**told, "games": asked.games, "hundredths": level_hundredths(known, found)}
+            level = {
+                **provenance,
+                "games": asked.games,
+                "hundredths": level_hundredths(known, found),
+            }
             # Write after each edition, so that an interrupted run keeps its results.
             FILE.write_text(replace_levels(FILE.read_text("utf-8"), {edition: level}), "utf-8")
 
@@ -143,14 +147,14 @@ def level_hundredths(known: Sequence[float], found: CalibrationGap) -> list[int]
 
 def _print_gap(found: CalibrationGap) -> None:
     for left, values in sorted(found.items()):
-        told = f"{fmean(values):+.2f} ± {confidence_error(values):.2f} points"
-        sys.stdout.write(f"{left:3} pools to come: {told}\n")
+        text = f"{fmean(values):+.2f} ± {confidence_error(values):.2f} points"
+        sys.stdout.write(f"{left:3} pools to come: {text}\n")
     sys.stdout.flush()
 
 
 def _parser() -> ArgumentParser:
-    told = "Measure by how much experts beat what weights promise."
-    parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=told)
+    description = "Measure by how much experts beat what weights promise."
+    parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=description)
     add = parser.add_argument
     add("--look", action="store_true", help="tell what is missing and leave the file as it is")
     add("--games", type=parse_games, default=500, help="games that experts play, two or more (500)")

@@ -35,8 +35,8 @@ def fit_weights(
             weights[left] = weights[left - 1]
             errors.append(0.0)
             continue
-        traits, gain = np.concatenate(rows), np.concatenate(gains)
-        weights[left], error = _ridge(traits, gain, old[left], ridge)
+        features, gain = np.concatenate(rows), np.concatenate(gains)
+        weights[left], error = _ridge(features, gain, old[left], ridge)
         errors.append(error)
     return weights, errors
 
@@ -61,27 +61,27 @@ def _run_starts(rising: Array) -> Array:
     return np.flatnonzero(np.append(True, rising[1:] != rising[:-1]))
 
 
-def _ridge(traits: Array, gain: Array, old: Array, ridge: float) -> tuple[Array, float]:
+def _ridge(features: Array, gain: Array, old: Array, ridge: float) -> tuple[Array, float]:
     """Return the weights that predict the gain from the features, and the RMS error."""
-    facts = np.zeros((len(traits), SIZE + 1), np.float32)
-    rows = np.repeat(np.arange(len(traits)), traits.shape[1])
-    facts[rows, traits.ravel()] = 1
+    facts = np.zeros((len(features), SIZE + 1), np.float32)
+    rows = np.repeat(np.arange(len(features)), features.shape[1])
+    facts[rows, features.ravel()] = 1
     facts = facts[:, :SIZE]
     seen = np.flatnonzero(facts.any(0))
     facts = facts[:, seen]
-    missing = gain - _linear_values(traits, old)
+    missing = gain - _linear_values(features, old)
     square = (facts.T @ facts).astype(np.float64)
     square[np.diag_indices_from(square)] += ridge
-    pull = np.bincount(traits.ravel(), np.repeat(missing, traits.shape[1]), SIZE + 1)[seen]
+    pull = np.bincount(features.ravel(), np.repeat(missing, features.shape[1]), SIZE + 1)[seen]
     weights = old.copy()
     weights[seen] += np.linalg.solve(square, pull)
     # Round to the steps of the data file. Processors differ in the last bits of sums, and this
     # rounding makes the results equal.
     weights = np.round(weights / WEIGHT_STEP) * np.float32(WEIGHT_STEP)
-    return weights, float(np.sqrt(np.mean((gain - _linear_values(traits, weights)) ** 2)))
+    return weights, float(np.sqrt(np.mean((gain - _linear_values(features, weights)) ** 2)))
 
 
-def _linear_values(traits: Array, weights: Array) -> Array:
+def _linear_values(features: Array, weights: Array) -> Array:
     """Return the sum of the feature weights of each row."""
-    found: Array = np.append(weights, np.float32(0))[traits].sum(1, dtype=np.float64)
+    found: Array = np.append(weights, np.float32(0))[features].sum(1, dtype=np.float64)
     return found

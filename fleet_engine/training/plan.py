@@ -45,9 +45,9 @@ def begin(plan: TrainingPlan, start: StartWeights | None, folder: Path) -> None:
         OptionError: The folder contains another run or is not accessible.
         DataError: The saved plan is not readable.
     """
-    told = {
+    saved_plan = {
         **plan._asdict(),
         "start": start.name if start else "",
         "digest": digest(start.weights) if start else "",
     }
-    checkpoints.begin(told, folder, "games-*")
+    checkpoints.begin(saved_plan, folder, "games-*")

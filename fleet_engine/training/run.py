@@ -85,8 +85,8 @@ def _sweep(
         "mean score": round(float(totals.mean()), 2),
         "off by": [round(error, 2) for error in errors],
     }
-    with (folder / "report.jsonl").open("a", encoding="utf-8") as told:
-        told.write(json.dumps(report) + "\n")
+    with (folder / "report.jsonl").open("a", encoding="utf-8") as report_file:
+        report_file.write(json.dumps(report) + "\n")
     return new
 
 

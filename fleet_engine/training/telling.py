@@ -35,8 +35,8 @@ def run_provenance(program: str, by: str | None = None) -> dict[str, str]:
 
     Call it before any other work, for the same reason as `current_commit`.
     """
-    told = {"command": f"{program} {shlex.join(sys.argv[1:])}", "commit": current_commit()}
-    return {**told, "by": by} if by else told
+    provenance = {"command": f"{program} {shlex.join(sys.argv[1:])}", "commit": current_commit()}
+    return {**provenance, "by": by} if by else provenance
 
 
 def current_commit() -> str:

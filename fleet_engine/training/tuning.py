@@ -58,7 +58,7 @@ def _tune(asked: Namespace) -> None:
         weights, taken = tune(plan, sets[name], asked.folder, pool)
         what = "all rounds against none"
         (leads,) = compare(plan, 2 * plan.rounds, [weights], sets[name], pool, what)
-    told = {
+    provenance = {
         **trained,
         "note": f"Of these weights [{name}] was tuned, at tables of {plan.players}.",
         "rounds": plan.rounds,
@@ -66,8 +66,8 @@ def _tune(asked: Namespace) -> None:
         "lead": round(fmean(leads), DIGITS),
         "error": round(confidence_error(leads), DIGITS),
     }
-    told = continue_provenance(told, file.table("provenance"), plan.game, digest)
-    text = data_file(form, {**sets, name: weights}, told)
+    provenance = continue_provenance(provenance, file.table("provenance"), plan.game, digest)
+    text = data_file(form, {**sets, name: weights}, provenance)
     (asked.folder / f"{plan.game}.toml").write_text(text, "utf-8")
 
 

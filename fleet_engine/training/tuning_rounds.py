@@ -145,8 +145,8 @@ def tune(plan: TuningPlan, start: Weights, folder: Path, pool: Executor) -> tupl
     for number in range(plan.rounds):
         path = folder / f"round-{number + 1}.json"
         if not path.exists():
-            told = _run_round(plan, number, weights, pool)
-            checkpoints.write(path, json.dumps(told, indent=1) + "\n")
+            result = _run_round(plan, number, weights, pool)
+            checkpoints.write(path, json.dumps(result, indent=1) + "\n")
         table = DataTable(checkpoints.read(path), str(path))
         weights = TUNABLE_GAMES[plan.game].schema.parse_set(table.table("weights"))
         taken += table.raw("taken") is True

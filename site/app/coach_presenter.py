@@ -34,17 +34,17 @@ from fleet_engine.coach import Advice, Choice, Decision
 
 def render_hint(advised: HintState, words: Translator) -> Html:
     """Return the hint sheet."""
-    told = advised.advice
-    if told is None:
+    advice = advised.advice
+    if advice is None:
         return advice_sheet(HintViewState(advised.asked.progress), words)
     found = _choice_rows(advised, words) if advised.shown else ()
     tip = hint_text(advised, words)
-    state = HintViewState(advised.asked.progress, tip, found, told.unit, _all_equal(told))
+    state = HintViewState(advised.asked.progress, tip, found, advice.unit, _all_equal(advice))
     return advice_sheet(state, words)
 
 
-def _all_equal(told: Advice) -> bool:
-    return len(told.best_choices) == len(told.choices)
+def _all_equal(advice: Advice) -> bool:
+    return len(advice.best_choices) == len(advice.choices)
 
 
 def hint_text(advised: HintState, words: Translator) -> str:
@@ -54,12 +54,12 @@ def hint_text(advised: HintState, words: Translator) -> str:
     the hint names a choice to avoid. With two choices that would give the answer away, so there
     is none.
     """
-    coaching, told = GAMES[advised.session.game].coach_text, advised.advice
+    coaching, advice = GAMES[advised.session.game].coach_text, advised.advice
     assert coaching is not None
-    assert told is not None
-    if _all_equal(told):
+    assert advice is not None
+    if _all_equal(advice):
         return words.t("As far as anyone can tell, all choices are equally good.")
-    context = _context_with_choice(advised, told.best)
+    context = _context_with_choice(advised, advice.best)
     session = context.session
     found = coaching.hint(context, words)
     for option in session.legal_moves:
@@ -67,21 +67,21 @@ def hint_text(advised: HintState, words: Translator) -> str:
         if coaching.hint(context, words) != found:
             return found
     return (
-        _worst_choice_hint(advised, told, words)
-        if len(told.choices) >= MIN_CHOICES_FOR_ELIMINATION
+        _worst_choice_hint(advised, advice, words)
+        if len(advice.choices) >= MIN_CHOICES_FOR_ELIMINATION
         else ""
     )
 
 
-def _worst_choice_hint(advised: HintState, told: Advice, words: Translator) -> str:
+def _worst_choice_hint(advised: HintState, advice: Advice, words: Translator) -> str:
     """Return a warning of the worst choice; "" if a good choice has the same name."""
     coaching, match = GAMES[advised.session.game].coach_text, advised.session.match
     assert coaching is not None
     table = players_of(advised.session, words)
-    worst = [choice for choice in told.choices if choice.value is not None][-1]
+    worst = [choice for choice in advice.choices if choice.value is not None][-1]
     name, *good = (
         coaching.action_label(choice.action, match, table, words)[1]
-        for choice in (worst, *told.best_choices)
+        for choice in (worst, *advice.best_choices)
     )
     return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
@@ -121,12 +121,12 @@ def _choice_rows(
     advised: HintState, words: Translator, own: PlayedChoice | None = None
 ) -> tuple[Row, ...]:
     """Return rows for the best choices and the `own` one, if any."""
-    told = advised.advice
-    if told is None:
+    advice = advised.advice
+    if advice is None:
         return ()
     known = [
-        _ChoiceRow(choice, choice.value, choice in told.best_choices, advised.reason_at(place))
-        for place, choice in enumerate(told.choices)
+        _ChoiceRow(choice, choice.value, choice in advice.best_choices, advised.reason_at(place))
+        for place, choice in enumerate(advice.choices)
         if choice.value is not None  # the coach has not evaluated a choice without a value
     ]
     shown = known[:SHOWN_CHOICES]
@@ -141,9 +141,9 @@ def _choice_rows(
 
 
 def _row(advised: HintState, shown: _ChoiceRow, words: Translator) -> Row:
-    coaching, told = GAMES[advised.session.game].coach_text, advised.advice
+    coaching, advice = GAMES[advised.session.game].coach_text, advised.advice
     assert coaching is not None
-    assert told is not None
+    assert advice is not None
     context = _context_with_choice(advised, shown.choice)
     move, why, because = context.session.selected_move or "", "", ""
     if move:
@@ -152,7 +152,7 @@ def _row(advised: HintState, shown: _ChoiceRow, words: Translator) -> Row:
     else:  # the page offers no move for a dominated choice
         table = players_of(advised.session, words)
         sign, name = coaching.action_label(shown.choice.action, context.session.match, table, words)
-    value = format_value(shown.value, told.unit, words)
+    value = format_value(shown.value, advice.unit, words)
     return Row(sign, name, value, why, move, shown.as_good, shown.own, because)
 
 
@@ -174,20 +174,22 @@ def _context_with_choice(advised: HintState, choice: Choice) -> GameViewContext:
 
 def render_review(screen: ScreenContext, review: GameReview) -> Html:
     """Return the review screen of an ended game."""
-    words, told = screen.words, review.result
+    words, result = screen.words, review.result
     went = None
-    if told:
-        taken = tuple(_review_turn(told, place, review, words) for place in range(len(told.turns)))
-        side = told.side
+    if result:
+        taken = tuple(
+            _review_turn(result, place, review, words) for place in range(len(result.turns))
+        )
+        side = result.side
         went = ReviewSummary(
-            unit=told.review.unit,
+            unit=result.review.unit,
             start=side.start,
             luck=side.luck,
             skill=side.skill,
             result=side.result,
             taken=taken,
-            costliest=told.costliest,
-            good=sum(not is_mistake(each.cost, told.review.unit) for each in taken),
+            costliest=result.costliest,
+            good=sum(not is_mistake(each.cost, result.review.unit) for each in taken),
         )
     state = ReviewViewState(
         review.sent_request.progress,
@@ -209,13 +211,13 @@ def _seat_tabs(review: GameReview, words: Translator) -> tuple[SeatTab, ...]:
 
 
 def _review_turn(
-    told: ReviewResult, place: int, review: GameReview, words: Translator
+    result: ReviewResult, place: int, review: GameReview, words: Translator
 ) -> ReviewTurnRow:
-    turn = told.turns[place]
+    turn = result.turns[place]
     costly = turn.costliest
-    rank = told.costliest.index(place) + 1 if place in told.costliest else 0
+    rank = result.costliest.index(place) + 1 if place in result.costliest else 0
     return ReviewTurnRow(
-        round=told.round_of(turn),
+        round=result.round_of(turn),
         name=_turn_label(turn, review, words),
         played=_action_label(costly, costly.played, review, words),
         best=_action_label(costly, costly.best, review, words),
@@ -252,8 +254,8 @@ def _turn_label(turn: ReviewTurn, review: GameReview, words: Translator) -> tupl
         if verb != last:
             name = " · ".join(each for each in name.split(" · ") if not first.endswith(each))
         names.update([name] if name else [])
-    told = (f"{name} ×{times}" if times > 1 else name for name, times in names.items())
-    return sign, " · ".join(told)
+    texts = (f"{name} ×{times}" if times > 1 else name for name, times in names.items())
+    return sign, " · ".join(texts)
 
 
 END_ACTIONS = ("done", "stop")
@@ -262,29 +264,29 @@ END_ACTIONS = ("done", "stop")
 
 def render_turn(screen: ScreenContext, review: GameReview, advised: HintState) -> Html:
     """Return the board at the beginning of a turn, with the coach's verdict."""
-    words, told, place = screen.words, review.result, review.open_turn
-    assert told is not None
+    words, result, place = screen.words, review.result, review.open_turn
+    assert result is not None
     assert place is not None
-    taken, turn = _review_turn(told, place, review, words), told.turns[place]
+    taken, turn = _review_turn(result, place, review, words), result.turns[place]
     session = advised.session
     line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
-    lost = turn.cost_later if is_mistake(turn.cost_later, told.review.unit) else 0.0
+    lost = turn.cost_later if is_mistake(turn.cost_later, result.review.unit) else 0.0
     own = PlayedChoice(Choice(turn.first.played, None, line), lost)
     cost = (
-        format_loss(taken.cost, told.review.unit, words)
-        if is_mistake(taken.cost, told.review.unit)
+        format_loss(taken.cost, result.review.unit, words)
+        if is_mistake(taken.cost, result.review.unit)
         else ""
     )
     state = TurnViewState(
         place=place,
-        total=len(told.turns),
+        total=len(result.turns),
         title=words.t("Round {round}", round=taken.round),
         played=taken.played,
         best=taken.best,
         cost=cost,
         progress=advised.asked.progress,
         choices=tuple(row._replace(move="") for row in _choice_rows(advised, words, own)),
-        unit=told.review.unit,
+        unit=result.review.unit,
         folded=review.folded,
     )
     laid = screen.overlay or RenderedOverlay("step", turn_sheet(state, words))

@@ -211,8 +211,8 @@ def _result_list(
 ) -> Listing:
     """Return results as a list, with a line about all of them."""
     found = [each for _, each in own]
-    told = _summary(found, words) or words.n("{n} game", "{n} games", len(found))
-    return Listing(title, told, rows, len(own) - len(rows))
+    summary = _summary(found, words) or words.n("{n} game", "{n} games", len(found))
+    return Listing(title, summary, rows, len(own) - len(rows))
 
 
 def _summary(found: Sequence[GameResult], words: Translator) -> str:
@@ -340,10 +340,10 @@ def _tutorial_bubble(
         return None
     book, facts = GAMES[session.game].rulebook(session.match.options)
     known = {**facts, **step.extra_facts(session)}
-    told = tuple(book.fill(text, words, known) for text in step.text)
+    texts = tuple(book.fill(text, words, known) for text in step.text)
     last = step is tutorial.closing_step
     return TutorialBubble(
-        words=told,
+        words=texts,
         anchor=step.anchor_for(session),
         number=active_game.step_number,
         total=len(tutorial.steps) + 1,

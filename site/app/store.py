@@ -42,9 +42,9 @@ SETTING_VALUES: Mapping[str, tuple[str, ...]] = {
 
 def storage_error(error: Exception) -> str:
     """Return the message of an error, with its type if that adds information."""
-    told = str(error)
-    is_plain = isinstance(error, ValueError) and told
-    return told if is_plain else f"{type(error).__name__}: {told}"
+    message = str(error)
+    is_plain = isinstance(error, ValueError) and message
+    return message if is_plain else f"{type(error).__name__}: {message}"
 
 
 class StorageError(Exception):

@@ -68,13 +68,15 @@ class TableSetup:
         if game == self.game:
             return self
         seats = find_game(game).type.seats
-        sitting = tuple(
+        new_seats = tuple(
             Seat(bot=default_bot(game))
             if seat.bot and seat.bot not in selectable_bots(game)
             else seat
             for seat in self.seats[: seats[-1]]
         )
-        return TableSetup(game, sitting, {}, self.handoff).with_seats(max(len(sitting), seats[0]))
+        return TableSetup(game, new_seats, {}, self.handoff).with_seats(
+            max(len(new_seats), seats[0])
+        )
 
     def with_bot(self, place: int, who: str) -> "TableSetup":
         """Return the table with a person, or the bot `who`, at a seat."""

@@ -31,10 +31,10 @@ def draw_to_hand(
     hand = position.players[seat].hand
     at_once = position.rules.reshuffle == "at once"
     drawn: list[int] = []
-    told = 0
+    logged = 0
     for _ in range(count):
         if position.dealt_count == len(position.deck):
-            told = _log_drawn(seat, reason, drawn, told, log)
+            logged = _log_drawn(seat, reason, drawn, logged, log)
             if not _reshuffle(position, log):
                 break
         if wanted:
@@ -46,10 +46,10 @@ def draw_to_hand(
         hand[kind] += 1
         drawn.append(kind)
         if at_once and position.dealt_count == len(position.deck):
-            told = _log_drawn(seat, reason, drawn, told, log)
+            logged = _log_drawn(seat, reason, drawn, logged, log)
             _reshuffle(position, log)
     position.reveal_count += len(drawn)
-    _log_drawn(seat, reason, drawn, told, log)
+    _log_drawn(seat, reason, drawn, logged, log)
     return drawn
 
 
@@ -64,13 +64,13 @@ def _bring_up(pile: bytes, place: int, end: int, wanted: list[int]) -> bytes:
     return pile[:place] + pile[found : found + 1] + pile[place:found] + pile[found + 1 :]
 
 
-def _log_drawn(seat: int, reason: str, drawn: list[int], told: int, log: EventLog) -> int:
-    """Log the drawn cards after the first `told` ones; return the total logged.
+def _log_drawn(seat: int, reason: str, drawn: list[int], logged: int, log: EventLog) -> int:
+    """Log the drawn cards after the first `logged` ones; return the total logged.
 
     The cards of the old deck are logged before the shuffle, and the rest after it.
     """
-    if log is not None and told < len(drawn):
-        names = tuple(CARDS[kind] for kind in drawn[told:])
+    if log is not None and logged < len(drawn):
+        names = tuple(CARDS[kind] for kind in drawn[logged:])
         log.append(events.CardsDrawn(seat, reason, len(names), names))
     return len(drawn)
 

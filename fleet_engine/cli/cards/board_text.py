@@ -107,7 +107,7 @@ def _hand(seen: CardsObservation) -> list[str]:
         for card in seen.hand
         if card.count
     ]
-    told = f" Your hand  {', '.join(cards) or 'empty'}"
+    line = f" Your hand  {', '.join(cards) or 'empty'}"
     power = seen.power
     sources = [f"{power.cards} in cards"]
     if power.crates:
@@ -116,6 +116,6 @@ def _hand(seen: CardsObservation) -> list[str]:
         sources.append(f"{power.discount} off by Shrimp licences")
     return [
         "",
-        *textwrap.wrap(told, BOARD_WIDTH, subsequent_indent=" " * len(" Your hand  ")),
+        *textwrap.wrap(line, BOARD_WIDTH, subsequent_indent=" " * len(" Your hand  ")),
         f" You can spend {power.total}: {join_list(sources)}",
     ]

@@ -30,8 +30,8 @@ def sheet_option(source: str) -> str:
             f"no code, and none of {known}"
         ) from None
     except FleetError as error:
-        told = str(error).replace("\n", "; ").replace("sheet: ", "")
-        raise ArgumentTypeError(f"{source[-80:]}: {told}") from None
+        message = str(error).replace("\n", "; ").replace("sheet: ", "")
+        raise ArgumentTypeError(f"{source[-80:]}: {message}") from None
     except ValueError as error:
         raise ArgumentTypeError(f"{source[-80:]!r}: {error}") from None
 

@@ -109,12 +109,12 @@ def _cards(seen: FishingObservation, show: bool) -> list[str]:
 
 
 def _circles(seen: FishingObservation, names: Sequence[str]) -> list[str]:
-    told = [
+    parts = [
         f"{CIRCLES[circle]}: {', '.join(names[seat] for seat in seats)}"
         for circle, seats in seen.circles.items()
         if seats
     ]
-    return [_line("Tokens", "; ".join(told) or "none placed")]
+    return [_line("Tokens", "; ".join(parts) or "none placed")]
 
 
 def _mat(

@@ -51,10 +51,10 @@ def open_overlay(state: AppState, name: str) -> None:
     elif session := state.visible_session or state.visible_ended_session:
         game = GAMES[session.game]
         if name == "how":
-            leaflet = game.home_card(HomeContext(state.today()), state.words).how_to_play
-            way = tutorial_button(leaflet, state.words) if game.tutorial else EMPTY
+            how_to_play = game.home_card(HomeContext(state.today()), state.words).how_to_play
+            way = tutorial_button(how_to_play, state.words) if game.tutorial else EMPTY
             state.overlay = HowToPlayOverlay(
-                heading(leaflet, state.words), panel_list(leaflet), way
+                heading(how_to_play, state.words), panel_list(how_to_play), way
             )
         elif name == "legend":
             state.overlay = LegendOverlay(render(game.legend(state.words)))

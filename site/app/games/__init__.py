@@ -33,12 +33,12 @@ for _name, _game in GAMES.items():
 def custom_contents() -> dict[str, type[CustomContent]]:
     """Return the custom content types of all games, by name."""
     found = (game.custom_content for game in GAMES.values())
-    return {workshop.name: workshop for workshop in found if workshop}
+    return {content.name: content for content in found if content}
 
 
 def content_label(words: Translator) -> ContentLabel:
     """Return the names of all custom content, for lists of the stored data."""
-    made = [workshop.label(words) for workshop in custom_contents().values()]
+    made = [content.label(words) for content in custom_contents().values()]
     return ContentLabel(
         words.join_list(each.one for each in made), words.join_list(each.many for each in made)
     )

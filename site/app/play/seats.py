@@ -120,10 +120,10 @@ def personas_at(seats: Sequence[Seat], pool: int) -> tuple[BotPersona | None, ..
 def display_names(seats: Sequence[Seat], pool: int, words: Translator) -> tuple[str, ...]:
     """Return the display name of each seat. Equal names are numbered."""
     people = human_count(seats)
-    sitting = zip(seats, personas_at(seats, pool), strict=True)
+    seated = zip(seats, personas_at(seats, pool), strict=True)
     plain = [
         words.t(captain.name) if captain else _human_name(place, seat, people, words)
-        for place, (seat, captain) in enumerate(sitting, 1)
+        for place, (seat, captain) in enumerate(seated, 1)
     ]
     return disambiguate(plain, words)
 
@@ -170,10 +170,10 @@ def names_for_link(seats: Sequence[Seat], game: str, seed: int) -> tuple[str, ..
 
     The name of the bot follows in brackets, such as `Nora (easy)`.
     """
-    sitting = zip(
+    seated = zip(
         names_for_record(seats, game), personas_at(seats, persona_order_of(seed)), strict=True
     )
-    return tuple(f"{captain.name} ({name})" if captain else name for name, captain in sitting)
+    return tuple(f"{captain.name} ({name})" if captain else name for name, captain in seated)
 
 
 def seats_from_record(record: Record) -> tuple[Seat, ...]:

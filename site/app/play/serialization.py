@@ -73,17 +73,17 @@ def from_text(text: str, key: int | None = None) -> GameSession:
     table = _seats_text(text)
     if table is None:
         return GameSession.resume(text, key=key)
-    told = table.get(KEY)
-    if type(told) is int and 0 <= told < bots.KEY_LIMIT:
-        key = told
+    stored_key = table.get(KEY)
+    if type(stored_key) is int and 0 <= stored_key < bots.KEY_LIMIT:
+        key = stored_key
     record, seats = table.get("record"), table.get("seats")
     if table[TABLE] != 1 or not isinstance(record, str) or not isinstance(seats, list):
         raise RecordError(f"{TABLE}: unknown form")
-    sitting = [_seat(place, seat) for place, seat in enumerate(seats, 1)]
+    parsed_seats = [_seat(place, seat) for place, seat in enumerate(seats, 1)]
     unwritten = table.get("unwritten")
     session = GameSession.resume(
         record,
-        sitting,
+        parsed_seats,
         handoff=table.get("curtain") is True,
         key=key,
         unwritten=unwritten if type(unwritten) is int and unwritten > 0 else 0,
@@ -113,8 +113,8 @@ def shared_record(session: GameSession) -> Record:
 
 def from_link(address: str) -> GameSession:
     """Return the game of a link, or of any record. Raises `RecordError`."""
-    told = Record.parse(address)
-    return GameSession.resume(told, seats_from_record(told) if told.names else ())
+    record = Record.parse(address)
+    return GameSession.resume(record, seats_from_record(record) if record.names else ())
 
 
 def _seat(place: int, value: object) -> Seat:

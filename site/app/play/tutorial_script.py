@@ -83,8 +83,10 @@ class TutorialScript:
         """Return the game at its beginning. Its bots play the same way every time."""
         return GameSession.new(game, self.seed, self.options, seats=self.seats)
 
-    def current_step(self, session: GameSession, told: tuple[str, ...]) -> TutorialStep | None:
-        """Return the first step whose condition holds and that is not in `told`.
+    def current_step(
+        self, session: GameSession, acknowledged: tuple[str, ...]
+    ) -> TutorialStep | None:
+        """Return the first step whose condition holds and that is not in `acknowledged`.
 
         Without such a step it is the closing step, once the tutorial has ended. While a bot
         decides it is `None`.
@@ -92,7 +94,7 @@ class TutorialScript:
         if session.bot_request:
             return None
         for step in self.steps:
-            if step.id not in told and step.condition(session):
+            if step.id not in acknowledged and step.condition(session):
                 return step
         return self.closing_step if session.is_over or self.ends_when(session) else None
 

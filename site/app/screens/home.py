@@ -75,7 +75,7 @@ def home(state: HomeState, words: Translator) -> Html:
         ),
         class_="screen home",
     )
-    leaflets = [
+    popovers = [
         how_to_play.popovers(
             card.how_to_play,
             begins,
@@ -86,7 +86,7 @@ def home(state: HomeState, words: Translator) -> Html:
         for card, begins in state.offers
     ]
     over = dialogs.render_overlay(state.overlay, words)
-    return layout.page(screen, words, over=over, popovers=join(leaflets), notice=state.notice)
+    return layout.page(screen, words, over=over, popovers=join(popovers), notice=state.notice)
 
 
 # --- the top ----------------------------------------------------------------------------------

@@ -262,12 +262,12 @@ def _turn(went: ReviewSummary, words: Translator) -> str:
     most = _deciding(rounds, went)
     before, after = (format_value(chance, went.unit, words) for chance in (most.before, most.after))
     if _shared(went):
-        told = N_("Round {round} changed most: your chance to win went from {before} to {after}.")
+        text = N_("Round {round} changed most: your chance to win went from {before} to {after}.")
     elif went.result > went.start:
-        told = N_("Round {round} decided it: your chance to win rose from {before} to {after}.")
+        text = N_("Round {round} decided it: your chance to win rose from {before} to {after}.")
     else:
-        told = N_("Round {round} decided it: your chance to win fell from {before} to {after}.")
-    return words.t(told, round=most.number, before=before, after=after)
+        text = N_("Round {round} decided it: your chance to win fell from {before} to {after}.")
+    return words.t(text, round=most.number, before=before, after=after)
 
 
 def _turn_details(went: ReviewSummary, words: Translator) -> Html:
@@ -293,8 +293,8 @@ def _turn_details(went: ReviewSummary, words: Translator) -> Html:
         for chance, name in parts
     ]
     turn = _turn(went, words)
-    told = el("p", turn) if turn else EMPTY
-    return el("section", el("h2", title), told, el("ol", boxes, class_="luck-boxes"), class_="part")
+    note = el("p", turn) if turn else EMPTY
+    return el("section", el("h2", title), note, el("ol", boxes, class_="luck-boxes"), class_="part")
 
 
 def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Html:

@@ -183,7 +183,7 @@ def _group(title: str, sign: str, *inside: Html, id_: str = "", class_: str = ""
 
 def _plain_start(words: Translator) -> Html:
     """Return the note about the plain page. `dialogs.css` shows it on that page only."""
-    told = words.t(
+    text = words.t(
         "This page was started the plain way: it takes longer, "
         "but it also works where the fast way does not."
     )
@@ -191,7 +191,7 @@ def _plain_start(words: Translator) -> Html:
     return _group(
         words.t("The plain way"),
         "boat",
-        el("p", told),
+        el("p", text),
         el("ul", rows, class_="rows"),
         class_="plain-start",
     )

@@ -233,12 +233,12 @@ def _players(place: int, seat: Seat, game: str, words: Translator) -> Html:
 def _handoff(state: SetupViewState, words: Translator) -> Html:
     title = words.t("Between two people")
     if state.secret:
-        told = words.t(
+        note = words.t(
             "Hands are secret here: bids are made before everybody, and the screen waits for "
             "its owner before it shows a hand."
         )
         return _part(
-            "handoff", title, el("p", icon("lock"), el("span", told), class_="setup-note with-icon")
+            "handoff", title, el("p", icon("lock"), el("span", note), class_="setup-note with-icon")
         )
     down = state.table.handoff
     chips = [
@@ -288,11 +288,11 @@ def _rulings(state: SetupViewState, words: Translator) -> Html:
     if not open_:
         return EMPTY
     changed = any(state.table.value_of(group) != group.choices[0].value for group in open_)
-    told = words.t("The rulebook leaves these open. Choose as your table plays it.")
+    text = words.t("The rulebook leaves these open. Choose as your table plays it.")
     return el(
         "details",
         el("summary", el("h2", words.t("Open points of the rules")), icon("back")),
-        el("p", told),
+        el("p", text),
         [_group(group, state.table) for group in open_],
         class_="part folded",
         id="rulings",

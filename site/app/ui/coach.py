@@ -42,7 +42,7 @@ ESTIMATE_LABELS = N_("On average this promises {n} more points from {what}.")
 
 
 def average_note(
-    reason: str, sources: Mapping[str, str], words: Translator, told: str = UNIT_LABELS
+    reason: str, sources: Mapping[str, str], words: Translator, template: str = UNIT_LABELS
 ) -> str:
     """Return a sentence about the points that a choice gains on average in rollouts.
 
@@ -56,7 +56,7 @@ def average_note(
     if topic not in sources:
         return ""
     n, what = decimal(float(more), words), words.t(sources[topic])
-    return words.t(told, n=n, what=what)
+    return words.t(template, n=n, what=what)
 
 
 class ChoiceRow(NamedTuple):
@@ -133,9 +133,9 @@ def hint_sheet(state: HintViewState, words: Translator) -> Html:
 
 def progress_line(progress: Progress, words: Translator) -> Html:
     """Return the progress bar of the coach."""
-    told = words.t("The coach is thinking …")
-    bar = el("progress", max=progress.of, value=progress.done, aria_label=told)
-    return el("div", el("p", told), bar, class_="thinking", role="status")
+    text = words.t("The coach is thinking …")
+    bar = el("progress", max=progress.of, value=progress.done, aria_label=text)
+    return el("div", el("p", text), bar, class_="thinking", role="status")
 
 
 def choices(
@@ -165,8 +165,8 @@ def choices(
         )
         for place, each in enumerate(found)
     ]
-    told = words.t("No difference that counts: take the one you like.")
-    note = el("p", told, class_="fine-print") if alike and not past else EMPTY
+    message = words.t("No difference that counts: take the one you like.")
+    note = el("p", message, class_="fine-print") if alike and not past else EMPTY
     return el("div", el("p", head, class_="headline"), note, el("ol", rows), class_="advice")
 
 
@@ -221,11 +221,11 @@ class TurnViewState:
 def turn_sheet(state: TurnViewState, words: Translator) -> Html:
     """Return the panel under the board in the step-through of a game."""
     if state.folded:
-        told = EMPTY
+        content = EMPTY
     elif state.choices:
-        told = choices(state.choices, state.unit, words, past=True)
+        content = choices(state.choices, state.unit, words, past=True)
     else:
-        told = progress_line(state.progress, words)
+        content = progress_line(state.progress, words)
     numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.total)
     return el(
         "section",
@@ -237,7 +237,7 @@ def turn_sheet(state: TurnViewState, words: Translator) -> Html:
                 "close", words.t("Back to the review"), "review-turn", "close", id_="step-close"
             ),
         ),
-        el("div", _was_it_good(state, words), told, class_="step-text", tabindex="0",
+        el("div", _was_it_good(state, words), content, class_="step-text", tabindex="0",
            role="group", aria_labelledby="step-title"),
         _next_buttons(state, words),
         class_="step-panel",

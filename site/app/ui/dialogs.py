@@ -242,8 +242,8 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
     else:
         entries.append(("quiet", words.t("Sound is off"), "setting", "sound=on"))
     rows = [menu_row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
-    told = el("p", about, class_="played") if about else EMPTY
-    return dialog(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")
+    note = el("p", about, class_="played") if about else EMPTY
+    return dialog(words.t("Menu"), join((note, el("ul", rows, class_="rows"))), words, name="menu")
 
 
 def _tutorial_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:

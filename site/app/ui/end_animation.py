@@ -15,7 +15,7 @@ from app.ui.players import Players, avatar
 from app.ui.score_table import ScoreLine, visible_lines
 
 
-def end_animation(inside: Html, title: str, *told: Child, feast: bool = False) -> Html:
+def end_animation(inside: Html, title: str, *texts: Child, feast: bool = False) -> Html:
     """Return the top part of an end screen: wheel with picture, title and texts.
 
     With `feast` the picture has flags.
@@ -26,7 +26,7 @@ def end_animation(inside: Html, title: str, *told: Child, feast: bool = False) -
         BUNTING if feast else EMPTY,
         el("div", icon("wheel"), inside, class_="wheel"),
         el("h2", title, data_cue="cheer" if feast else None),
-        told,
+        texts,
         class_="end-animation celebration" if feast else "end-animation",
     )
 

@@ -179,17 +179,17 @@ def _finale(state: EndViewState, ladder: RankLadder, words: Translator) -> Html:
     """Return the winner's picture with the lead in points and the viewer's rank."""
     players, reader = state.players, state.viewer
     best = state.winners[0]
-    told: list[Html] = [el("p", margin_text(state, words))]
+    texts: list[Html] = [el("p", margin_text(state, words))]
     if reader is not None:
         points = state.scores[reader].total
         rank = rank_of(ladder, points, players)
         name, way = words.t(rank.name), next_rank_text(rank, words)
-        told.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
+        texts.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
         if state.best is not None and points > state.best:
-            told.append(new_best_badge(words.t("New best: {n}", n=points)))
+            texts.append(new_best_badge(words.t("New best: {n}", n=points)))
     feast = reader is None or reader in state.winners
     won = verdict(players, state.winners, words)
-    return end_animation(avatar(best, players.avatar_of(best)), won, told, feast=feast)
+    return end_animation(avatar(best, players.avatar_of(best)), won, texts, feast=feast)
 
 
 CLOSE, WIDE = 3, 10
@@ -244,7 +244,7 @@ def bot_farewell(state: EndViewState, words: Translator) -> Html:
 def _score_chart(state: EndViewState, words: Translator) -> Html:
     """Return the score chart, with the round that decided the game."""
     turn = decisive_round(state.totals, state.winners)
-    told = (
+    note = (
         el(
             "p",
             icon("flag"),
@@ -254,7 +254,7 @@ def _score_chart(state: EndViewState, words: Translator) -> Html:
         if turn
         else EMPTY
     )
-    return table_chart(tuple(zip(*state.totals, strict=True)), state.players, words, told)
+    return table_chart(tuple(zip(*state.totals, strict=True)), state.players, words, note)
 
 
 def revisit_links(things: Sequence[RevisitLink], words: Translator) -> Html:

@@ -107,11 +107,11 @@ def event_feed(
     if not news and not older:
         return el("details", id="event-feed", class_=kind, open=True)
     then = el("h3", words.t("Before that")) if older else EMPTY
-    told = (beside, _line_list(news, "events", players), then, _line_list(older, "older", players))
+    body = (beside, _line_list(news, "events", players), then, _line_list(older, "older", players))
     return el(
         "details",
         el("summary", el("h2", words.t("Just now")), _avatars(news, players), icon("next")),
-        el("div", told, class_="text", **_scroll_attributes(words)),
+        el("div", body, class_="text", **_scroll_attributes(words)),
         _more_button(words),
         class_=kind,
         id="event-feed",

@@ -54,7 +54,7 @@ ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
 """Arrow to the next part of a picture, drawn around its middle."""
 
 
-def open_button(leaflet: HowToPlay, words: Translator) -> Html:
+def open_button(how_to_play: HowToPlay, words: Translator) -> Html:
     """Return the button that opens the pictures."""
     return el(
         "button",
@@ -62,18 +62,18 @@ def open_button(leaflet: HowToPlay, words: Translator) -> Html:
         el("span", words.t("How it goes")),
         type="button",
         class_="secondary",
-        popovertarget=_name(leaflet),
+        popovertarget=_name(how_to_play),
         aria_haspopup="dialog",
-        aria_label=heading(leaflet, words),
+        aria_label=heading(how_to_play, words),
     )
 
 
-def heading(leaflet: HowToPlay, words: Translator) -> str:
+def heading(how_to_play: HowToPlay, words: Translator) -> str:
     """Return the title of the sheet. It begins with the label of the opener button."""
-    return f"{words.t('How it goes')}: {leaflet.title}"
+    return f"{words.t('How it goes')}: {how_to_play.title}"
 
 
-def panel_list(leaflet: HowToPlay) -> Html:
+def panel_list(how_to_play: HowToPlay) -> Html:
     """Return the pictures in order, each with its sentence."""
     drawn = [
         el(
@@ -81,13 +81,13 @@ def panel_list(leaflet: HowToPlay) -> Html:
             Html(f'<svg viewBox="0 0 160 104" aria-hidden="true">{panel.svg}</svg>'),
             el("p", panel.caption),
         )
-        for panel in leaflet.panels
+        for panel in how_to_play.panels
     ]
-    return el("ol", drawn, class_=f"how-to-play how-to-play-{leaflet.game}")
+    return el("ol", drawn, class_=f"how-to-play how-to-play-{how_to_play.game}")
 
 
 def popovers(
-    leaflet: HowToPlay, begins: str, words: Translator, *, learn: bool, newcomer: bool = False
+    how_to_play: HowToPlay, begins: str, words: Translator, *, learn: bool, newcomer: bool = False
 ) -> Html:
     """Return the popover with the pictures.
 
@@ -96,19 +96,23 @@ def popovers(
     """
     play = "play", words.t("Play"), "play", begins
     if learn and newcomer:
-        way = "compass", words.t("First voyage"), "tutorial", leaflet.game
-        before = _plain(*play, leaflet.title)
+        way = "compass", words.t("First voyage"), "tutorial", how_to_play.game
+        before = _plain(*play, how_to_play.title)
     else:
         way = play
-        before = tutorial_button(leaflet, words) if learn else EMPTY
-    foot = dialog_footer(*way, "gold small", before=before, about=leaflet.title)
-    title = heading(leaflet, words)
-    return dialog(title, panel_list(leaflet), words, name=_name(leaflet), foot=foot, popover=True)
+        before = tutorial_button(how_to_play, words) if learn else EMPTY
+    foot = dialog_footer(*way, "gold small", before=before, about=how_to_play.title)
+    title = heading(how_to_play, words)
+    return dialog(
+        title, panel_list(how_to_play), words, name=_name(how_to_play), foot=foot, popover=True
+    )
 
 
-def tutorial_button(leaflet: HowToPlay, words: Translator) -> Html:
+def tutorial_button(how_to_play: HowToPlay, words: Translator) -> Html:
     """Return the button that starts the tutorial of a game."""
-    return _plain("compass", words.t("First voyage"), "tutorial", leaflet.game, leaflet.title)
+    return _plain(
+        "compass", words.t("First voyage"), "tutorial", how_to_play.game, how_to_play.title
+    )
 
 
 def _plain(sign_: str, label: str, do: str, arg: str, game: str) -> Html:
@@ -124,5 +128,5 @@ def _plain(sign_: str, label: str, do: str, arg: str, game: str) -> Html:
     )
 
 
-def _name(leaflet: HowToPlay) -> str:
-    return f"how-{leaflet.game}"
+def _name(how_to_play: HowToPlay) -> str:
+    return f"how-{how_to_play.game}"

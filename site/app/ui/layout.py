@@ -108,11 +108,11 @@ def _unsaved_banner(words: Translator, *, inert: bool) -> Html:
 
     The style sheet shows it if the page is marked as `unsaved`.
     """
-    told = el("span", words.t("Not kept on this device: save it as a file"))
+    label = el("span", words.t("Not kept on this device: save it as a file"))
     return el(
         "button",
         icon("save"),
-        told,
+        label,
         type="button",
         id="unsaved-banner",
         data_do="export",

@@ -14,12 +14,12 @@ class LegendEntry(NamedTuple):
     text: str
 
 
-def inline_svg(name: str, told: str, looks: str = "") -> LegendEntry:
+def inline_svg(name: str, meaning: str, looks: str = "") -> LegendEntry:
     """Return the legend entry of an icon of the sprite."""
-    return LegendEntry(icon(name, looks), told)
+    return LegendEntry(icon(name, looks), meaning)
 
 
 def render(meanings: Iterable[LegendEntry]) -> Html:
     """Return the legend as a list, one icon for each line."""
-    rows = [el("li", el("span", sign), el("span", told)) for sign, told in meanings]
+    rows = [el("li", el("span", sign), el("span", meaning)) for sign, meaning in meanings]
     return el("ul", rows, class_="meanings")

@@ -45,10 +45,10 @@ class _RoundGrid:
         return rules + rounds
 
 
-def solo_chart(totals: Sequence[int], words: Translator, told: Html = EMPTY) -> Html:
+def solo_chart(totals: Sequence[int], words: Translator, caption: Html = EMPTY) -> Html:
     """Return the chart of one sheet. It is empty for a game of one round.
 
-    The text `told` is above the chart.
+    The text `caption` is above the chart.
     """
     if len(totals) < 2:
         return EMPTY
@@ -66,15 +66,15 @@ def solo_chart(totals: Sequence[int], words: Translator, told: Html = EMPTY) -> 
     said = words.t(
         "Worth of the sheet by round: {totals}.", totals=words.join_list(map(str, totals))
     )
-    return _part(words.t("The sheet, round by round"), drawn, said, told)
+    return _part(words.t("The sheet, round by round"), drawn, said, caption)
 
 
 def table_chart(
-    lines: Sequence[Sequence[int]], players: Players, words: Translator, told: Html = EMPTY
+    lines: Sequence[Sequence[int]], players: Players, words: Translator, caption: Html = EMPTY
 ) -> Html:
     """Return the chart of all sheets. It is empty for a game of one round.
 
-    The lines differ by shape, dashes and colour. The text `told` is above the chart.
+    The lines differ by shape, dashes and colour. The text `caption` is above the chart.
     """
     if len(lines[0]) < 2:
         return EMPTY
@@ -89,7 +89,7 @@ def table_chart(
         for seat, name in enumerate(players.names)
     ]
     title = words.t("Round by round")
-    return _part(title, drawn, said, told, el("ul", legend, class_="legend"))
+    return _part(title, drawn, said, caption, el("ul", legend, class_="legend"))
 
 
 def _line(seat: int, line: Sequence[int], grid: _RoundGrid) -> str:
@@ -110,7 +110,7 @@ def _sample(seat: int) -> Html:
     )
 
 
-def _part(title: str, drawn: str, said: str, told: Html, more: Html = EMPTY) -> Html:
+def _part(title: str, drawn: str, said: str, caption: Html, more: Html = EMPTY) -> Html:
     box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
     svg = el("svg", Html(drawn), class_="curve", viewBox=box, role="img", aria_label=said)
-    return el("section", el("h2", title), told, svg, more, class_="part")
+    return el("section", el("h2", title), caption, svg, more, class_="part")

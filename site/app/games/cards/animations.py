@@ -25,7 +25,7 @@ def _brought(*places: str) -> AnimationCue:
     return AnimationCue("come", f":is({','.join(places)})")
 
 
-def _told(seat: int) -> str:
+def _in_feed(seat: int) -> str:
     """Return the selector of a seat's lines in the event feed."""
     return f"#event-feed .events li:has(>.{seat_class(seat)})"
 
@@ -129,7 +129,7 @@ def won(event: cards_events.LotWon, context: CueContext) -> Iterator[AnimationCu
     )
     # The winner, the price and the payment are hidden until the hammer falls.
     result = "#question" if event.seat == context.shown_seat else _standing(event.seat)
-    yield _brought(result, _told(event.seat))
+    yield _brought(result, _in_feed(event.seat))
 
 
 def card_spent(event: cards_events.CardSpent, context: CueContext) -> Iterator[AnimationCue]:
@@ -176,7 +176,7 @@ def launched(event: cards_events.BoatLaunched, context: CueContext) -> Iterator[
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("travel", to, _at(event.seat, HAND, context), "boat", style=_of(event.kind))
     if event.seat != context.shown_seat:
-        yield _brought(_afloat(event.seat, event.boat), _told(event.seat))
+        yield _brought(_afloat(event.seat, event.boat), _in_feed(event.seat))
 
 
 def hired(event: cards_events.CaptainHired, context: CueContext) -> Iterator[AnimationCue]:
@@ -186,7 +186,7 @@ def hired(event: cards_events.CaptainHired, context: CueContext) -> Iterator[Ani
         "travel", to, _at(event.seat, HAND, context), "captain", style=_of(event.kind)
     )
     if event.seat != context.shown_seat:
-        yield _brought(f"{_afloat(event.seat, event.boat)} use", _told(event.seat))
+        yield _brought(f"{_afloat(event.seat, event.boat)} use", _in_feed(event.seat))
 
 
 def drawn(event: cards_events.CardsDrawn, context: CueContext) -> Iterator[AnimationCue]:
@@ -210,7 +210,7 @@ def caught(event: cards_events.FishCaught, context: CueContext) -> Iterator[Anim
     yield AnimationCue("fall", to, icon="crate", text=f"+{len(event.boats)}")
     if event.seat != context.shown_seat:
         boats = (_afloat(event.seat, boat) for boat in event.boats)
-        yield _brought(*(f"{boat} .load:not(:has(~.load))" for boat in boats), _told(event.seat))
+        yield _brought(*(f"{boat} .load:not(:has(~.load))" for boat in boats), _in_feed(event.seat))
 
 
 def processed(event: cards_events.CrateProcessed, context: CueContext) -> Iterator[AnimationCue]:

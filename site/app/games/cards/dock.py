@@ -124,9 +124,9 @@ class CardsDock(Dock[CardsState]):
             return self._no_choice()
         warnings = dock_message.last_card_warnings(state, words)
         first, *others = dock_message.preview_lines(state, words)
-        told = [LogLine("", first, words.t("You")), *(LogLine("", text) for text in others)]
-        told = told[: 1 if warnings else 2] + warnings
-        return [*told, *dock_message.fishing_preview(state, words)]
+        lines = [LogLine("", first, words.t("You")), *(LogLine("", text) for text in others)]
+        lines = lines[: 1 if warnings else 2] + warnings
+        return [*lines, *dock_message.fishing_preview(state, words)]
 
     def idle_lines(self) -> list[LogLine]:
         """Return the missing part of a payment, the goal of a first game, or the next step."""
@@ -139,8 +139,8 @@ class CardsDock(Dock[CardsState]):
         if state.is_first_game:
             # The dock itself says how to play.
             return [LogLine("points", words.t(TUTORIAL.goal))]
-        told = dock_message.lot_hints(state, words)
-        return [*told, *(warnings or [dock_message.next_step(state, words)])]
+        hints = dock_message.lot_hints(state, words)
+        return [*hints, *(warnings or [dock_message.next_step(state, words)])]
 
     def _no_choice(self) -> list[LogLine]:
         hidden = self.words.t("Your hand leaves no choice here. The others cannot see that.")
@@ -199,9 +199,9 @@ class CardsDock(Dock[CardsState]):
 
     def spoken_news(self) -> list[str]:
         """Return the recent events, and the warning that the end is near."""
-        told = super().spoken_news()
+        news = super().spoken_news()
         near = end_warning(self.state.observation, self.words)
-        return [*told, near.text] if near and near.text not in told else told
+        return [*news, near.text] if near and near.text not in news else news
 
     # --- buttons -----------------------------------------------------------------------------
 

@@ -53,14 +53,14 @@ def _payment_progress(state: CardsState, words: Translator) -> Html:
         kind = "lost" if place >= payment.amount else "paid" if place < payment.paid else "open"
         marks.append(el("i", class_=kind))
     paid = min(payment.paid, payment.amount)
-    told = words.t("{paid} of {due} paid", paid=paid, due=payment.amount)
+    progress = words.t("{paid} of {due} paid", paid=paid, due=payment.amount)
     lost = words.n("{n} is lost", "{n} are lost", payment.overpaid) if payment.overpaid else ""
     return join(
         (
             el(
                 "div",
                 el("div", marks, class_="marks", aria_hidden="true"),
-                el("p", el("span", told), el("span", lost)),
+                el("p", el("span", progress), el("span", lost)),
                 class_="number-scale",
             ),
             _choices_placeholder(state, words),

@@ -41,10 +41,10 @@ def money(state: CardsState, words: Translator) -> Html:
             sums.append(el("i", "+"))
         sums.append(el("span", icon(sign), count))
     # Without a purchase the label is empty, so that the question has more space.
-    told = el("small", words.t("you can spend")) if _buys(state) else EMPTY
+    label = el("small", words.t("you can spend")) if _buys(state) else EMPTY
     return el(
         "button",
-        el("span", told, el("b", icon("coin"), total)),
+        el("span", label, el("b", icon("coin"), total)),
         el("span", sums, class_="sums") if len(parts) > 1 else None,
         type="button",
         id="money",

@@ -18,8 +18,8 @@ def is_last(seen: CardsObservation) -> bool:
 
 def end_warning(seen: CardsObservation, words: Translator) -> LogLine | None:
     """Return the warning that this round or the next may be the last, else `None`."""
-    told = _in_this_round(seen, words) or _in_the_next_round(seen, words)
-    return LogLine("flag", told) if told else None
+    text = _in_this_round(seen, words) or _in_the_next_round(seen, words)
+    return LogLine("flag", text) if text else None
 
 
 def fishing(seen: CardsObservation) -> int:

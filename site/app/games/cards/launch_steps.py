@@ -39,25 +39,25 @@ def launch_steps(state: CardsState, words: Translator) -> Html:
         _hire(state, words),
         _lobster(state, words),
     ]
-    buoys = [el("li", _step(buoy, words)) for buoy in found if buoy]
+    steps = [el("li", _step(step, words)) for step in found if step]
     return el(
-        "ol", buoys, id="launch-steps", class_="launch-steps", aria_label=words.t("Launch and hire")
+        "ol", steps, id="launch-steps", class_="launch-steps", aria_label=words.t("Launch and hire")
     )
 
 
-def _step(buoy: LaunchStep, words: Translator) -> Html:
-    done = icon("check", "tick") if buoy.stage in ("earned", "done") else EMPTY
+def _step(step: LaunchStep, words: Translator) -> Html:
+    done = icon("check", "tick") if step.stage in ("earned", "done") else EMPTY
     return el(
         "button",
-        el("span", icon(buoy.icon), done, class_="launch-step"),
-        el("b", buoy.title),
-        el("small", buoy.detail),
+        el("span", icon(step.icon), done, class_="launch-step"),
+        el("b", step.title),
+        el("small", step.detail),
         type="button",
-        class_=buoy.stage,
-        id=f"launch-step-{buoy.term}",
+        class_=step.stage,
+        id=f"launch-step-{step.term}",
         data_do="open-rule",
-        data_arg=buoy.term,
-        aria_current="step" if buoy.stage == "now" else None,
+        data_arg=step.term,
+        aria_current="step" if step.stage == "now" else None,
     )
 
 

@@ -31,10 +31,10 @@ def opponent_lines(
     rounds = group_by_round(state.recent_events, cards_events.RoundBegan)
     for number, (_, events) in reversed([*enumerate(rounds, seen.round + 1 - len(rounds))]):
         part = replace(state, recent_events=tuple(events))
-        told = [line for seat in seats for line in _line(seat, number, part, words)]
+        round_lines = [line for seat in seats for line in _line(seat, number, part, words)]
         if saying and any(event is saying.event for event in events):
-            told = [_with_quip(line, saying, state, words) for line in told]
-        lines += told
+            round_lines = [_with_quip(line, saying, state, words) for line in round_lines]
+        lines += round_lines
     return lines
 
 
@@ -79,12 +79,12 @@ def _line(seat: int, number: int, state: CardsState, words: Translator) -> Itera
     deeds = [*_bought_line(seat, state, words), *_fishing_line(seat, state, words)]
     if deeds:
         sign, _ = deeds[0]
-        told = words.join_list([text for _, text in deeds])
+        listed = words.join_list([text for _, text in deeds])
         name = state.seats[seat]
         if number == state.observation.round:
-            text = words.t("{name}: {deeds}", name=name, deeds=told)
+            text = words.t("{name}: {deeds}", name=name, deeds=listed)
         else:
-            text = words.t("{name}, round {round}: {deeds}", name=name, round=number, deeds=told)
+            text = words.t("{name}, round {round}: {deeds}", name=name, round=number, deeds=listed)
         yield LogLine(sign, text, seat=seat)
 
 

@@ -107,14 +107,14 @@ def _values(rules: Ruleset, words: Translator, *, printed: bool) -> list[str]:
         words: The translator.
         printed: True for the values that the rulebook prints, False for the others.
     """
-    told = rules.cards.provenance
+    provenance = rules.cards.provenance
     lines = []
     for table, columns in VALUES.items():
         for column, value in columns.items():
             cards = [
                 words.t(name)
                 for card, name in NAMES[table].items()
-                if told.is_printed(table, card, column) == printed
+                if provenance.is_printed(table, card, column) == printed
             ]
             if cards:
                 listed = words.join_list(cards)

@@ -101,7 +101,7 @@ def _not_played() -> tuple[IfFact, ...]:
     return tuple(
         IfFact(switch, choice, text if choice != rare else usual)
         for switch, (rare, text) in OTHERWISE.items()
-        for usual in [next(told for key, told in CHOICES[switch].items() if key != rare)]
+        for usual in [next(paragraph for key, paragraph in CHOICES[switch].items() if key != rare)]
         for choice in CHOICES[switch]
     )
 

@@ -104,8 +104,8 @@ class SharedDock(CardsDock):
 
     def spoken_preview(self) -> list[str]:
         """Return the selected move and the effects of the lot."""
-        told = [line.text for line in lot_hints(self.state, self.words)]
-        return [*self.spoken_move(), *told] if self.state.is_complete else []
+        hints = [line.text for line in lot_hints(self.state, self.words)]
+        return [*self.spoken_move(), *hints] if self.state.is_complete else []
 
     def spoken_news(self) -> list[str]:
         """Return the recent events, and the seat that decides."""

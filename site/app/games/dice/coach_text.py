@@ -93,8 +93,8 @@ class DiceCoachText:
                     place=labels.section(place, words),
                 )
         place = labels.section(about[0], words) if about else ""
-        told = BECAUSE.get(topic)
-        return words.t(told, place=place) if told else ""
+        text = BECAUSE.get(topic)
+        return words.t(text, place=place) if text else ""
 
     def action_label(
         self, action: str, then: Match, players: Players, words: Translator

@@ -107,18 +107,18 @@ class DiceDock(Dock[GameState]):
         state, words = self.state, self.words
         if state.is_first_game:
             return [LogLine("points", words.t(TUTORIAL.goal)), LogLine("compass", words.t(PLAN))]
-        told, tip = self.news, tips.tip(state, words)
+        lines, tip = self.news, tips.tip(state, words)
         last = bool(moves.last_of(state.selected_move))
         if state.players.is_solo:
             # Drop the oldest events first, because the log has all of them.
-            told = told[-(MAX_RECENT_LINES - bool(tip) - last) :]
-        told = told or super().idle_lines()
+            lines = lines[-(MAX_RECENT_LINES - bool(tip) - last) :]
+        lines = lines or super().idle_lines()
         if tip:
-            told = [LogLine("", tip, words.t("Tip")), *told]
+            lines = [LogLine("", tip, words.t("Tip")), *lines]
         if last:
             # A viewer who confirms a suggested move at once also plays the last die.
-            told = [*told, dock_message.last_die_line(state, words)]
-        return told
+            lines = [*lines, dock_message.last_die_line(state, words)]
+        return lines
 
     def value_lines(self, asked: str) -> list[LogLine]:
         """Return the effect of the tapped section or of the coin track."""
@@ -228,12 +228,12 @@ class DiceDock(Dock[GameState]):
 
     def spoken_news(self) -> list[str]:
         """Return the recent events, and the turn if people share the device."""
-        told, players = super().spoken_news(), self.state.players
+        news, players = super().spoken_news(), self.state.players
         if players.human_count < 2:
-            return told
+            return news
         decision = self.state.observation.decision
         mover = decision.seat if decision else self.state.observation.seat
-        return [*told, whose_turn(mover, players, self.words)]
+        return [*news, whose_turn(mover, players, self.words)]
 
     def spoken_label(self) -> str:
         """Return the label of the gold button without the note that the dice roll."""

@@ -36,8 +36,8 @@ def preview_lines(state: GameState, words: Translator) -> list[LogLine]:
 def last_die_line(state: GameState, words: Translator) -> LogLine:
     """Return the consequences of a suggested move that also plays the last die."""
     _, answer = moves.parts(state.preview_events, state.observation.seat)
-    told = _merged_lines(_consequence_lines(answer, state, words), words)
-    return LogLine("", told, words.t("Then"))
+    text = _merged_lines(_consequence_lines(answer, state, words), words)
+    return LogLine("", text, words.t("Then"))
 
 
 def recent_lines(state: GameState, words: Translator) -> list[LogLine]:
@@ -121,5 +121,5 @@ def sheet_lines(recent: Sequence[LogLine], state: GameState, words: Translator) 
         words.n("{n} fish aboard", "{n} fish aboard", sheet.fish),
         words.n("income {n}", "income {n}", sheet.income),
     )
-    told = [LogLine("points", words.join_list(list(lines)))]
-    return told + [line for line in recent if line.icon == seat_icon(sheet.seat)]
+    summary = [LogLine("points", words.join_list(list(lines)))]
+    return summary + [line for line in recent if line.icon == seat_icon(sheet.seat)]

@@ -14,12 +14,12 @@ def first_seat(state: GameState, words: Translator) -> Html:
     if state.mode_label or seen.phase in ("setup", "over"):
         return EMPTY
     if seen.first == CAPTAIN:
-        told = words.t("Ruth first")
+        text = words.t("Ruth first")
     elif seen.first == players.viewer and players.human_count == 1:
-        told = words.t("you first")
+        text = words.t("you first")
     else:
-        told = words.t("{name} first", name=players.names[seen.first])
-    return el("span", told, class_="first")
+        text = words.t("{name} first", name=players.names[seen.first])
+    return el("span", text, class_="first")
 
 
 def decision(state: GameState, words: Translator) -> str:

@@ -140,12 +140,12 @@ def _spoken_text(state: SoloEndState, words: Translator) -> str:
 def _finale(state: SoloEndState, words: Translator) -> Html:
     """Return the total in the wheel, the rank, and comparisons with other results."""
     total = _total(state)
-    told: list[Html] = [el("p", _spoken_text(state, words))]
+    texts: list[Html] = [el("p", _spoken_text(state, words))]
     if state.own:
-        told = [_next_rank(state, words), _best(state, words)]
-        told += [_compared(state, words), _with_advice(state, words)]
+        texts = [_next_rank(state, words), _best(state, words)]
+        texts += [_compared(state, words), _with_advice(state, words)]
     above = any(0 < least <= total for least, _ in state.ranks)
-    return end_animation(animated_number(total), rank(state, words), told, feast=above)
+    return end_animation(animated_number(total), rank(state, words), texts, feast=above)
 
 
 def _next_rank(state: SoloEndState, words: Translator) -> Html:

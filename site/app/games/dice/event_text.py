@@ -578,8 +578,8 @@ def _around_last_die(
         own, rest = moves.parts(tuple(later[len(others) :]), players.viewer)
         if own:
             deed = _die_use_text(_DieUse(shared.face, list(own)), words)
-            told_of_it = LogLine(shared.face, words.t("Last die: {deed}.", deed=deed))
-            return (*events[: events.index(shared)], *others), [told_of_it], rest
+            die_line = LogLine(shared.face, words.t("Last die: {deed}.", deed=deed))
+            return (*events[: events.index(shared)], *others), [die_line], rest
     return tuple(events), [], ()
 
 
@@ -672,8 +672,8 @@ def _die_uses(
             continue
         parts = [part for deed in deeds if (part := _die_use_text(deed, words))]
         if parts:
-            told_parts = words.p("between two deeds", "; ").join(parts)
-            text = words.t("{name}: {deeds}.", name=players.names[seat], deeds=told_parts)
+            deeds_text = words.p("between two deeds", "; ").join(parts)
+            text = words.t("{name}: {deeds}.", name=players.names[seat], deeds=deeds_text)
             line = LogLine(seat_icon(seat), text)
             if saying and saying.seat == seat:
                 line = append_quip(line, saying, players.names, words)

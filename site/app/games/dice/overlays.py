@@ -78,9 +78,9 @@ def letter_meanings(words: Translator) -> dict[str, str]:
 def meanings(words: Translator) -> list[LegendEntry]:
     """Return the legend of the icons on the sheet and in the dock."""
     letters = dict(labels.letters(words))
-    told = letter_meanings(words)
+    texts = letter_meanings(words)
     return [
-        *(LegendEntry(el("b", letters[kind] or "●"), told[kind]) for kind in told),
+        *(LegendEntry(el("b", letters[kind] or "●"), texts[kind]) for kind in texts),
         inline_svg("ruth-mark", words.t("Captain Ruth strikes here"), "token"),
         inline_svg("cross", words.t("struck: nobody can fill this box any more")),
         inline_svg("coin", words.t("a coin: it fills the next box of the coin track")),

@@ -69,11 +69,11 @@ def _origin(sheet: Sheet, words: Translator) -> Part:
             t(sheet.note),
         )
         return t("Why parts of this sheet are made up"), texts
-    told = t(
+    text = t(
         "A player entered the values of this sheet. Whether they are those of a printed one, "
         "this page cannot tell."
     )
-    return t("Entered by a player"), (told, sheet.note) if sheet.note else (told,)
+    return t("Entered by a player"), (text, sheet.note) if sheet.note else (text,)
 
 
 def _original(sheet: Sheet, words: Translator) -> tuple[str, ...]:
@@ -95,8 +95,8 @@ def _values(sheet: Sheet, words: Translator, *, printed: bool) -> tuple[str, ...
     """
     alike: dict[tuple[str, ...], list[str]] = {}
     for path, place, keys in _places():
-        told = path in sheet.printed
-        found = [key for key in keys if (told or f"{path}.{key}" in sheet.printed) == printed]
+        whole = path in sheet.printed
+        found = [key for key in keys if (whole or f"{path}.{key}" in sheet.printed) == printed]
         if found:
             values = tuple(words.t(VALUES[key]) for key in found)
             alike.setdefault(values, []).append(words.t(place))

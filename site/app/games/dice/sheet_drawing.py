@@ -118,7 +118,7 @@ def fleet(spaces: int, boats: tuple[BoatSlot, ...], slips: int, coming: int) -> 
     The picture shows the fish on each boat. Spaces beyond a boat's capacity are closed. The
     first `coming` slips are about to be filled.
     """
-    drawn = [_at(berth, _boat(spaces, boat), boat.new) for berth, boat in enumerate(boats)]
+    drawn = [_at(slot, _boat(spaces, boat), boat.new) for slot, boat in enumerate(boats)]
     for slip in range(slips):
         up = slip < coming
         plus = '<path class="a" d="M16 5.5v10M11 10.5h10"/>' if up else ""
@@ -128,8 +128,8 @@ def fleet(spaces: int, boats: tuple[BoatSlot, ...], slips: int, coming: int) -> 
     return Html(f'<svg class="fleet" viewBox="0 0 {width} 32">{"".join(drawn)}</svg>')
 
 
-def _at(berth: int, drawn: str, new: bool = False) -> str:
-    move = f' transform="translate({berth * SLOT})"' if berth else ""
+def _at(slot: int, drawn: str, new: bool = False) -> str:
+    move = f' transform="translate({slot * SLOT})"' if slot else ""
     inside = f'<g class="new">{drawn}</g>' if new else drawn
     return f"<g{move}>{inside}</g>" if move or not new else inside
 

@@ -41,14 +41,14 @@ def _has(seat: int, thing: str, context: CueContext) -> Iterator[str]:
         yield f"#own-money .amount:nth-child({1 if thing == 'money' else 2})"
 
 
-def _told(sign: str) -> str:
+def _in_feed(sign: str) -> str:
     """Return the selector of recent events with an icon."""
     return f'#event-feed .events li:has([href$="i-{sign}"])'
 
 
 def _most(colour: str) -> tuple[str, ...]:
     """Return the selectors of a colour's majority and of the points for majorities."""
-    return (f"#bag .of-{colour} .bag-count", "#own-money .amount:nth-child(3)", _told("trophy"))
+    return (f"#bag .of-{colour} .bag-count", "#own-money .amount:nth-child(3)", _in_feed("trophy"))
 
 
 def _laid(place: str) -> str:
@@ -90,7 +90,7 @@ def round_began(event: fishing_events.RoundBegan, context: CueContext) -> Iterat
 def evening_came(event: fishing_events.EveningCame, context: CueContext) -> Iterator[AnimationCue]:
     """Show the name of the evening."""
     yield context.named("clock", labels.EVENING)
-    yield AnimationCue("come", _told("clock"))
+    yield AnimationCue("come", _in_feed("clock"))
 
 
 def revealed(event: fishing_events.PairRevealed, context: CueContext) -> Iterator[AnimationCue]:
@@ -265,7 +265,7 @@ def lost(event: fishing_events.FishLost, context: CueContext) -> Iterator[Animat
     For the viewer's own fish, show the one that is lost.
     """
     sign, look = _fish(event.colour)
-    result = [*_has(event.seat, "fish", context), *_most(event.colour), _told("bin")]
+    result = [*_has(event.seat, "fish", context), *_most(event.colour), _in_feed("bin")]
     if event.seat == context.shown_seat:
         result += [_laid(event.place), "#event-feed .lot-of:has(.rotten)"]
     yield _held(*result)
@@ -334,7 +334,7 @@ def _of_robbery(event: fishing_events.Robbed, context: CueContext) -> Iterator[s
     for seat, place in ((event.victim, event.origin), (event.seat, event.place)):
         if seat == context.shown_seat:
             yield _laid(place) if place else _KEPT[event.thing]
-    yield from (_told("pirates"), "#event-feed .lot-of:has(.robbed)")
+    yield from (_in_feed("pirates"), "#event-feed .lot-of:has(.robbed)")
 
 
 def captain_moved(

@@ -74,8 +74,8 @@ def bag_panel(state: FishingState, words: Translator) -> Html:
         el("span", cube(name), el("b", seen.bag[name]), class_="bag-count")
         for name in (TREASURE, PEARL)
     ]
-    told = [labels.fish(colour, seen.bag[colour], words) for colour in COLOURS]
-    told += [
+    texts = [labels.fish(colour, seen.bag[colour], words) for colour in COLOURS]
+    texts += [
         words.t(
             "most {fish}: {names}",
             fish=words.t(labels.KINDS[colour]),
@@ -84,7 +84,7 @@ def bag_panel(state: FishingState, words: Translator) -> Html:
         for colour in COLOURS
         if (best := leaders(colour, seen))
     ]
-    told += [f"{words.t(labels.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
+    texts += [f"{words.t(labels.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
     return el(
         "button",
         el("span", words.t("In the bag"), class_="head"),
@@ -95,7 +95,7 @@ def bag_panel(state: FishingState, words: Translator) -> Html:
         id="bag",
         data_do="open",
         data_arg="details-bag",
-        aria_label=words.t("In the bag: {things}", things=words.join_list(told)),
+        aria_label=words.t("In the bag: {things}", things=words.join_list(texts)),
     )
 
 
@@ -425,18 +425,18 @@ def _stall(market: str, state: FishingState, words: Translator) -> Html:
         token_circles(market, state),
         class_="head",
     )
-    told = [
+    texts = [
         f"{words.t(labels.COLOUR_NAMES[colour])} {prices[0]}"
         for colour, prices in zip(COLOURS, seen.prices[market], strict=True)
     ]
-    told += [bank] if bank else []
+    texts += [bank] if bank else []
     return area_button(
         market,
         state,
         words,
         head,
         treasure_chart(market, seen),
-        said=f"{words.t(labels.CIRCLES[market])}: {words.join_list(told)}",
+        said=f"{words.t(labels.CIRCLES[market])}: {words.join_list(texts)}",
         kind="market-stall",
     )
 

@@ -57,14 +57,14 @@ def _busy(circle: str, state: FishingState) -> bool:
 
 def _majority_text(circle: str, state: FishingState, words: Translator) -> str:
     """Return the owners of the tokens there and the state, for screen readers."""
-    told = []
+    parts = []
     if taken := state.observation.circles.get(circle, ()):
         who = words.join_list(state.name(seat) for seat in taken)
-        told.append(words.t("Tokens: {names}", names=who))
+        parts.append(words.t("Tokens: {names}", names=who))
     if state.kind == "place":
         closed = why_not(circle, state, words)
-        told.append(closed.short if closed else words.p("of a circle", "open"))
-    return ". ".join(told)
+        parts.append(closed.short if closed else words.p("of a circle", "open"))
+    return ". ".join(parts)
 
 
 def token_circles(circle: str, state: FishingState) -> Html:
@@ -82,5 +82,5 @@ def token_circles(circle: str, state: FishingState) -> Html:
 def closed_note(circle: str, state: FishingState, words: Translator, otherwise: str = "") -> Html:
     """Return the reason why an area is closed in one or two words, else `otherwise`."""
     found = why_not(circle, state, words) if state.kind == "place" else None
-    told = found.short if found else otherwise
-    return note(told) if told else EMPTY
+    text = found.short if found else otherwise
+    return note(text) if text else EMPTY

@@ -27,8 +27,8 @@ def board_details(over: BoardDetailsOverlay, state: FishingState, words: Transla
         coming = labels.AREAS["next"]
         title = words.t(coming)
         body = _pair(state.observation.revealed, state, words)
-        told = words.t("Nobody fishes here before the next round.")
-        return _sheet(title, join((body, _line("lock", told))), "areas", words)
+        text = words.t("Nobody fishes here before the next round.")
+        return _sheet(title, join((body, _line("lock", text))), "areas", words)
     name = part.partition("-")[0]
     title = words.t(labels.CIRCLES.get(part) or labels.CIRCLES[name])
     return _sheet(title, _circle(part, name, state, words), term(part), words)
@@ -207,7 +207,7 @@ def bag(state: FishingState, words: Translator) -> Html:
             labels.fish(colour, n, words) for colour, n in zip(COLOURS, seen.lost, strict=True) if n
         )
         lines.append(_line("bin", words.t("Out of the game: {fish}", fish=gone)))
-    told = [
+    explanations = [
         _line("treasure", words.t("A chest brings a treasure card and a bonus from below.")),
         _line("pearl", words.t("A pearl brings a barrel, {money}, a point and a fish.",
                                 money=labels.money(1, words))),
@@ -218,7 +218,7 @@ def bag(state: FishingState, words: Translator) -> Html:
         (
             lines,
             el("ul", rows, class_="board-details-list of-bag"),
-            told,
+            explanations,
             catch_table(seen, state.players, words),
             charts(state, words),
         )

@@ -75,8 +75,8 @@ def catch_table(
         el("tbody", rows),
         class_="score-table catches",
     )
-    told = words.t(
+    text = words.t(
         "At the end whoever has most of a colour, alone or in a tie, gets a point for each fish of "
         "it that is left."
     )
-    return el("section", el("h2", title), table, el("p", told, class_="text"), class_="part")
+    return el("section", el("h2", title), table, el("p", text, class_="text"), class_="part")

@@ -142,8 +142,8 @@ class FishingDock(Dock[FishingState]):
 
     @cached_property
     def _preview(self) -> list[PreviewLine]:
-        told = MovePreview(self.state, self.words).lines()
-        return told if self.state.is_complete else [*told, PreviewLine("", self.hint())]
+        lines = MovePreview(self.state, self.words).lines()
+        return lines if self.state.is_complete else [*lines, PreviewLine("", self.hint())]
 
     def idle_lines(self) -> list[LogLine]:
         """Return the phase or the goal of a first game, and the next step."""
@@ -237,10 +237,10 @@ class FishingDock(Dock[FishingState]):
     def spoken_preview(self) -> list[str]:
         """Return the selected move and its effects, with their headings."""
         found = self._preview if self.shows_preview() else []
-        told = [
+        texts = [
             f"{entry.heading}: {entry.text}." if entry.heading else entry.text for entry in found
         ]
-        return [*self.spoken_move(), *told] if told else []
+        return [*self.spoken_move(), *texts] if texts else []
 
     # --- buttons -----------------------------------------------------------------------------
 

@@ -92,8 +92,8 @@ class EventDescriber:
         lines: list[tuple[int, LogLine]] = []
         for kind, run in _evenings_at_once(runs) if over else runs:
             brief = _IN_BRIEF.get(kind) if over or kind != "evening" else None
-            told = self._heard(run, brief or _DESCRIBERS[kind])
-            lines += [(self._importance(kind, run), line) for line in told]
+            run_lines = self._heard(run, brief or _DESCRIBERS[kind])
+            lines += [(self._importance(kind, run), line) for line in run_lines]
         return lines
 
     def _importance(self, kind: str, run: Run) -> int:

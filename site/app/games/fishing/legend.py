@@ -51,11 +51,11 @@ ICONS = {
 
 def meanings(words: Translator) -> list[LegendEntry]:
     """Return the meanings of the icons on the board and the mat."""
-    cubes = [LegendEntry(cube(name), words.t(told)) for name, told in IN_BAG.items()]
+    cubes = [LegendEntry(cube(name), words.t(meaning)) for name, meaning in IN_BAG.items()]
     return [
         *cubes,
         LegendEntry(_small("fish-cube used"), words.t("a box of an area that is used up")),
-        *(inline_svg(name, words.t(told)) for name, told in ICONS.items()),
+        *(inline_svg(name, words.t(meaning)) for name, meaning in ICONS.items()),
         LegendEntry(_column(), words.t("the oil column: each barrel with its price")),
         LegendEntry(
             el("span", _small("top-box current-price"), class_="column"),

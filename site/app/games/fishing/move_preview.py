@@ -105,8 +105,8 @@ class MovePreview:
             for event in after
             if isinstance(event, fishing_events.FishLost) and event.seat == self.me.seat
         )
-        told = gained(self.events) if verb in EVENT_LINES and not self._pays_money() else 0
-        if not self.state.is_complete or (self.state.gain == told and not lost):
+        shown = gained(self.events) if verb in EVENT_LINES and not self._pays_money() else 0
+        if not self.state.is_complete or (self.state.gain == shown and not lost):
             return []
         rots = [self._rots(lost)] if lost and verb not in SELLING else []
         points = abs(self.state.gain)

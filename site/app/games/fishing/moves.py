@@ -63,7 +63,7 @@ class LazyPreviews(Mapping[str, Preview]):
         self._match = match
         self._moment = len(match.actions)
         self._seen: dict[str, Preview | None] = {}
-        self._told: tuple[str, ...] | None = None
+        self._texts: tuple[str, ...] | None = None
 
     def after(self, written: str) -> Preview | None:
         """Return the preview of a move or of a part of one, `None` if it is not legal."""
@@ -99,9 +99,9 @@ class LazyPreviews(Mapping[str, Preview]):
         return found
 
     def __iter__(self) -> Iterator[str]:
-        if self._told is None:
-            self._told = tuple(dict.fromkeys(self._offered()))
-        return iter(self._told)
+        if self._texts is None:
+            self._texts = tuple(dict.fromkeys(self._offered()))
+        return iter(self._texts)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -161,7 +161,7 @@ class LazyPreviews(Mapping[str, Preview]):
 
     def done(self, written: str) -> list[str]:
         """Return the answers of a move about boats and fish, automatic ones included."""
-        return [told for event in self.brings(written) if (told := _answer(event))]
+        return [answer for event in self.brings(written) if (answer := _answer(event))]
 
     def usual(self, begun: str) -> str:
         """Return the move to suggest for a tap on a circle, or for a decision itself."""

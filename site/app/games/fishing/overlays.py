@@ -70,8 +70,8 @@ def _tally(player: PlayerView, state: FishingState, words: Translator) -> Html:
         "Most of a colour: {n} more points, if the game ended now.",
         player.score.majorities,
     )
-    told = el("p", icon("trophy"), el("span", more), class_="board-details-line")
-    return join((solo_table(SO_FAR, secured_points(player.score), words), told))
+    line = el("p", icon("trophy"), el("span", more), class_="board-details-line")
+    return join((solo_table(SO_FAR, secured_points(player.score), words), line))
 
 
 def mat_overlay(seat: int, state: FishingState, words: Translator) -> Html:
@@ -138,10 +138,10 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
             aria_disabled=None if ready else "true",
         ),
     )
-    told = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
+    note = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
     drops = frees_space(state.previews, state, words)
     body = el(
-        "div", told, row(cards, words.t("Equipment cards"), "with-avatars"), drops, class_="prose"
+        "div", note, row(cards, words.t("Equipment cards"), "with-avatars"), drops, class_="prose"
     )
     return dialogs.dialog(words.t("Equipment cards"), body, words, name="faces", foot=foot)
 

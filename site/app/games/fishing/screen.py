@@ -49,8 +49,8 @@ class FishingScreen(GameScreen[FishingState]):
             class_="rounds",
             id="rounds",
         )
-        crew = el("nav", chips, class_=f"player-bar n{count}", aria_label=words.t("Players"))
-        return round_, crew
+        player_bar = el("nav", chips, class_=f"player-bar n{count}", aria_label=words.t("Players"))
+        return round_, player_bar
 
 
 def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Translator) -> Html:

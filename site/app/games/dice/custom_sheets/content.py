@@ -127,9 +127,9 @@ class CustomSheets:
 
 def _too_many(words: Translator) -> ShowNotice:
     """Return the notice that the maximum number of sheets is stored."""
-    told = words.n(
+    message = words.n(
         "{n} sheet is the most that this device keeps: delete it first.",
         "{n} sheets are the most that this device keeps: delete one first.",
         library.MAX_SHEETS,
     )
-    return ShowNotice(told)
+    return ShowNotice(message)

@@ -273,9 +273,9 @@ class SheetEditor:
             case "play":
                 return self._play(values)
             case "share" if not sheet.find_problems(values):
-                told = words.t("{name}: a sheet for Three Fleets", name=values["id"])
+                title = words.t("{name}: a sheet for Three Fleets", name=values["id"])
                 return Share(
-                    told, pad_link(f"{library.ADDRESS}{sheet.from_values(values).to_code()}")
+                    title, pad_link(f"{library.ADDRESS}{sheet.from_values(values).to_code()}")
                 )
             case "toml":
                 return SaveFile(_file_name(values, verb), library.as_toml(values))

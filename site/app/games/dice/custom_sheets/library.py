@@ -120,8 +120,8 @@ def next_key(text: str, sheets: Mapping[str, Values]) -> int:
     reused.
     """
     found = _found(text)
-    told = found.get(NEXT) if isinstance(found, dict) else None
-    first = told if type(told) is int and told > 0 else 1
+    stored = found.get(NEXT) if isinstance(found, dict) else None
+    first = stored if type(stored) is int and stored > 0 else 1
     coming = max(first, max(map(int, sheets), default=0) + 1)
     if len(str(coming)) <= MAX_KEY_LENGTH:
         return coming
@@ -213,8 +213,8 @@ def read(text: str) -> Values | None:
         return None
     if not isinstance(found, dict):
         return None
-    told = {area for area in AREAS if isinstance(found.get(area), dict) and found[area]}
-    return found if "track" in told or len(told) > 1 else None
+    areas = {area for area in AREAS if isinstance(found.get(area), dict) and found[area]}
+    return found if "track" in areas or len(areas) > 1 else None
 
 
 def from_code(code: str) -> Values:

@@ -31,7 +31,7 @@ from app.ui.icons import icon
 from fleet_engine.dice.names import BOATS, SEA
 from fleet_engine.dice.sheet import MAX_ID_LENGTH, MAX_NOTE_LENGTH, from_values
 
-MOST_TOLD = 12
+MAX_SHOWN = 12
 """Maximum number of listed mistakes, since every line of an imported file may be wrong."""
 
 
@@ -598,7 +598,7 @@ def stranger(state: StrangerState, words: Translator) -> Html:
 
 def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
     lines = [
-        el("li", icon("warn"), el("span", error_text(each, words))) for each in found[:MOST_TOLD]
+        el("li", icon("warn"), el("span", error_text(each, words))) for each in found[:MAX_SHOWN]
     ]
     more = len(found) - len(lines)
     rest = el("p", words.n("And {n} more.", "And {n} more.", more)) if more else EMPTY
