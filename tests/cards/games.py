@@ -109,7 +109,7 @@ def reshuffle(position: Any, chooser: random.Random) -> None:
     chooser.shuffle(coming)
     position.deck = position.deck[: position.dealt_count] + bytes(coming)
     shown = position.licence_stack[: position.revealed_count]
-    top = max(0, position.rules.top(position.seats) - position.revealed_count)
+    top = max(0, position.rules.standard_on_top(position.seats) - position.revealed_count)
     licences = [*position.licence_stack[position.revealed_count :]]
     first, rest = licences[:top], licences[top:]
     chooser.shuffle(first)

@@ -158,7 +158,7 @@ def test_slots_count_the_pools_that_were_rolled(game: RandomGame, seed: int) -> 
         while now.is_chance_node:
             assert now.roll_slot == (pools if pools < last else None)
             log.clear()
-            now.apply_chance(now.seeded(), log)
+            now.apply_chance(now.seeded_outcome(), log)
             pools += isinstance(log[0], DiceRolled)
     assert (pools, now.roll_slot) == (2 * now.rounds, None)
 

@@ -120,7 +120,7 @@ def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: i
     found: Counter[tuple[str, ...]] = Counter()
     for _ in range(tries):
         GAME_CHECKS[kind].reshuffle(now, chooser)
-        found[tuple(sorted(now.seeded()))] += 1
+        found[tuple(sorted(now.seeded_outcome()))] += 1
     assert set(found) == set(weights)
     whole = sum(weights.values())
     expected = {outcome: tries * weight / whole for outcome, weight in weights.items()}
