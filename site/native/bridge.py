@@ -232,7 +232,7 @@ class JsObject:
 
     def __setattr__(self, name: str, value: Any) -> None:
         vars(self).pop(name, None)
-        encoded = self._connection.encoded(value)
+        encoded = self._connection.encode(value)
         self._connection.request("set", target=self.handle, name=name, value=encoded)
 
     def __call__(self, *arguments: Any) -> Any:
@@ -258,7 +258,7 @@ class JsObject:
                      for place in range(length)])  # fmt: skip
 
     def __await__(self) -> Any:
-        return self._connection.settled(self).__await__()
+        return self._connection.to_future(self).__await__()
 
     def __del__(self) -> None:
         if self.handle != WINDOW_HANDLE:

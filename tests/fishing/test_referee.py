@@ -221,7 +221,7 @@ def test_missing_event_and_extra_event_are_noticed() -> None:
     referee = begun()
     referee.choose("captain")
     more = TokenPlaced(0, "captain"), CaptainMoved(0), CaptainMoved(0)
-    objects(referee, r"expected Ask.*, but there came CaptainMoved", *more)
+    objects(referee, r"expected DecisionRequest.*, but there came CaptainMoved", *more)
 
 
 def test_a_boat_takes_a_treasure_and_draws_a_pearl() -> None:

@@ -357,7 +357,7 @@ def test_practice_game_is_not_stored() -> None:
     assert app.screen == "game"
     assert app.session
     assert app.session.match.actions == app.review.session_before(9).match.actions
-    assert 'class="practice' in app.render()
+    assert 'class="phase practice"' in app.render()
     assert "Practice · " in ParsedPage(app.render()).text
     while app.session:
         app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))

@@ -179,7 +179,7 @@ def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> 
         assert app.review.session_before(place).viewer == 0
     app.dispatch("practise", str(len(turns) // 2))
     assert app.screen == "game"
-    assert 'class="practice' in app.render()
+    assert 'class="phase practice"' in app.render()
     assert "Practice · " in ParsedPage(app.render()).text
     chance = random.Random(1)
     while app.session:
