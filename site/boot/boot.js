@@ -44,7 +44,7 @@ const WORDS = {
     hintOffline: "It goes on by itself as soon as there is a network.",
     hintKept: "Try again first. If Python stops once more, save everything as a file: Settings opens it again. Nothing has been deleted.",
     save: "Save everything as a file",
-    afresh: "Begin afresh",
+    reset: "Begin afresh",
     loss: "Begin afresh? Games, results, own sheets and settings leave this device. Only a file that you have saved brings them back.",
     clear: "Delete and begin",
     cancel: "Cancel",
@@ -75,7 +75,7 @@ const WORDS = {
     hintOffline: "Seguirá por sí solo en cuanto haya conexión.",
     hintKept: "Primero inténtalo de nuevo. Si Python se detiene otra vez, guarda todo en un archivo: en Ajustes puedes volver a abrirlo. No se ha borrado nada.",
     save: "Guardar todo en un archivo",
-    afresh: "Empezar de cero",
+    reset: "Empezar de cero",
     loss: "¿Empezar de cero? Las partidas, los resultados, tus hojas y los ajustes se borrarán de este dispositivo. Solo podrás recuperarlos con un archivo que hayas guardado.",
     clear: "Borrar y empezar",
     cancel: "Cancelar",
@@ -106,7 +106,7 @@ const WORDS = {
     hintOffline: "ネットワークにつながると、自動で再開します。",
     hintKept: "まず、もう一度お試しください。それでも止まるときは、すべてをファイルに保存してください。そのファイルは設定から開けます。何も消えていません。",
     save: "すべてをファイルに保存",
-    afresh: "最初から始める",
+    reset: "最初から始める",
     loss: "最初から始めますか？　ゲーム、プレイ記録、自分のシート、設定がこの端末から消えます。元に戻せるのは、ファイルに保存しておいたものだけです。",
     clear: "消して始める",
     cancel: "キャンセル",
@@ -142,7 +142,7 @@ let suspect = null; // the possible cause that the error screen offers to start 
 /** @typedef {keyof typeof WORDS.en} Word */
 
 // Answers on the error screen and in its confirmation of a deletion.
-const BUTTONS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss", "clear", "cancel"]);
+const BUTTONS = /** @type {const} */ (["again", "plain", "save", "reset", "loss", "clear", "cancel"]);
 
 /**
  * @param {Word} key
@@ -586,9 +586,9 @@ function saveExport() {
 
 /** @param {boolean} isAsking */
 function showResetQuestion(isAsking) {
-  for (const name of ["hint", "ways", "kept"]) bootElement(name).hidden = isAsking;
+  for (const name of ["hint", "actions", "storage"]) bootElement(name).hidden = isAsking;
   bootElement("confirm").hidden = !isAsking;
-  bootElement(isAsking ? "cancel" : "afresh").focus();
+  bootElement(isAsking ? "cancel" : "reset").focus();
 }
 
 async function reset() {
