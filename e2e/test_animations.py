@@ -85,7 +85,7 @@ def test_cues_move_over_the_page_and_disappear(page: Page) -> None:
     page.evaluate("seen.length = 0")
     select_and_confirm(page)
     wait_for_motion(page)
-    assert any(kind.startswith("beat") for kind in page.evaluate("seen"))
+    assert any(kind.startswith("cue") for kind in page.evaluate("seen"))
     page.wait_for_function(f"() => !{MOVING}")
 
 
@@ -154,7 +154,7 @@ def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game
     page.locator("#back").tap()
     play_game(page, game, 1)
     kinds = set(page.evaluate("seen.map((kind) => kind.split(' ')[0])"))
-    assert {"beat", "beat-name", "beat-ring"} <= kinds
+    assert {"cue", "cue-name", "cue-ring"} <= kinds
     assert page.evaluate("heard") > 0
 
 

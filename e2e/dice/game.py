@@ -35,7 +35,7 @@ def walk_through(page: Page, inspect: Inspect) -> None:
         if not player.is_over and fresh:
             inspect(f"turn {turn}, asked")
         if turn == 12:
-            inspect_overlays(page, inspect, ("menu", "log", "total", "story-rule"))
+            inspect_overlays(page, inspect, ("menu", "log", "total", "message-rule"))
     assert player.is_over
     inspect("score")
 

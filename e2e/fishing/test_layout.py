@@ -103,6 +103,6 @@ def test_low_phone_shows_a_board_with_places_high_enough_to_touch(
         for width, height, least in ((375, 667, 43.5), (360, 640, 40)):
             resize(page, {"width": width, "height": height})
             touched = page.evaluate(TOUCHED)
-            assert {"stock", "at-season"} <= touched.keys()
+            assert {"bag", "at-season"} <= touched.keys()
             assert min(touched.values()) >= least, (width, height, touched)
             assert page.evaluate(BELOW_THE_EDGE) <= 1, (width, height)

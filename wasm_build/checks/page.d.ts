@@ -74,7 +74,7 @@ interface Tap {
   do?: string;
   arg?: string;
   id?: string; // of the button
-  popover?: string; // the leaflet that contains it
+  popover?: string; // the popover that contains it
 }
 
 /** A place on the screen, in CSS pixels. */
