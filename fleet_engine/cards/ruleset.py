@@ -252,7 +252,7 @@ def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
 def _provenance(table: DataTable, *paths: str) -> Provenance:
     """Return the source of a file.
 
-    Only a file with `paths` may list `load_printed` values, which must be among them.
+    Only a file with `paths` may list values as `printed`, which must be among them.
     """
     part = table.subtable("provenance", "kind", "note", *(("printed",) if paths else ()))
     if part.text("kind") not in ("printed", "reconstructed"):

@@ -96,7 +96,7 @@ def play_games(
     options = game.options(wanted)
     base = rng.seed_state(seed)
     table = [SeatResults(name) for name in names]
-    playing = [bots.make(name) for name in names]
+    playing = [bots.make(name, game.name) for name in names]
     decisions = 0
     began = time.perf_counter()
     for number in range(games):

@@ -17,7 +17,7 @@ def parse_switches(
 ) -> dict[str, OptionInfo]:
     """Return the switches of a table in a data file.
 
-    `check_edition` maps each switch to the choices that the rules support. The table must
+    `known` maps each switch to the choices that the rules support. The table must
     contain all of them.
 
     Raises:
@@ -28,20 +28,24 @@ def parse_switches(
 
 
 def _switch(table: DataTable, allowed: tuple[Option, ...]) -> OptionInfo:
-    table.check_keys("value", "choices", "why", "unsaid")
+    table.check_keys("value", "choices", "why", "record_default")
     choices, value = table.raw("choices"), table.raw("value")
-    unsaid = table.raw("unsaid") if "unsaid" in table else value
+    record_default = table.raw("record_default") if "record_default" in table else value
     if not isinstance(choices, list) or not choices:
         raise table.error("choices", f"must be a list, not {quote(choices)}")
-    named = (*(("choices", choice) for choice in choices), ("value", value), ("unsaid", unsaid))
+    named = (
+        *(("choices", choice) for choice in choices),
+        ("value", value),
+        ("record_default", record_default),
+    )
     for key, choice in named:
         # Compare types too: in Python `1 == True`, but not in a data file.
         if not any(type(choice) is type(known) and choice == known for known in allowed):
             raise table.error(key, f"{quote(choice)} is none of {', '.join(map(repr, allowed))}")
-    for key, choice in (("value", value), ("unsaid", unsaid)):
+    for key, choice in (("value", value), ("record_default", record_default)):
         if choice not in choices:
             raise table.error(key, f"{quote(choice)} is none of the choices {choices!r}")
-    return OptionInfo(value, tuple(choices), table.text("why"), unsaid)
+    return OptionInfo(value, tuple(choices), table.text("why"), record_default)
 
 
 def format_value(value: Option) -> str:
@@ -101,12 +105,12 @@ def options_for_record(switches: Mapping[str, OptionInfo], options: Options) -> 
 
 def options_from_record(switches: Mapping[str, OptionInfo], recorded: Options) -> dict[str, Option]:
     """Return the options of a match from those that its record names."""
-    unsaid = {
+    left_out = {
         name: info.record_default
         for name, info in switches.items()
         if info.record_default != info.default
     }
-    return {**recorded, **{name: value for name, value in unsaid.items() if name not in recorded}}
+    return {**recorded, **{name: value for name, value in left_out.items() if name not in recorded}}
 
 
 def _shorten(name: str) -> str:

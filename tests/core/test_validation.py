@@ -33,7 +33,7 @@ VALUES = {path: tomllib.loads(text) for path, text in TEXTS.items()}
 ODD: tuple[Any, ...] = (-1, 10**9, "", "nonsense", True, [], [[]], [-1], ["x"], [[0, "x"]], {})
 """Wrong values that replace a value of a data file."""
 
-OPTIONAL = ("unsaid",)
+OPTIONAL = ("record_default",)
 """Keys that a table may omit."""
 
 Path = tuple[str, ...]

@@ -61,9 +61,9 @@ def test_every_form_names_a_changed_switch_of_a_new_game_only(
     game: str, edition: str, name: str
 ) -> None:
     info = SWITCHES[game, edition][name]
-    unsaid: dict[str, Any] = {name: info.record_default}
+    left_out: dict[str, Any] = {name: info.record_default}
     new: Match = new_match(game, players=2, seed=1, **by(edition))
-    old: Match = new_match(game, players=2, seed=1, **by(edition), **unsaid)
+    old: Match = new_match(game, players=2, seed=1, **by(edition), **left_out)
     for match, named in ((new, True), (old, False)):
         for form in (str(match.record), match.record.to_json(), match.record.to_compact()):
             assert (name in form) is named
@@ -88,7 +88,7 @@ def test_record_restores_every_choice_of_a_switch(game: str, edition: str) -> No
 
 
 def test_records_stay_valid_after_several_changes_of_a_default() -> None:
-    """A record depends on the value without the option (`unsaid`), not on the default."""
+    """A record depends on `record_default`, not on the default."""
     choices: tuple[Option, ...] = ("a", "b", "c")
     records = []
     for default in choices:

@@ -83,13 +83,13 @@ def _launch(state: CardsState, words: Translator) -> LaunchStep:
     most = state.me.bonus.launches
     turn = _turn(state, "launch", most)
     if _hires(state):
-        context, detail = "done", words.t("done")
+        stage, detail = "done", words.t("done")
     else:
-        context = "now"
+        stage = "now"
         detail = (
             words.t("{n} of {most}", n=turn, most=most) if turn else words.t("up to {n}", n=most)
         )
-    return LaunchStep("boat", words.t("Launch"), detail, "launching", context)
+    return LaunchStep("boat", words.t("Launch"), detail, "launching", stage)
 
 
 def _cod(state: CardsState, words: Translator) -> LaunchStep | None:
@@ -99,21 +99,21 @@ def _cod(state: CardsState, words: Translator) -> LaunchStep | None:
         return None
     launched = _turn(state, "launch", bonus.launches) > 1
     if _hires(state):
-        context, detail = "done", words.t("done")
+        stage, detail = "done", words.t("done")
     elif launched:
-        context, detail = "earned", words.t("earned")
+        stage, detail = "earned", words.t("earned")
     else:
-        context, detail = "due", words.t("if you launch")
+        stage, detail = "due", words.t("if you launch")
     title = words.t("Draw {n}", n=bonus.cod_cards)
-    return LaunchStep("cod", title, detail, "licence-cod", context)
+    return LaunchStep("cod", title, detail, "licence-cod", stage)
 
 
 def _hire(state: CardsState, words: Translator) -> LaunchStep:
     most = state.me.bonus.captains
     turn = _turn(state, "hire", most)
     detail = words.t("{n} of {most}", n=turn, most=most) if turn else words.t("up to {n}", n=most)
-    context = "now" if _hires(state) else "due"
-    return LaunchStep("captain", words.t("Hire"), detail, "captains", context)
+    stage = "now" if _hires(state) else "due"
+    return LaunchStep("captain", words.t("Hire"), detail, "captains", stage)
 
 
 def _lobster(state: CardsState, words: Translator) -> LaunchStep | None:
