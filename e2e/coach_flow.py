@@ -48,7 +48,7 @@ def look_back(page: Page, link: str, told: str) -> None:
     expect(page.locator(told)).to_be_visible(timeout=START_TIMEOUT)
     expect(page.locator(".outlook .drop")).to_have_count(3)
     assert len(woken) == 1
-    assert page.evaluate("globalThis.page.workers.size") == 1, "who has helped is dismissed"
+    page.wait_for_function("globalThis.page.workers.size === 1")  # the page ends the helper
     assert_open_to_all(page)
     page.locator(".costly").nth(1).tap()
     expect(page.locator(".costly").nth(1)).to_have_attribute("aria-pressed", "true")

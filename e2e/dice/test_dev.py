@@ -190,7 +190,9 @@ def test_syntax_error_is_shown_until_the_next_save(server: Development, tab: Pag
     begin_game(tab, server)
     left = place(tab)
     server.edit(DOCK, '"""', 'def (:\n"""')
-    expect(tab.locator(PANEL)).to_contain_text("dock_question.py:1: SyntaxError", timeout=EDIT_TIMEOUT)
+    expect(tab.locator(PANEL)).to_contain_text(
+        "dock_question.py:1: SyntaxError", timeout=EDIT_TIMEOUT
+    )
     server.wait_for("SyntaxError")
     server.edit(DOCK, 'def (:\n"""', '"""')
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
