@@ -48,7 +48,7 @@ def open_review(page: Page, link: str, result_selector: str) -> None:
     expect(page.locator(result_selector)).to_be_visible(timeout=START_TIMEOUT_MS)
     expect(page.locator(".expectation .drop")).to_have_count(3)
     assert len(woken) == 1
-    assert page.evaluate("globalThis.page.workers.size") == 1, "who has helped is dismissed"
+    page.wait_for_function("globalThis.page.workers.size === 1")  # the page ends the helper
     assert_accessible(page)
     page.locator(".costly-choice").nth(1).tap()
     expect(page.locator(".costly-choice").nth(1)).to_have_attribute("aria-pressed", "true")

@@ -1,5 +1,6 @@
 """Fixtures of all browser tests: the built page, a server, a browser and a phone."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -333,7 +334,8 @@ def flip_bit(path: Path) -> bytes:
 def wait_ready(page: Page) -> None:
     """Wait after a start or a reload until the site can be played."""
     root = page.locator("html")
-    expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT_MS)
+    settled = re.compile("^(ready|error)$")
+    expect(root).to_have_attribute("data-state", settled, timeout=START_TIMEOUT_MS)
     reason = page.locator("#boot-reason")
     message = reason.text_content() if reason.count() else ""
     assert root.get_attribute("data-state") == "ready", message

@@ -198,7 +198,9 @@ def test_syntax_error_is_shown_until_the_next_save(server: DevServerProcess, tab
     begin_game(tab, server)
     left = selection_and_button(tab)
     server.edit(DOCK, '"""', 'def (:\n"""')
-    expect(tab.locator(PANEL)).to_contain_text("dock.py:1: SyntaxError", timeout=EDIT_TIMEOUT)
+    expect(tab.locator(PANEL)).to_contain_text(
+        "dock_question.py:1: SyntaxError", timeout=EDIT_TIMEOUT
+    )
     server.wait_for("SyntaxError")
     server.edit(DOCK, 'def (:\n"""', '"""')
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)

@@ -302,6 +302,10 @@ class CoachText(Protocol):
         """Return the icon and the name of an action of the seat to move in `then`."""
 
 
+DOCK_TARGETS = ("dock", "gold")
+"""`id` of the dock and of its gold button. Every game has both, and a skip link reaches each."""
+
+
 class GameEntry(Protocol):
     """The entry of a game on the home screen and in lists, and its text to share."""
 

@@ -19,6 +19,7 @@ from app.games.cards.shared_screen import SharedScreen
 from app.games.cards.tutorial import TUTORIAL
 from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.games.game import (
+    DOCK_TARGETS,
     RIVALS,
     CoachText,
     GameViewContext,
@@ -53,7 +54,7 @@ class CardGamePage:
     icon = "cards"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
-    skip_targets: tuple[str, ...] = ("dock", "table", "gold")
+    skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
     tutorial = TUTORIAL
     custom_content = None
     has_coach = True

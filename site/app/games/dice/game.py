@@ -24,6 +24,7 @@ from app.games.dice.trophies import has_cards
 from app.games.dice.tutorial import TUTORIAL
 from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.games.game import (
+    DOCK_TARGETS,
     CoachText,
     GameViewContext,
     HomeContext,
@@ -78,7 +79,7 @@ class DiceGamePage:
     icon = "die"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
-    skip_targets: tuple[str, ...] = ("dock", "sheet", "gold")
+    skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "sheet")
     tutorial = TUTORIAL
     custom_content = CustomSheets
     has_coach = True

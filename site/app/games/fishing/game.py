@@ -24,6 +24,7 @@ from app.games.fishing.view_state import (
     MatOverlay,
 )
 from app.games.game import (
+    DOCK_TARGETS,
     RIVALS,
     CoachText,
     GameViewContext,
@@ -66,7 +67,7 @@ class FishingGamePage:
     icon = "trawl"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
-    skip_targets: tuple[str, ...] = ("dock", "table", "gold")
+    skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
     tutorial = TUTORIAL
     custom_content = None
     has_coach = True

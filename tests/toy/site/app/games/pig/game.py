@@ -6,6 +6,7 @@ from datetime import date
 from app.attribution import Parts
 from app.game_options import OptionChoice, OptionGroup
 from app.games.game import (
+    DOCK_TARGETS,
     GameViewContext,
     HomeContext,
     QuickStart,
@@ -50,7 +51,7 @@ class PigOnThePage:
 
     title = "Pig"
     icon = "pig"
-    skip_targets: tuple[str, ...] = ("dock", "table", "gold")
+    skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     custom_content = None
