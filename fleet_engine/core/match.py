@@ -346,7 +346,9 @@ class Match(Generic[Obs, Decision, Event]):
 
     def _require_hidden_hands(self) -> HasHiddenHands:
         if not isinstance(self.game, HasHiddenHands):
-            raise OptionError(f"watch: {self.game.name} hides no hands; use observe(seat)")
+            raise OptionError(
+                f"public_observation: {self.game.name} hides no hands; use observe(seat)"
+            )
         return self.game
 
     def determinize(self, seat: int, seed: int) -> State:

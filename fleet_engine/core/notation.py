@@ -10,7 +10,7 @@
 
 Lines are `key: value`, in any order after the first line. A missing line means an empty value: a
 sheet without marks, an empty hand, no discards. A person can therefore write a position for a test,
-a lesson or a puzzle. Equal positions have the same text. Each game defines its own lines
+a tutorial or a puzzle. Equal positions have the same text. Each game defines its own lines
 (`dice/notation.py`, `cards/notation.py`). This module defines the common part:
 
 - Values are ids and numbers: `3`; `cod`; lists such as `cod, tuna 2`. A number after an id is a
