@@ -54,8 +54,8 @@ def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> 
     app = running(game, AGAINST_ONE)
     assert app.render().count('id="hint"') == 1
     app.dispatch("hint")
-    assert app.advice
-    told = app.advice.advice
+    assert app.hint
+    told = app.hint.advice
     assert told
     assert drawn(app).control_arguments("hint") == {"more"}
     app.dispatch("hint", "more")

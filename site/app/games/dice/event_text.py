@@ -408,7 +408,7 @@ def describe_events(
     lines: list[LogLine] = []
     place = 0
     while place < len(events):
-        for describer in (_tell_strike, _tell_coins, _tell_catch):
+        for describer in (_describe_strike, _describe_coins, _describe_catch):
             used, found = describer(events, place, words, players)
             if used:
                 lines.append(found)
@@ -423,7 +423,7 @@ def describe_events(
 _NOTHING = LogLine("", "")
 
 
-def _tell_strike(
+def _describe_strike(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
     match events[place : place + 2]:
@@ -472,7 +472,7 @@ def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
     return found
 
 
-def _tell_coins(
+def _describe_coins(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
     gains = _run(events, place, dice_events.CoinsGained)
@@ -493,7 +493,7 @@ def _tell_coins(
     return len(gains), LogLine("coin", _of(gains[0].seat, text, words, players))
 
 
-def _tell_catch(
+def _describe_catch(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
     began = place < len(events) and isinstance(events[place], dice_events.FishingBegan)
@@ -544,7 +544,7 @@ def recent_lines(
     _, since = moves.parts(tuple(events), players.viewer)
     if players.is_solo or not since:
         since = tuple(events)
-    before, last, after = _around_last_die(since, words, players)
+    before, last, after = _split_at_last_die(since, words, players)
     lines = [*describe_events(_described(before, players), words, players), *last]
     deeds = _die_uses(since, words, players, quip(since, players, words))
     return [*deeds, *lines, *describe_events(_described(after, players), words, players)]
@@ -564,7 +564,7 @@ def _described(events: Sequence[Event], players: Players) -> list[Event]:
 Part = tuple[Event, ...]
 
 
-def _around_last_die(
+def _split_at_last_die(
     events: Sequence[Event], words: Translator, players: Players
 ) -> tuple[Part, list[LogLine], Part]:
     """Return the events before the viewer uses the last die, its line, and the rest.
@@ -596,7 +596,7 @@ def preview_lines(
     appear after the move. Facts that the dice show anyway are left out.
     """
     hers = [event for event in answer if _is_ruth_event(event)]
-    before, last_die, after = _around_last_die(answer, words, players)
+    before, last_die, after = _split_at_last_die(answer, words, players)
     answer = (*before, *after)
     lines = [*_strikes(hers, words, players), *(LogLine("cross", each) for each in lost), *last_die]
     mine = [event for event in answer if getattr(event, "seat", players.viewer) == players.viewer]

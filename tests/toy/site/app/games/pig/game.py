@@ -34,7 +34,7 @@ from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, So
 from app.ui.how_to_play import HowToPlay, Panel, panel_icon
 from app.ui.html import EMPTY, Html
 from app.ui.icons import icon
-from app.ui.legend import LegendEntry, inline_svg
+from app.ui.legend import LegendEntry, legend_entry
 from app.ui.score_table import ScoreOverlay
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
@@ -158,7 +158,7 @@ class PigOnThePage:
 
     def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the meanings of the icons."""
-        return [inline_svg("points", words.t("points at the end of the game"))]
+        return [legend_entry("points", words.t("points at the end of the game"))]
 
     def opening_overlay(self, session: GameSession) -> object:
         """Return no opening overlay."""
