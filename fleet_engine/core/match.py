@@ -415,8 +415,8 @@ class Match(Generic[Obs, Decision, Event]):
         """
         if seat is not None:
             self._check_seat(seat)
-        table = MatchSetup(self.players, self.options, self.discreet, self.seed)
-        return notation.format_position(self.game, table, self._position, seat, whole=whole)
+        setup = MatchSetup(self.players, self.options, self.discreet, self.seed)
+        return notation.format_position(self.game, setup, self._position, seat, whole=whole)
 
     @property
     def record(self) -> Record:
