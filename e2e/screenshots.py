@@ -58,7 +58,7 @@ def setup(page: Page) -> None:
 
 
 def how(page: Page, game: str) -> None:
-    """Open the leaflet that explains a game."""
+    """Open the popover that explains a game."""
     page.locator(f"[popovertarget=how-{game}][aria-haspopup]").tap()
     page.wait_for_selector(f"#how-{game}:popover-open")
 

@@ -59,7 +59,7 @@ def test_close_button_returns_the_focus_to_the_opener(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_leaflet_returns_the_focus_to_its_opener(page: Page, game: str) -> None:
+def test_popover_returns_the_focus_to_its_opener(page: Page, game: str) -> None:
     open_and_wait(page)
     opener = page.locator(f"[popovertarget=how-{game}]").first
     opener.press("Enter")

@@ -61,7 +61,7 @@ def test_press_that_ends_all_motion_reads_no_bubble_hidden_by_it(page: Page) -> 
         page.wait_for_function(IS_GUARD_OPEN)
 
 
-def test_double_tap_on_the_end_of_a_leaflet_begins_no_game(page: Page) -> None:
+def test_double_tap_on_the_end_of_a_popover_begins_no_game(page: Page) -> None:
     page.add_init_script(LATE)
     open_and_wait(page)
     page.wait_for_function(IS_GUARD_OPEN)

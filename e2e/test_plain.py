@@ -138,7 +138,7 @@ def test_both_pages_keep_their_files_beside_each_other(new_page: NewPage) -> Non
     assert "/plain/:" in plain
 
 
-def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
+def test_a_popover_opens_and_leads_into_a_game(page: Page) -> None:
     """The browser opens it without any script of the plain page."""
     open_and_wait(page, PLAIN)
     page.locator("[aria-haspopup=dialog]").first.tap()

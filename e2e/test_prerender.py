@@ -59,7 +59,7 @@ def open_without_python(page: Page, address: str = ".") -> Any:
     let_python_come = stall_request(page, WASM)
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     return let_python_come
 
 
@@ -382,36 +382,36 @@ def test_home_before_python_is_open_to_all(new_page: NewPage) -> None:
     assert_accessible(page)
 
 
-# --- leaflets, in pictures --------------------------------------------------------------------
+# --- popovers with pictures --------------------------------------------------------------------
 
 OTHER_GAME = next(game for game in GAMES if game != FIRST_GAME)
 OPENER = "[popovertarget=how-{}][aria-haspopup]"
 
 
 def popover_of(page: Page, game: str) -> Locator:
-    """Return the leaflet of a game, open or not."""
+    """Return the popover of a game, open or not."""
     return page.locator(f"#how-{game} [role=dialog]")
 
 
 FOCUSED_POPOVER = (
     "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
 )
-"""Return the id of the leaflet that has the focus, or the name of another focused element."""
+"""Return the id of the popover that has the focus, or the name of another focused element."""
 REACHABLE_BEHIND = """() => [...document.querySelectorAll('button, input, [tabindex]')]
   .filter(each => each.checkVisibility() && !each.closest('[popover], [inert]'))
   .map(each => each.outerHTML)"""
-"""Return the controls behind an open leaflet that keys and screen readers could reach."""
+"""Return the controls behind an open popover that keys and screen readers could reach."""
 CLOSINGS: dict[str, Callable[[Locator], None]] = {
     "its button": lambda popover: popover.locator(".round").tap(),
     "the veil": lambda popover: popover.page.touchscreen.tap(195, 20),
     "Escape": lambda popover: popover.page.keyboard.press("Escape"),
     "a way back": lambda popover: popover.locator("..").evaluate("it => it.hidePopover()"),
 }
-"""Ways to close a leaflet. "a way back" is the browser's own, which a test cannot use."""
+"""Ways to close a popover. "a way back" is the browser's own, which a test cannot use."""
 
 
 @IN_EVERY_LANGUAGE
-def test_leaflets_open_and_close_before_python(page: Page, language: str) -> None:
+def test_popovers_open_and_close_before_python(page: Page, language: str) -> None:
     open_without_python(page)
     texts = set()
     for game in GAMES:
@@ -437,7 +437,7 @@ def test_leaflets_open_and_close_before_python(page: Page, language: str) -> Non
     expect(page.locator("[data-kept]")).to_have_count(0)
 
 
-def test_leaflet_stays_open_when_python_takes_over(page: Page) -> None:
+def test_popover_stays_open_when_python_takes_over(page: Page) -> None:
     let_python_come = open_without_python(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
     let_python_come()
@@ -453,7 +453,7 @@ def test_leaflet_stays_open_when_python_takes_over(page: Page) -> None:
     expect(page.locator("[popover]")).to_have_count(0)
 
 
-def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> None:
+def test_tap_in_a_popover_shows_progress_there_and_is_done_later(page: Page) -> None:
     let_python_come = open_without_python(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
     popover_of(page, OTHER_GAME).locator(".gold").tap()
@@ -464,7 +464,7 @@ def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> 
 
 
 @pytest.mark.parametrize("way", CLOSINGS)
-def test_closing_a_leaflet_drops_the_tap_in_it(page: Page, way: str) -> None:
+def test_closing_a_popover_drops_the_tap_in_it(page: Page, way: str) -> None:
     let_python_come = open_without_python(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
     popover_of(page, OTHER_GAME).locator(".gold").tap()
@@ -481,7 +481,7 @@ def test_closing_a_leaflet_drops_the_tap_in_it(page: Page, way: str) -> None:
 
 
 @pytest.mark.parametrize("still_open", [False, True], ids=["closed", "open"])
-def test_opening_a_leaflet_keeps_the_tap_on_another_control(page: Page, still_open: bool) -> None:
+def test_opening_a_popover_keeps_the_tap_on_another_control(page: Page, still_open: bool) -> None:
     let_python_come = open_without_python(page)
     page.locator("#rules").tap()
     page.locator(OPENER.format(OTHER_GAME)).tap()
@@ -499,7 +499,7 @@ def test_opening_a_leaflet_keeps_the_tap_on_another_control(page: Page, still_op
     expect(page.locator("[inert]")).to_have_count(0)
 
 
-def test_last_tap_counts_in_a_leaflet_too(page: Page) -> None:
+def test_last_tap_counts_in_a_popover_too(page: Page) -> None:
     let_python_come = open_without_python(page)
     page.locator("#rules").tap()
     page.locator(OPENER.format(OTHER_GAME)).tap()
@@ -516,7 +516,7 @@ def test_last_tap_counts_in_a_leaflet_too(page: Page) -> None:
 
 
 def focus_stops(page: Page) -> set[str]:
-    """Press Tab more often than a leaflet has stops, and return the focused elements."""
+    """Press Tab more often than a popover has stops, and return the focused elements."""
     found = set()
     for _ in range(8):
         page.keyboard.press("Tab")
@@ -524,14 +524,14 @@ def focus_stops(page: Page) -> set[str]:
     return found
 
 
-def test_keys_and_screen_readers_stay_in_an_open_leaflet(page: Page) -> None:
+def test_keys_and_screen_readers_stay_in_an_open_popover(page: Page) -> None:
     break_apis(page, "throws", "localStorage")  # Python then shows a notice
     let_python_come = open_without_python(page)
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p id=update><button>New')")
     opener = page.locator(OPENER.format(OTHER_GAME))
     within = {f"how-{OTHER_GAME}", "body"}
     opener.tap()
-    expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
+    expect(page.locator("#screen")).to_have_attribute("inert", "popover")
     assert focus_stops(page) == within
     assert page.evaluate(REACHABLE_BEHIND) == []
     expect(page.locator("#live-region:not([inert])")).to_have_count(1)
@@ -544,7 +544,7 @@ def test_keys_and_screen_readers_stay_in_an_open_leaflet(page: Page) -> None:
     expect(opener).to_be_focused()
     expect(page.locator("[inert]")).to_have_count(0)
     opener.press("Enter")
-    expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
+    expect(page.locator("#screen")).to_have_attribute("inert", "popover")
     assert focus_stops(page) == within
     popover_of(page, OTHER_GAME).locator(".round").press("Enter")
     expect(opener).to_be_focused()
@@ -560,7 +560,7 @@ def test_the_focus_comes_back_to_a_button_that_never_had_it(page: Page) -> None:
     expect(opener).to_be_focused()
 
 
-def test_dialog_opened_from_a_leaflet_replaces_it(page: Page) -> None:
+def test_dialog_opened_from_a_popover_replaces_it(page: Page) -> None:
     open_and_wait(page)
     any_player(page).start()
     page.locator("#menu").tap()
@@ -575,17 +575,17 @@ def test_dialog_opened_from_a_leaflet_replaces_it(page: Page) -> None:
     expect(page.locator("[inert]")).to_have_count(0)
 
 
-def test_screen_opened_by_a_link_closes_the_leaflet(page: Page) -> None:
+def test_screen_opened_by_a_link_closes_the_popover(page: Page) -> None:
     open_and_wait(page)
     page.locator(OPENER.format(OTHER_GAME)).tap()
-    expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
+    expect(page.locator("#screen")).to_have_attribute("inert", "popover")
     page.evaluate("link => { location.hash = link }", to_link(GameSession.new(FIRST_GAME, 7, {})))
     expect(page.locator("#question")).to_be_visible()
     expect(page.locator("[popover]")).to_have_count(0)
     expect(page.locator("[inert]")).to_have_count(0)
 
 
-def test_leaflets_are_accessible(new_page: NewPage) -> None:
+def test_popovers_are_accessible(new_page: NewPage) -> None:
     page = new_page()
     open_without_python(page)
     for game in GAMES:

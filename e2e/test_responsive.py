@@ -1,4 +1,4 @@
-"""The home screen and the leaflets fit phones of all widths and orientations."""
+"""The home screen and the popovers fit phones of all widths and orientations."""
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -14,7 +14,7 @@ PORTRAIT_SIZES = [{"width": width, "height": 640} for width in (320, 360, 390)]
 IN_EVERY_WIDTH = pytest.mark.parametrize(
     "phone", PORTRAIT_SIZES, ids=lambda phone: str(phone["width"])
 )
-COVERED = """(leaflet) => [...leaflet.querySelectorAll('li')].flatMap((panel, number) => {
+COVERED = """(popover) => [...popover.querySelectorAll('li')].flatMap((panel, number) => {
   const { left, top } = panel.getBoundingClientRect();
   const badge = getComputedStyle(panel, '::before');
   const right = left + parseFloat(badge.left) + parseFloat(badge.width);
@@ -35,7 +35,7 @@ def open_first_visit(page: Page) -> None:
 
 
 def open_popover(page: Page, game: str) -> Locator:
-    """Open the leaflet of a game."""
+    """Open the popover of a game."""
     page.locator(f"[popovertarget=how-{game}][aria-haspopup]").tap()
     popover = page.locator(f"#how-{game}")
     expect(popover).to_be_visible()
@@ -51,7 +51,7 @@ def box_of(part: Locator) -> tuple[float, float, float, float]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_of_a_leaflet_is_seen_on_a_phone_held_across(
+def test_every_sentence_of_a_popover_is_seen_on_a_phone_held_across(
     new_page: NewPage, language: str
 ) -> None:
     page = new_page(viewport=LANDSCAPE, locale=language)
@@ -63,7 +63,7 @@ def test_every_sentence_of_a_leaflet_is_seen_on_a_phone_held_across(
 
 
 @IN_EVERY_WIDTH
-def test_numbers_of_a_leaflet_cover_no_drawing(new_page: NewPage, phone: dict[str, int]) -> None:
+def test_numbers_of_a_popover_cover_no_drawing(new_page: NewPage, phone: dict[str, int]) -> None:
     page = new_page(viewport=phone)
     open_first_visit(page)
     for game in GAMES:
@@ -78,7 +78,7 @@ def off_the_middle(sheet: Locator, width: int) -> float:
 
 
 @pytest.mark.parametrize("size", [(390, 844), *WINDOW_SIZES], ids=str)
-def test_footer_buttons_of_a_leaflet_are_centred(new_page: NewPage, size: tuple[int, int]) -> None:
+def test_footer_buttons_of_a_popover_are_centred(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
     open_first_visit(page)
     for game in GAMES:
@@ -137,7 +137,7 @@ def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_leaflet_opens_in_a_game_and_returns_to_it(page: Page, game: str) -> None:
+def test_popover_opens_in_a_game_and_returns_to_it(page: Page, game: str) -> None:
     open_and_wait(page)
     texts = page.locator(f"#how-{game} li").all_inner_texts()
     page.locator(".picture-button").nth(list(GAMES).index(game)).tap()

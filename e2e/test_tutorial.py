@@ -60,7 +60,7 @@ TIP_GAP = """() => {
 
 
 def start_tutorial(page: Page, driver: TouchDriver, game: str) -> None:
-    """Start the tutorial of a game from its leaflet."""
+    """Start the tutorial of a game from its popover."""
     driver.tap(f"[popovertarget=how-{game}][aria-haspopup]")
     driver.tap(f"#how-{game} [data-do=tutorial]")
     expect(page.locator("#bubble section")).to_be_visible()

@@ -18,7 +18,7 @@
   let question = ""; // the number of the question on the screen
   let isFirst = true;
   /** @type {HTMLElement | null} */
-  let openPopover = null; // the open leaflet
+  let openPopover = null;
   /** @typedef {{ key: string, isGuarded: boolean, count: number, x: number, y: number, time: number }} Press */
   /** @type {Press | null} */
   let lastPress = null; // the last press by a pointer
@@ -109,7 +109,7 @@
     isReady: () => [...visibleSince.keys()].every((key) => isVisibleLongEnough(key, performance.now())),
   };
 
-  // The browser opens and closes leaflets without Python.
+  // The browser opens and closes popovers without Python.
   document.addEventListener("toggle", ({ target, newState }) => {
     if (!target.popover) return;
     openPopover = newState === "open" ? target : null;

@@ -3,7 +3,7 @@
 // the first start of a build, gets the home screen that is part of the page, unless the start
 // begins elsewhere. A tap on either screen is marked there and carried out when Python is ready.
 // Only the last of several taps counts, because a player who taps elsewhere, or closes the
-// leaflet of the tap, has changed their mind.
+// popover of the tap, has changed their mind.
 //
 // Leaflets are popovers, which the browser opens and closes without Python. This script keeps
 // everything behind an open one out of reach, before Python is ready and after.
@@ -41,7 +41,7 @@ let otherTabGame; // the active game as another tab has written it, which is not
 // The moves that were selected, but not confirmed, when the page was left.
 let selectedMoves = [];
 /** @type {HTMLElement | null} */
-let openPopover = null; // the open leaflet
+let openPopover = null;
 const inertObserver = new MutationObserver(setInert);
 
 // ---- at the start ----
@@ -290,10 +290,10 @@ function replayInput() {
     const button = findControl({ do: "select", arg });
     if (button && button.getAttribute("aria-pressed") !== "true") button.click();
   }
-  if (!openPopover || queuedTap?.popover === openPopover.id) replayTap(); // an open leaflet is read first
+  if (!openPopover || queuedTap?.popover === openPopover.id) replayTap(); // an open popover is read first
 }
 
-// The gold button offers the tutorial to new players only. Other players have it in a leaflet.
+// The gold button offers the tutorial to new players only. Other players have it in a popover.
 function replayTap() {
   const button = queuedTap && (findControl(queuedTap) ?? findControl({ ...queuedTap, popover: `how-${queuedTap.arg}` }) ?? findWithOtherDay(queuedTap));
   queuedTap = null;
@@ -321,19 +321,19 @@ function findControl(tap, selector = "") {
     .find(({ dataset }) => dataset.do === tap.do && dataset.arg === tap.arg);
 }
 
-// ---- leaflets ----
+// ---- popovers ----
 
-// Python has no part in leaflets and may draw at any time, so cover again what it draws. Elements
+// Python has no part in popovers and may draw at any time, so cover again what it draws. Elements
 // that Python itself has made inert stay so.
 function setInert() {
   if (!openPopover?.isConnected) return unsetInert();
-  for (const part of document.querySelectorAll(BEHIND_POPOVER)) part.setAttribute("inert", "leaflet");
+  for (const part of document.querySelectorAll(BEHIND_POPOVER)) part.setAttribute("inert", "popover");
 }
 
 function unsetInert() {
   inertObserver.disconnect();
   openPopover = null;
-  for (const part of document.querySelectorAll("[inert=leaflet]")) part.inert = false;
+  for (const part of document.querySelectorAll("[inert=popover]")) part.inert = false;
 }
 
 /** @param {ToggleEvent} event */
@@ -349,7 +349,7 @@ function onToggle({ target, newState }) {
   }
 }
 
-// Called before the browser closes a leaflet. The browser returns the focus to the control that
+// Called before the browser closes a popover. The browser returns the focus to the control that
 // opened it, which must not be inert then.
 /** @param {ToggleEvent} event */
 function onBeforeToggle({ target, newState }) {
@@ -366,7 +366,7 @@ function returnFocus(closed) {
   document.querySelector(`#screen [popovertarget="${closed.id}"]`)?.focus({ preventScroll: true });
 }
 
-// Close the leaflet, because Python's answer must not appear behind it.
+// Close the popover, because Python's answer must not appear behind it.
 /** @param {MouseEvent} event */
 function closePopover({ target }) {
   if (root.dataset.state !== "ready" || !target.closest("[data-do]")) return;

@@ -92,7 +92,7 @@ def test_claims_and_steps_match(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TUTORIALS)
-def test_tutorial_is_offered_at_home_and_in_the_leaflet(game: str) -> None:
+def test_tutorial_is_offered_at_home_and_in_the_popover(game: str) -> None:
     app = Device().visit()
     assert app.render().count(f'data-do="tutorial" data-arg="{game}"') >= 1
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))

@@ -126,7 +126,7 @@ def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_menu_begins_with_the_leaflet_of_the_home_screen(game: str) -> None:
+def test_menu_begins_with_the_popover_of_the_home_screen(game: str) -> None:
     app = Device().visit(to_link(GameSession.new(game, 5, {}, seats=VS_TWO_BOTS)))
     app.dispatch("close")
     before = app.render()
@@ -134,15 +134,15 @@ def test_menu_begins_with_the_leaflet_of_the_home_screen(game: str) -> None:
     rows = re.findall(r'class="row"[^>]*data-do="([\w-]+)" data-arg="(\w+)"', app.render())
     assert rows[0] == ("open", "how")
     app.dispatch(*rows[0])
-    leaflet = GAMES[game].home_card(HomeContext(None), translator_for("en")).how_to_play
+    popover = GAMES[game].home_card(HomeContext(None), translator_for("en")).how_to_play
     shown = app.render()
-    assert leaflet.panels
-    assert all(panel.svg in shown and escape(panel.caption) in shown for panel in leaflet.panels)
+    assert popover.panels
+    assert all(panel.svg in shown and escape(panel.caption) in shown for panel in popover.panels)
     app.dispatch("close")
     assert app.render() == before
 
 
-def test_home_has_no_leaflet_to_open() -> None:
+def test_home_has_no_popover_to_open() -> None:
     app = Device().visit()
     app.dispatch("open", "how")
     assert app.overlay is None

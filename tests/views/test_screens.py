@@ -78,7 +78,7 @@ def test_gold_plays_after_a_game_or_a_tutorial(words: Translator) -> None:
         assert page.find_by_id("gold")["data-arg"] == next(iter(QUICK_STARTS))
 
 
-def test_leaflet_offers_the_tutorial_in_gold_until_its_game_was_tried(
+def test_popover_offers_the_tutorial_in_gold_until_its_game_was_tried(
     words: Translator,
 ) -> None:
     first = next(iter(GAMES))

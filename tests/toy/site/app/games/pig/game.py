@@ -74,7 +74,7 @@ class PigOnThePage:
             buttons=(
                 CardButton("person", words.t("Set up a table"), "setup", "game=pig", "pig-table"),
             ),
-            how_to_play=_leaflet(words),
+            how_to_play=_how_to_play(words),
         )
 
     def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
@@ -207,8 +207,8 @@ def _state(context: GameViewContext, words: Translator) -> PigState:
     )
 
 
-def _leaflet(words: Translator) -> HowToPlay:
-    """Return the leaflet of the game in pictures."""
+def _how_to_play(words: Translator) -> HowToPlay:
+    """Return the how-to-play pictures of the game."""
     panels = (
         Panel(
             panel_icon("face-5", 34, 28, 48) + panel_icon("points", 84, 28, 48),
