@@ -546,8 +546,8 @@ def recent_lines(
         since = tuple(events)
     before, last, after = _split_at_last_die(since, words, players)
     lines = [*describe_events(_described(before, players), words, players), *last]
-    deeds = _die_uses(since, words, players, quip(since, players, words))
-    return [*deeds, *lines, *describe_events(_described(after, players), words, players)]
+    use_lines = _die_uses(since, words, players, quip(since, players, words))
+    return [*use_lines, *lines, *describe_events(_described(after, players), words, players)]
 
 
 def _described(events: Sequence[Event], players: Players) -> list[Event]:
@@ -577,8 +577,8 @@ def _split_at_last_die(
         others = tuple(takewhile(lambda event: _is_of_others(event, players), later))
         own, rest = moves.parts(tuple(later[len(others) :]), players.viewer)
         if own:
-            deed = _die_use_text(_DieUse(shared.face, list(own)), words)
-            die_line = LogLine(shared.face, words.t("Last die: {deed}.", deed=deed))
+            use_text = _die_use_text(_DieUse(shared.face, list(own)), words)
+            die_line = LogLine(shared.face, words.t("Last die: {deed}.", deed=use_text))
             return (*events[: events.index(shared)], *others), [die_line], rest
     return tuple(events), [], ()
 
@@ -667,13 +667,13 @@ def _die_uses(
 ) -> list[LogLine]:
     """Return a line for each other player: used dice, effects and remark."""
     lines = []
-    for seat, deeds in _die_uses_by_seat(events).items():
+    for seat, uses in _die_uses_by_seat(events).items():
         if seat == players.viewer:
             continue
-        parts = [part for deed in deeds if (part := _die_use_text(deed, words))]
+        parts = [part for use in uses if (part := _die_use_text(use, words))]
         if parts:
-            deeds_text = words.p("between two deeds", "; ").join(parts)
-            text = words.t("{name}: {deeds}.", name=players.names[seat], deeds=deeds_text)
+            uses_text = words.p("between two deeds", "; ").join(parts)
+            text = words.t("{name}: {deeds}.", name=players.names[seat], deeds=uses_text)
             line = LogLine(seat_icon(seat), text)
             if saying and saying.seat == seat:
                 line = append_quip(line, saying, players.names, words)
@@ -694,21 +694,21 @@ def _die_uses_by_seat(events: Sequence[Event]) -> dict[int, list[_DieUse]]:
         elif seat is None or seat == CAPTAIN:
             continue
         else:
-            deeds = found.setdefault(seat, [])
+            uses = found.setdefault(seat, [])
             if isinstance(event, dice_events.DieTaken):
-                deeds.append(_DieUse(event.face, []))
+                uses.append(_DieUse(event.face, []))
             elif _comes_by_itself(event):
                 waiting.discard(seat)
-                if not deeds or deeds[-1].face:
-                    deeds.append(_DieUse("", []))
-                deeds[-1].events.append(event)
+                if not uses or uses[-1].face:
+                    uses.append(_DieUse("", []))
+                uses[-1].events.append(event)
             else:
                 if seat in waiting:
                     waiting.discard(seat)
-                    deeds.append(_DieUse(shared, []))
-                elif not deeds:
-                    deeds.append(_DieUse("", []))
-                deeds[-1].events.append(event)
+                    uses.append(_DieUse(shared, []))
+                elif not uses:
+                    uses.append(_DieUse("", []))
+                uses[-1].events.append(event)
     return found
 
 
@@ -722,14 +722,14 @@ def _comes_by_itself(event: Event) -> bool:
     return False
 
 
-def _die_use_text(deed: _DieUse, words: Translator) -> str:
+def _die_use_text(use: _DieUse, words: Translator) -> str:
     """Return a die and its effects. Of the income, only its consequences are named."""
     parts: list[str] = []
-    client = _boxes_elsewhere(deed, words)
-    for event in deed.events:
+    other_sections = _boxes_elsewhere(use, words)
+    for event in use.events:
         if isinstance(event, dice_events.BoxFilled):
-            if event.section in client:
-                parts.append(client.pop(event.section))
+            if event.section in other_sections:
+                parts.append(other_sections.pop(event.section))
         elif isinstance(event, dice_events.CaptainDealt):
             parts.append(words.t(labels.CAPTAINS[event.card]))
         elif isinstance(event, dice_events.BuildingCompleted):
@@ -742,28 +742,30 @@ def _die_use_text(deed: _DieUse, words: Translator) -> str:
         elif effect := _effect(event, words):
             parts.append(effect.text)
     coins = fish = 0
-    for event in deed.events:
+    for event in use.events:
         if isinstance(event, dice_events.CoinsGained) and not _comes_by_itself(event):
             coins += event.coins
         elif isinstance(event, dice_events.FishCaught):
             fish += event.fish
     parts += [effect.text for effect in _sums(coins, 0, fish, words)]
     gave = words.join_list(parts)
-    if not deed.face:
+    if not use.face:
         return gave
-    die = labels.face(deed.face, words)
+    die = labels.face(use.face, words)
     return words.t("{die} ({effects})", die=die, effects=gave or words.t("fills a box"))
 
 
-def _boxes_elsewhere(deed: _DieUse, words: Translator) -> dict[str, str]:
+def _boxes_elsewhere(use: _DieUse, words: Translator) -> dict[str, str]:
     """Return the sections with filled boxes, except the die's own and completed ones."""
-    events = deed.events
-    stands = {each.building for each in events if isinstance(each, dice_events.BuildingCompleted)}
+    events = use.events
+    completed = {
+        each.building for each in events if isinstance(each, dice_events.BuildingCompleted)
+    }
     filled = Counter(each.section for each in events if isinstance(each, dice_events.BoxFilled))
     return {
         section: f"{name} ×{count}" if count > 1 else name
         for section, count in filled.items()
-        if section != deed.face and section not in stands
+        if section != use.face and section not in completed
         for name in [words.t(labels.SHORT_NAMES[section])]
     }
 

@@ -199,7 +199,7 @@ class FishingGamePage:
         """Return True if the game is over or an evening has brought events to read."""
         evenings = (e for e in session.recent_events if isinstance(e, RoundBegan) and e.round > 1)
         return session.is_over or (
-            any(evenings) and _was_played(session.recent_events, session.viewer)
+            any(evenings) and _have_others_acted(session.recent_events, session.viewer)
         )
 
     def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
@@ -238,12 +238,13 @@ def _for_all(session: GameSession, events: tuple[Event, ...]) -> tuple[Event, ..
     return tuple(redact_for_seat(event, SPECTATOR) for event in events)
 
 
-def _was_played(events: tuple[Event, ...], viewer: int) -> bool:
+def _have_others_acted(events: tuple[Event, ...], viewer: int) -> bool:
     """Return True if other seats acted after the viewer, or fish were lost."""
     later = dropwhile(lambda event: getattr(event, "seat", None) == viewer, events)
-    deeds = (event for event in later if not isinstance(event, (CaptainMoved, TokenKept)))
+    relevant = (event for event in later if not isinstance(event, (CaptainMoved, TokenKept)))
     return any(
-        isinstance(event, FishLost) or getattr(event, "seat", viewer) != viewer for event in deeds
+        isinstance(event, FishLost) or getattr(event, "seat", viewer) != viewer
+        for event in relevant
     )
 
 
