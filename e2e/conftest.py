@@ -306,7 +306,7 @@ NEVER_READY_SCRIPT = """if (!location.pathname.endsWith('/plain/'))
 
 def fail_and_retry(page: Page) -> None:
     """Let a start fail in Python, and tap "Try again"."""
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     page.evaluate("document.documentElement.dataset.state = 'error'")
     with page.expect_navigation():
         page.get_by_role("button", name="Try again").tap()

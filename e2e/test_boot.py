@@ -325,7 +325,7 @@ def test_errors_of_other_programs_do_not_stop_a_start(page: Page, watch: PageMon
     block_plain_page(page)
     let_go = stall_request(page, WASM)
     page.goto(ELSEWHERE)
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     page.evaluate(FOREIGN)
     expect(page.locator("#boot-reason")).to_be_empty()
     let_go()
@@ -339,7 +339,7 @@ def test_errors_of_the_page_are_reported(page: Page, watch: PageMonitor) -> None
     for raise_error in OWN.values():
         page.goto("about:blank")
         page.goto(ELSEWHERE)
-        expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+        expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
         script = page.evaluate("document.querySelector('script[src*=\"/boot-\"]').src")
         page.evaluate(raise_error, script)
         expect(error_of(page)).to_have_text("Python stopped with an error: it is ours")
@@ -363,7 +363,7 @@ def test_old_browser_that_looks_for_a_plain_page_gets_an_answer(
     page.add_init_script(REFUSALS[refusal])
     stall_request(page, WASM)
     page.goto(ELSEWHERE)
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     page.evaluate("document.documentElement.dataset.state = 'error'")
     if there:
         expect(page).to_have_url(re.compile("/plain/#elsewhere$"))
@@ -403,7 +403,7 @@ def test_try_again_after_other_failures_bypasses_the_cache(page: Page, watch: Pa
     page.add_init_script(NOTE_CACHES)
     page.route(WASM, lambda _: None)  # never arrives
     page.goto(".")
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     page.evaluate("document.documentElement.dataset.state = 'error'")
     error_of(page)
     page.route(WASM, lambda route: route.continue_())  # all requests from now on
@@ -433,7 +433,7 @@ def test_loading_screen_does_not_shift_when_boot_js_runs(page: Page) -> None:
     page.evaluate("document.fonts.ready")
     before = page.evaluate(top_of_the_sea)
     let_go()
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     assert page.evaluate(top_of_the_sea) == pytest.approx(before, abs=1)
 
 

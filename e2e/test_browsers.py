@@ -179,7 +179,7 @@ def test_tap_before_python_is_confirmed_and_done_later(visitor: Visitor, dist: P
     driver = visitor.driver
     with serve_stalled(dist, "pyodide.asm.wasm") as (address, let_python_come):
         driver.open(address)
-        visitor.wait_for("#boot[data-awake]")
+        visitor.wait_for("#boot[data-scripted]")
         assert driver.attribute("html", "data-state") == "loading"
         driver.click("[aria-haspopup=dialog]")
         visitor.wait_for(f"#screen[inert] ~ #how-{FIRST_GAME}:popover-open")

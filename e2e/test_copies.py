@@ -157,7 +157,7 @@ def test_try_again_activates_only_a_service_worker_of_the_own_copy(
     block_plain_page(page)
     page.add_init_script(NEVER_READY_SCRIPT)
     page.goto(INNER)
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     page.evaluate(WAITING, scope)
     page.evaluate("document.documentElement.dataset.state = 'error'")
     again = page.get_by_role("button", name="Try again")

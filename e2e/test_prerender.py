@@ -59,7 +59,7 @@ def open_without_python(page: Page, address: str = ".") -> Any:
     let_python_come = stall_request(page, WASM)
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     return let_python_come
 
 
@@ -382,7 +382,7 @@ def test_home_before_python_is_open_to_all(new_page: NewPage) -> None:
     assert_accessible(page)
 
 
-# --- popovers, in pictures --------------------------------------------------------------------
+# --- popovers with pictures --------------------------------------------------------------------
 
 OTHER_GAME = next(game for game in GAMES if game != FIRST_GAME)
 OPENER = "[popovertarget=how-{}][aria-haspopup]"

@@ -244,7 +244,7 @@ def test_a_picture_with_harmful_parts_is_not_shown(page: Page) -> None:
         screen = f"<p>Ahoy of old</p>{kept.get('screen', '')}"
         store_texts(page, {f"{PREFIX}picture": json.dumps({**sound, **kept, "screen": screen})})
         page.goto(".")
-        expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+        expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
         expect(sentence).to_have_count(0 if kept else 1)
         expect(page.locator("html")).to_have_attribute("lang", "en" if kept else "es")
         expect(page.locator("#home")).to_have_count(1 if kept else 0)

@@ -231,7 +231,7 @@ def stop_start(page: Page, link: str = "") -> None:
     """Make Python stop with an error, as site/main.py reports one."""
     stall_request(page, "**/pyodide.asm.wasm")
     page.goto(f"./{link}")
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    expect(page.locator("#boot")).to_have_attribute("data-scripted", "")
     page.evaluate("""() => {
         const { plain } = JSON.parse(document.getElementById("boot-plan").textContent);
         const place = `three-fleets-plain:${new URL("./", document.baseURI)}`;

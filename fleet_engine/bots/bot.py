@@ -114,8 +114,8 @@ def rank_by_values(view: BotView, values: Mapping[Action, float]) -> Ranking:
     of equal value keep the order of `values`. Actions without a value follow in the order of
     `view.legal_actions`.
     """
-    judged = sorted(values.items(), key=lambda row: row[1], reverse=True)
-    ranking = [RankedAction(action, value) for action, value in judged]
+    rows = sorted(values.items(), key=lambda row: row[1], reverse=True)
+    ranking = [RankedAction(action, value) for action, value in rows]
     ranking += [RankedAction(action, None) for action in view.legal_actions if action not in values]
     best = sum(1 for row in ranking if row.value == ranking[0].value)
     ranking.insert(0, ranking.pop(view.chance * best >> BITS))

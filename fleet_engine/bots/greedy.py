@@ -63,14 +63,14 @@ class _Candidates(NamedTuple):
 def _find_candidates(view: BotView) -> _Candidates:
     if view.game not in EVALUATORS:
         raise OptionError(f"greedy: cannot judge {view.game}, only {', '.join(EVALUATORS)}")
-    judge = EVALUATORS[view.game](view.seat)
-    imagined = _determinize(view, 0)
-    return _Candidates(judge, imagined, judge.candidates(imagined))
+    evaluator = EVALUATORS[view.game](view.seat)
+    first = _determinize(view, 0)
+    return _Candidates(evaluator, first, evaluator.candidates(first))
 
 
 def _rank_candidates(view: BotView, candidates: _Candidates) -> BotSteps:
-    hopes = yield from _expected_values(view, *candidates)
-    return rank_by_values(view, dict(zip(candidates.actions, hopes, strict=True)))
+    values = yield from _expected_values(view, *candidates)
+    return rank_by_values(view, dict(zip(candidates.actions, values, strict=True)))
 
 
 def _expected_values(
@@ -82,26 +82,26 @@ def _expected_values(
     are tried in further ones.
     """
     means: list[float] = []
-    open_: list[int] = []
+    revealing: list[int] = []
     for place, action in enumerate(actions):
-        hope, drawn = _expected_value(determinization, action, evaluator)
-        means.append(hope)
-        if drawn != determinization.reveal_count:
-            open_.append(place)
+        value, reveal_count = _expected_value(determinization, action, evaluator)
+        means.append(value)
+        if reveal_count != determinization.reveal_count:
+            revealing.append(place)
         yield Progress(len(means), MAX_DETERMINIZATIONS * len(actions))
-    promised = [[means[place]] for place in open_]
-    steps = len(actions) + (MAX_DETERMINIZATIONS - 1) * len(open_)
+    samples = [[means[place]] for place in revealing]
+    steps = len(actions) + (MAX_DETERMINIZATIONS - 1) * len(revealing)
     done = len(actions)
-    for number in range(1, MAX_DETERMINIZATIONS if open_ else 1):
+    for number in range(1, MAX_DETERMINIZATIONS if revealing else 1):
         determinization = _determinize(view, number)
-        for place, hopes in zip(open_, promised, strict=True):
-            hopes.append(_expected_value(determinization, actions[place], evaluator)[0])
+        for place, sample in zip(revealing, samples, strict=True):
+            sample.append(_expected_value(determinization, actions[place], evaluator)[0])
             done += 1
             yield Progress(done, steps)
-        if all(hopes[-1] == hopes[-2] for hopes in promised):
+        if all(sample[-1] == sample[-2] for sample in samples):
             break
-    for place, hopes in zip(open_, promised, strict=True):
-        means[place] = fsum(hopes) / len(hopes)
+    for place, sample in zip(revealing, samples, strict=True):
+        means[place] = fsum(sample) / len(sample)
     return means
 
 
@@ -113,8 +113,8 @@ def _determinize(view: BotView, number: int) -> State:
 def _expected_value(position: State, action: Action, evaluator: Evaluator) -> tuple[float, int]:
     """Return the value of an action, and the largest `State.reveal_count` reached.
 
-    If the same seat decides again after the action, its best candidate gives the value. `drawn`
-    counts chance events: a change means that the action revealed unknown information.
+    If the same seat decides again after the action, its best candidate gives the value. A
+    changed count means that the action revealed unknown information.
     """
     after = position.copy()
     after.play(action)

@@ -33,11 +33,11 @@ def play_out(
         on_position: Callback. It gets the position before each decision, and the final position.
     """
     name = game.name
-    observe, imagine = partial(game.observe, position), partial(game.determinize, position)
+    observe, determinize = partial(game.observe, position), partial(game.determinize, position)
     secrets = [seat_key(key, seat) for seat in range(len(bots))]
     # Reuse one view for each seat: creating a view takes longer than a random choice.
     seats = len(bots)
-    views = [BotView(name, seats, seat, (), 0, observe, imagine) for seat in range(seats)]
+    views = [BotView(name, seats, seat, (), 0, observe, determinize) for seat in range(seats)]
     decisions = 0
     while (seat := position.to_move) is not None:
         on_position(position)

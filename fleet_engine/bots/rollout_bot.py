@@ -90,24 +90,26 @@ class RolloutBot(Bot):
 
         Actions that are no candidates, and pruned candidates, have no value.
         """
-        effort = self.budget_for(view.players)
-        deal = determinizer(view)
-        first = deal(0)
-        considered = self.policy.candidates(first)[: effort.max_actions]
-        steps = len(considered) * effort.max_rollouts
-        if len(considered) == 1 or (effort.trust_policy and self.policy.is_settled(first)):
+        budget = self.budget_for(view.players)
+        determinize = determinizer(view)
+        first = determinize(0)
+        considered = self.policy.candidates(first)[: budget.max_actions]
+        steps = len(considered) * budget.max_rollouts
+        if len(considered) == 1 or (budget.trust_policy and self.policy.is_settled(first)):
             yield Progress(1, 1)
             return prefer(view, considered[0])
-        trial = PairedTrial(len(considered), effort.min_z)
+        trial = PairedTrial(len(considered), budget.min_z)
         done = decisions = 0
-        for number in range(effort.max_rollouts):
-            if number >= effort.min_rollouts:
+        for number in range(budget.max_rollouts):
+            if number >= budget.min_rollouts:
                 trial.prune()
-                if len(trial.active) == 1 or decisions > effort.max_decisions:
+                if len(trial.active) == 1 or decisions > budget.max_decisions:
                     break
-            world = deal(number)
+            determinization = determinize(number)
             for place in trial.active:
-                end, played = play_rollout(self.policy, world, considered[place], effort.max_rounds)
+                end, played = play_rollout(
+                    self.policy, determinization, considered[place], budget.max_rounds
+                )
                 trial.record(place, self.policy.terminal_value(end, view.seat))
                 decisions += played
                 done += 1

@@ -129,16 +129,16 @@ class CardsGame:
 
         return notation.format_lines(position, seat, whole)
 
-    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> CardsPosition:
+    def parse_lines(self, lines: PositionLines, setup: MatchSetup, log: EventLog) -> CardsPosition:
         """Return the position that the lines of a position text describe.
 
         Raises `PositionError` if the lines are not a valid position.
         """
         from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
 
-        edition, house_rules = split_options(table.options)
+        edition, house_rules = split_options(setup.options)
         position = CardsPosition.__new__(CardsPosition)
-        notation.parse_lines(position, ruleset.load(edition, house_rules), lines, table, log)
+        notation.parse_lines(position, ruleset.load(edition, house_rules), lines, setup, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:

@@ -65,15 +65,15 @@ BOATS_OR_UNKNOWN = (*BOATS, UNKNOWN)
 # --- writing ------------------------------------------------------------------------------------
 
 
-def format_lines(position: Position, viewers: int | None, whole: bool) -> dict[str, str]:
+def format_lines(position: Position, viewer: int | None, whole: bool) -> dict[str, str]:
     """Return the lines of a position text.
 
-    If `whole` is True they hold the complete position, else the knowledge of the seat `viewers`. If
-    `viewers` is `None` they hold public knowledge only.
+    If `whole` is True they hold the complete position, else the knowledge of the seat `viewer`. If
+    `viewer` is `None` they hold public knowledge only.
     """
     coming = position.licence_stack[position.revealed_count :]
     deck = position.deck[position.dealt_count :]
-    seen = [seat for seat in range(position.seats) if whole or seat == viewers]
+    seen = [seat for seat in range(position.seats) if whole or seat == viewer]
     dealt = format_indices(position.deck[: position.dealt_count], BOATS)
     turned = sorted(
         _revealed_licences(position.players, position.market, position.cleared_licences)
@@ -175,13 +175,13 @@ def _crates_left(position: Position) -> int:
 
 
 def parse_lines(
-    position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog
+    position: Position, rules: Ruleset, lines: PositionLines, setup: MatchSetup, log: EventLog
 ) -> None:
     """Fill an empty position from the lines of a position text.
 
     Raises `PositionError` if the lines are not a valid position.
     """
-    position.rules, position.seats, position.discreet = rules, table.players, table.discreet
+    position.rules, position.seats, position.discreet = rules, setup.players, setup.discreet
     position.reveal_count = lines.number("drawn", 0, MAX_NUMBER)
     position.shuffles = lines.number("shuffles", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, MAX_NUMBER, 1)
@@ -195,7 +195,7 @@ def parse_lines(
     deck = _parse_deck(lines, position)
     licences = _parse_licences(lines, position)
     notation_stack.parse_stack(position, lines)
-    determinize.deal_hidden(position, hidden, table.seed)
+    determinize.deal_hidden(position, hidden, setup.seed)
     _restore_known(lines, position, deck, licences)
     position.chance = lines.number("chance", 0, CHANCE_STATES - 1, position.chance)
     if "market" not in lines:

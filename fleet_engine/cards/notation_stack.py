@@ -164,9 +164,11 @@ class _PositionValidator:
         seat = self.top[1]
         self.require(position.turn in (NO_SEAT, seat), "turn", f"it is the turn of seat {seat}")
         position.turn = seat
-        judge, cause = DECISION_CHECKS[self.top[0]]
+        is_valid, cause = DECISION_CHECKS[self.top[0]]
         name = KINDS[self.top[0]].name
-        self.require(judge(position, position.players[seat], self.top), "stack", f"{name}: {cause}")
+        self.require(
+            is_valid(position, position.players[seat], self.top), "stack", f"{name}: {cause}"
+        )
         self._set_decision()
 
     def _check_lot(self) -> None:

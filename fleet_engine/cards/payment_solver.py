@@ -70,7 +70,7 @@ class PaymentSolver:
     def __init__(
         self,
         counts: Sequence[int],
-        worths: Sequence[int],
+        cash_values: Sequence[int],
         losses: Sequence[Loss],
         highest: int | None = None,
     ) -> None:
@@ -78,15 +78,15 @@ class PaymentSolver:
 
         Args:
             counts: number of each thing.
-            worths: cash value of one of each thing.
+            cash_values: cash value of one of each thing.
             losses: loss of each thing.
             highest: highest price that the caller will ask for. A limit makes the computation
                 faster.
         """
-        most = sum(map(mul, counts, worths))
+        most = sum(map(mul, counts, cash_values))
         if highest is not None:
-            most = min(most, highest + max(worths, default=0))
-        self._best = _solve(counts, worths, losses, most)
+            most = min(most, highest + max(cash_values, default=0))
+        self._best = _solve(counts, cash_values, losses, most)
 
     def best(self, due: int) -> Purse | None:
         """Return the best payment of the amount `due`, `None` if it cannot be paid."""
@@ -113,7 +113,7 @@ def solver_for_player(rules: Ruleset, player: Player, lot: int = NO_LOT) -> Paym
 
 
 def _solve(
-    counts: Sequence[int], worths: Sequence[int], losses: Sequence[Loss], most: int
+    counts: Sequence[int], cash_values: Sequence[int], losses: Sequence[Loss], most: int
 ) -> list[tuple[float, Purse] | None]:
     """Return for every sum from 0 to `most` the least loss and its purse.
 
@@ -122,17 +122,17 @@ def _solve(
     nothing: Purse = (0,) * len(counts)
     best: list[tuple[float, Purse] | None] = [None] * (most + 1)
     best[0] = (0, nothing)
-    for place, (count, worth, loss) in enumerate(zip(counts, worths, losses, strict=True)):
+    for place, (count, cash, loss) in enumerate(zip(counts, cash_values, losses, strict=True)):
         for left in reversed(range(count)):
             hurts = loss.each if left else loss.last
-            for total in range(most - worth, -1, -1):
+            for total in range(most - cash, -1, -1):
                 known = best[total]
                 if known is None:
                     continue
                 lost = known[0] + hurts
-                other = best[total + worth]
+                other = best[total + cash]
                 if other is None or lost < other[0]:
                     purse = known[1]
                     more = (*purse[:place], purse[place] + 1, *purse[place + 1 :])
-                    best[total + worth] = (lost, more)
+                    best[total + cash] = (lost, more)
     return best

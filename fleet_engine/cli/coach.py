@@ -103,7 +103,7 @@ def review_summary(review: Review) -> dict[str, object]:
 
 
 def _print_advice(match: Match, advice: Advice, terminal: Terminal) -> None:
-    tell = _value_formatter(advice.unit)
+    format_value = _value_formatter(advice.unit)
     who = f"{seats.player_names(match)[advice.seat]}: " if match.players > 1 else ""
     terminal.print_lines(
         terminal.paint(f"{who}choice {advice.number}, {match.phase_label}", "bold"),
@@ -111,7 +111,7 @@ def _print_advice(match: Match, advice: Advice, terminal: Terminal) -> None:
         "",
     )
     rows = [["", "choice", "and then", _value_heading(advice.unit)]]
-    rows += [_row(place, choice, tell) for place, choice in enumerate(advice.choices, 1)]
+    rows += [_row(place, choice, format_value) for place, choice in enumerate(advice.choices, 1)]
     terminal.print_table(rows, texts=3)
 
 
@@ -121,21 +121,23 @@ def _row(rank: int, choice: Choice, format_value: Callable[[float], str]) -> lis
 
 
 def _print_review(match: Match, review: Review, terminal: Terminal) -> None:
-    tell = _value_formatter(review.unit)
+    format_value = _value_formatter(review.unit)
     for side in review.sides:
         name = seats.player_names(match)[side.seat] if match.players > 1 else "The game"
         terminal.print_lines(terminal.paint(name, "bold"), _totals_line(side, review.unit))
         terminal.print_lines("")
-        terminal.print_lines(*chart(side.expected, terminal.width - LABEL_WIDTH - 4, tell), "")
+        terminal.print_lines(
+            *chart(side.expected, terminal.width - LABEL_WIDTH - 4, format_value), ""
+        )
         _print_costs(match, review, side.seat, terminal)
         terminal.print_lines("")
 
 
 def _totals_line(side: SeatReview, unit: str) -> str:
-    tell, part = _value_formatter(unit), _value_formatter(unit, signed=True)
+    format_value, part = _value_formatter(unit), _value_formatter(unit, signed=True)
     return (
-        f"Expected at the start {tell(side.start)}, luck {part(side.luck)}, "
-        f"choices {part(side.skill)}: {tell(side.result)}"
+        f"Expected at the start {format_value(side.start)}, luck {part(side.luck)}, "
+        f"choices {part(side.skill)}: {format_value(side.result)}"
     )
 
 
@@ -149,9 +151,9 @@ def _print_costs(match: Match, review: Review, seat: int, terminal: Terminal) ->
     ]
     terminal.print_lines(f"{len(costly)} of {len(own)} choices cost something.")
     if costly:
-        tell, headings = _value_formatter(review.unit), _phase_labels(match)
+        format_value, headings = _value_formatter(review.unit), _phase_labels(match)
         rows = [["choice", "when", "played", "better", "cost", _value_heading(review.unit)]]
-        rows += [_cost_row(each, headings, tell) for each in costly]
+        rows += [_cost_row(each, headings, format_value) for each in costly]
         terminal.print_table(rows, texts=4)
 
 

@@ -170,9 +170,9 @@ def _play_game(plan: TournamentPlan, seed: int, names: tuple[str, ...]) -> Tourn
     players = [bots.make(name) for name in names]
     key = bots.default_key(seed)
     if plan.game in LUCK_ESTIMATORS:
-        gauge = LUCK_ESTIMATORS[plan.game](len(names))
-        bots.play_out(game, position, players, key, gauge.observe)
-        luck = tuple(gauge.luck())
+        estimator = LUCK_ESTIMATORS[plan.game](len(names))
+        bots.play_out(game, position, players, key, estimator.observe)
+        luck = tuple(estimator.luck())
     else:
         bots.play_out(game, position, players, key)
         luck = (0.0,) * len(names)
@@ -326,10 +326,10 @@ def _newton_step(
         for other, beside in ratings.items():
             if other != one:
                 games = beaten[one, other] + beaten[other, one]
-                hope = 1 / (1 + exp(beside - rating))
-                missing += beaten[one, other] - games * hope
-                row[one] += games * hope * (1 - hope)
-                row[other] -= games * hope * (1 - hope)
+                expected = 1 / (1 + exp(beside - rating))
+                missing += beaten[one, other] - games * expected
+                row[one] += games * expected * (1 - expected)
+                row[other] -= games * expected * (1 - expected)
         rows.append([*row.values(), missing])
     return _solve(rows)
 

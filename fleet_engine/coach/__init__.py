@@ -12,13 +12,13 @@ answers to plain data for a worker or a file, and `from_json_data` converts them
 
 - `advice`: the legal actions of a decision, best first, with their values and best replies.
 - `reasons`: the arguments for each action; `dice_reasons` takes them from the features of a sheet,
-  `accounts` from rollouts, whose positions `cards` and `fishing` split by topic.
+  `score_breakdown` from rollouts, whose positions `cards` and `fishing` split.
 - `review`: the cost of each decision of a finished game, with luck and skill apart. Several workers
   can review a `ReviewShard` each; `merge_reviews` merges the results.
 - `hindsight`: the best result with the same dice, for backends that support it.
 - `puzzles`: the costliest decisions as questions, and the check of an answer.
 - `backend`: the protocol that values the decisions of a game, with its unit. `dice` uses the search
-  tree of the expert, `worlds` rollouts.
+  tree of the expert, `rollout_backend` rollouts.
 - `match_walk`: the decisions of a match, one by one.
 """
 

@@ -1,4 +1,4 @@
-"""Coach of the card game. Accounts list the lines of a seat's score pad.
+"""Coach of the card game. A score breakdown lists the lines of a seat's score pad.
 
 The expert stops its rollouts after some rounds and estimates the position. Reasons refer to the
 final score pad, so the coach plays its rollouts to the end of the game.
@@ -7,9 +7,9 @@ final score pad, so the coach plays its rollouts to the end of the game.
 from fleet_engine.bots.rollout_bot import UNLIMITED_ROUNDS
 from fleet_engine.cards.position import Position
 from fleet_engine.cards.scoring import score
-from fleet_engine.coach.accounts import RIVALS, register
 from fleet_engine.coach.reasons import ScoreBreakdown
-from fleet_engine.coach.worlds import RolloutBudget, register_rollout_coach
+from fleet_engine.coach.rollout_backend import RolloutBudget, register_rollout_coach
+from fleet_engine.coach.score_breakdown import RIVALS, register
 
 
 def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:

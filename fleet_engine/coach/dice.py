@@ -55,7 +55,7 @@ class SearchScope(NamedTuple):
     budget: int
 
     def search_best(self, position: DicePosition, seat: int) -> Generator[None, None, Candidate]:
-        """Search the options of a seat in a position and return the best one."""
+        """Search the candidates of a seat in a position and return the best one."""
         value, star = value_function_of(position).for_position(position)
         tree = SearchTree(seat, value, star, self.beam)
         return _best((yield from tree.search(position, self.budget)))
@@ -128,7 +128,7 @@ class DiceBackend:
         return find_reason(_seat_position(view), view.seat, own, others)
 
     def _leaves(self, view: BotView, line: Sequence[str]) -> CoachSteps[Leaves]:
-        """Return the leaves of the best option after a line."""
+        """Return the leaves of the best candidate after a line."""
         if self._leaves_cache[0] is not view:
             self._leaves_cache = view, {}
         known = self._leaves_cache[1]
@@ -154,14 +154,14 @@ class DiceBackend:
         if not any(costs):
             return costs
         seat = decisions[-1].view.seat
-        option = yield from _best_candidate(decisions[-1], decisions[-1].action)
-        reached = yield from _mean_over_rolls(option, seat, some_rolls)
+        candidate = yield from _best_candidate(decisions[-1], decisions[-1].action)
+        reached = yield from _mean_over_rolls(candidate, seat, sampled_rolls)
         for place in reversed(range(len(decisions))):
             if costs[place]:
                 each = decisions[place]
                 best = max(each.values, key=lambda action: each.values[action])
-                option = yield from _best_candidate(each, best)
-                possible = yield from _mean_over_rolls(option, seat, some_rolls)
+                candidate = yield from _best_candidate(each, best)
+                possible = yield from _mean_over_rolls(candidate, seat, sampled_rolls)
                 # A cost never exceeds the value of the best action.
                 costs[place] = min(max(possible - reached, 0.0), each.values[best])
                 reached += costs[place]
@@ -251,15 +251,15 @@ def _start_position(match: Match) -> DicePosition:
 
 
 def _best_candidate(decision: EvaluatedDecision, action: Action) -> CoachSteps[Candidate]:
-    """Return the best option that starts with an action of a decision."""
-    options = yield from search_lines(
+    """Return the best candidate that starts with an action of a decision."""
+    candidates = yield from search_lines(
         _seat_position(decision.view), decision.view.seat, [(action,)], EXPERT
     )
-    return _best(options)
+    return _best(candidates)
 
 
 def _best(candidates: Iterable[Candidate]) -> Candidate:
-    return max(candidates, key=lambda option: option.value)
+    return max(candidates, key=lambda candidate: candidate.value)
 
 
 def _scope_for(position: DicePosition) -> SearchScope:
@@ -267,19 +267,19 @@ def _scope_for(position: DicePosition) -> SearchScope:
 
 
 def _mean_over_rolls(candidate: Candidate, seat: int, rolls_of: RollsFn) -> CoachSteps[float]:
-    """Return the mean value of an option for a seat over the rolls that can follow."""
+    """Return the mean value of a candidate for a seat over the rolls that can follow."""
     leaf = candidate.leaves[0][1]
-    scale, scrutiny = _scale(leaf, seat), _scope_for(leaf)
+    scale, scope = _scale(leaf, seat), _scope_for(leaf)
 
-    def look(rolled: DicePosition) -> Generator[None, None, float]:
-        best = yield from scrutiny.search_best(rolled, seat)
+    def search(rolled: DicePosition) -> Generator[None, None, float]:
+        best = yield from scope.search_best(rolled, seat)
         return scale(best.value)
 
     scaled = candidate._replace(value=scale(candidate.value))
-    return (yield from with_progress(mean_over_rolls(scaled, rolls_of, look), Progress(0, 1)))
+    return (yield from with_progress(mean_over_rolls(scaled, rolls_of, search), Progress(0, 1)))
 
 
-def some_rolls(leaf: DicePosition) -> Rolls:
+def sampled_rolls(leaf: DicePosition) -> Rolls:
     """Return an even sample of the rolls that can follow a leaf."""
     return sample_rolls(leaf, _scope_for(leaf).rolls)
 

@@ -1,12 +1,12 @@
-"""Coach of Let's Go Fishing!. Accounts split the final or the expected score of a seat by topic."""
+"""Coach of Let's Go Fishing!. Splits the final or the expected score of a seat by topic."""
 
 from collections.abc import Mapping
 from math import fsum
 
 from fleet_engine.bots.fishing.weights import DecisionContext, tuned_weights
-from fleet_engine.coach.accounts import RIVALS, register
 from fleet_engine.coach.reasons import ScoreBreakdown
-from fleet_engine.coach.worlds import RolloutBudget, register_rollout_coach
+from fleet_engine.coach.rollout_backend import RolloutBudget, register_rollout_coach
+from fleet_engine.coach.score_breakdown import RIVALS, register
 from fleet_engine.fishing.names import EMPTY, PRINTED
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.scoring import count_caught, scores

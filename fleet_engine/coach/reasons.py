@@ -1,6 +1,6 @@
-"""Reasons for a choice. Compares the accounts of two choices topic by topic.
+"""Reasons for a choice. Compares the score breakdowns of two choices topic by topic.
 
-An account has points by topic, scored or expected. A topic that explains a large part of the
+A score breakdown has points by topic, scored or expected. A topic that explains a large part of the
 advantage of a choice is a reason. Many small differences give no reason.
 """
 
@@ -37,7 +37,7 @@ class KeyFactor(NamedTuple):
 def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) -> list[KeyFactor]:
     """Return the topics that favour a choice over another, the largest first.
 
-    Both lists have the same length. Accounts at the same index come from the same determinization.
+    Both lists have the same length. Breakdowns at the same index have the same determinization.
     """
     topics = dict.fromkeys(topic for account in (*own, *other) for topic in account)
     gains = {

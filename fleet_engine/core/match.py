@@ -346,7 +346,9 @@ class Match(Generic[Obs, Decision, Event]):
 
     def _require_hidden_hands(self) -> HasHiddenHands:
         if not isinstance(self.game, HasHiddenHands):
-            raise OptionError(f"watch: {self.game.name} hides no hands; use observe(seat)")
+            raise OptionError(
+                f"public_observation: {self.game.name} hides no hands; use observe(seat)"
+            )
         return self.game
 
     def determinize(self, seat: int, seed: int) -> State:
@@ -413,8 +415,8 @@ class Match(Generic[Obs, Decision, Event]):
         """
         if seat is not None:
             self._check_seat(seat)
-        table = MatchSetup(self.players, self.options, self.discreet, self.seed)
-        return notation.format_position(self.game, table, self._position, seat, whole=whole)
+        setup = MatchSetup(self.players, self.options, self.discreet, self.seed)
+        return notation.format_position(self.game, setup, self._position, seat, whole=whole)
 
     @property
     def record(self) -> Record:

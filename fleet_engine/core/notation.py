@@ -10,7 +10,7 @@
 
 Lines are `key: value`, in any order after the first line. A missing line means an empty value: a
 sheet without marks, an empty hand, no discards. A person can therefore write a position for a test,
-a lesson or a puzzle. Equal positions have the same text. Each game defines its own lines
+a tutorial or a puzzle. Equal positions have the same text. Each game defines its own lines
 (`dice/notation.py`, `cards/notation.py`). This module defines the common part:
 
 - Values are ids and numbers: `3`; `cod`; lists such as `cod, tuna 2`. A number after an id is a
@@ -76,10 +76,10 @@ class HasNotation(Protocol):
         information if it is `None`. The caller drops lines with an empty value.
         """
 
-    def parse_lines(self, lines: "PositionLines", table: MatchSetup, log: EventLog) -> State:
+    def parse_lines(self, lines: "PositionLines", setup: MatchSetup, log: EventLog) -> State:
         """Return the position that the lines describe.
 
-        Everything that they leave open is dealt from the seed of the table.
+        Everything that they leave open is dealt from the seed of the setup.
 
         Raises:
             PositionError: A line is wrong or missing.
@@ -346,7 +346,7 @@ def _parse_options(lines: PositionLines) -> dict[str, Option]:
 
 
 def format_position(
-    game: Game, table: MatchSetup, position: State, seat: int | None = None, *, whole: bool = False
+    game: Game, setup: MatchSetup, position: State, seat: int | None = None, *, whole: bool = False
 ) -> str:
     """Return the text of a position.
 
@@ -358,10 +358,10 @@ def format_position(
     """
     if not isinstance(game, HasNotation):
         raise PositionError(f"game: no text can hold a position of {game.name}")
-    head = {TITLE: str(FORMAT), "game": game.name, "players": str(table.players)}
-    for name, value in game.options_for_record(table.options).items():
+    head = {TITLE: str(FORMAT), "game": game.name, "players": str(setup.players)}
+    for name, value in game.options_for_record(setup.options).items():
         head[f"option {name}"] = str(value).lower() if isinstance(value, bool) else str(value)
-    if table.discreet:
+    if setup.discreet:
         head["discreet"] = "true"
     lines = head | game.format_lines(position, seat, whole)
     return "".join(f"{key}: {value}\n" for key, value in lines.items() if value)

@@ -203,14 +203,14 @@ class DiceGame:
 
         return notation.format_lines(position, whole)
 
-    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> DicePosition:
+    def parse_lines(self, lines: PositionLines, setup: MatchSetup, log: EventLog) -> DicePosition:
         """Return the position that parsed lines describe. Raises `PositionError`."""
         from fleet_engine.dice import notation  # noqa: PLC0415 - not part of the page
 
-        setup = parse_setup(table.options)
-        rules, paper = ruleset.load(setup.edition, setup.switches), sheet.load(setup.sheet)
+        chosen = parse_setup(setup.options)
+        rules, paper = ruleset.load(chosen.edition, chosen.switches), sheet.load(chosen.sheet)
         position = DicePosition.__new__(DicePosition)
-        notation.parse_lines(position, rules, paper, lines, table, log)
+        notation.parse_lines(position, rules, paper, lines, setup, log)
         return position
 
     def decode_option(self, name: str, value: Option) -> dict[str, Any] | None:

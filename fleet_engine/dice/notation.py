@@ -154,16 +154,16 @@ def parse_lines(
     rules: Ruleset,
     sheet: Sheet,
     lines: PositionLines,
-    table: MatchSetup,
+    setup: MatchSetup,
     log: EventLog,
 ) -> None:
     """Fill an empty position from parsed lines. Raises `PositionError`."""
-    unknown = rng.determinization_state(table.seed)
-    flow.initialize(position, rules, sheet, table.players, unknown)
+    unknown = rng.determinization_state(setup.seed)
+    flow.initialize(position, rules, sheet, setup.players, unknown)
     position.chance = lines.number("chance", 0, CHANCE_STATES - 1, unknown)
     position.reveal_count = lines.number("drawn", 0, MAX_NUMBER)
     position.round = lines.number("round", 0, position.rounds, 1)
-    position.optional_cards = _parse_optional_cards(lines, table)
+    position.optional_cards = _parse_optional_cards(lines, setup)
     position.silver = lines.bits("silver", SEATS[: position.players])
     if position.silver and not position.optional_cards.trophies:
         raise lines.error("silver", "there is no silver trophy")
@@ -175,14 +175,14 @@ def parse_lines(
     notation_stack.parse_stack(position, lines, log)
 
 
-def _parse_optional_cards(lines: PositionLines, table: MatchSetup) -> OptionalCards:
+def _parse_optional_cards(lines: PositionLines, setup: MatchSetup) -> OptionalCards:
     """Return the named cards. Raises `PositionError` if they do not fit the options."""
     captains = optional_cards.captains()
     gold, silver = optional_cards.trophies().values()
-    own = _parse_cards(lines, table, "captains", [card.id for card in captains])
-    if own and len(own) != table.players:
-        raise lines.error("captains", f"{len(own)} for {table.players} seats")
-    cups = _parse_cards(lines, table, "trophies", [card.id for card in (*gold, *silver)])
+    own = _parse_cards(lines, setup, "captains", [card.id for card in captains])
+    if own and len(own) != setup.players:
+        raise lines.error("captains", f"{len(own)} for {setup.players} seats")
+    cups = _parse_cards(lines, setup, "trophies", [card.id for card in (*gold, *silver)])
     set_out = [(*gold, *silver)[place] for place in cups]
     if cups and tuple(card.metal for card in set_out) != METALS:
         raise lines.error("trophies", "needs one of gold, then one of silver")
@@ -192,13 +192,13 @@ def _parse_optional_cards(lines: PositionLines, table: MatchSetup) -> OptionalCa
 
 
 def _parse_cards(
-    lines: PositionLines, table: MatchSetup, key: str, names: Sequence[str]
+    lines: PositionLines, setup: MatchSetup, key: str, names: Sequence[str]
 ) -> list[int]:
     """Return the indices of the cards that a line names, without duplicates."""
     places = lines.indices(key, names, len(names))
     if len(set(places)) < len(places):
         raise lines.error(key, "a card stands there twice")
-    wanted = bool(table.options.get(key))
+    wanted = bool(setup.options.get(key))
     if places and not wanted:
         raise lines.error(key, f"the match is not played with them: option {key}")
     if wanted and not places:

@@ -410,7 +410,7 @@ def _oyster_number(position: Position, frame: Frame) -> int:
 def _captain(position: Position) -> CaptainView:
     boat, harbor, wharf = position.tokens
     is_open = position.marks[0].open
-    wants = tuple(SEA[sea] for sea in captain.boats_wanted(position) if is_open >> sea & 1)
+    wants = tuple(SEA[sea] for sea in captain.preferred_sea_types(position) if is_open >> sea & 1)
     would_take = None
     if any(frame[0] == frames.CAPTAIN_PICK for frame in position.stack):
         would_take = FACES[position.dice[captain.choose_die(position)]]

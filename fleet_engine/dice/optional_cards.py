@@ -14,7 +14,7 @@ from fleet_engine.dice.names import COUNTABLE, HARBOR, SEA, SECTIONS, WHARF
 
 GOLD, SILVER = METALS = ("gold", "silver")
 MAX_SEATS = 4
-"""Minimum number of captain cards: one for each seat."""
+"""Maximum number of seats. A data file needs as many captain cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class FishingGame:
         return notation.format_lines(position, seat, whole)
 
     def parse_lines(
-        self, lines: PositionLines, table: MatchSetup, log: EventLog
+        self, lines: PositionLines, setup: MatchSetup, log: EventLog
     ) -> FishingPosition:
         """Return the position that the lines of a position text describe.
 
@@ -102,7 +102,7 @@ class FishingGame:
         from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
 
         position = FishingPosition.__new__(FishingPosition)
-        notation.parse_lines(position, ruleset.load(table.options), lines, table, log)
+        notation.parse_lines(position, ruleset.load(setup.options), lines, setup, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.FishingObservation:

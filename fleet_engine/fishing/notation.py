@@ -176,13 +176,13 @@ def _format_player(position: Position, seat: int, player: Player) -> dict[str, s
 
 
 def parse_lines(
-    position: Position, rules: Ruleset, lines: PositionLines, table: MatchSetup, log: EventLog
+    position: Position, rules: Ruleset, lines: PositionLines, setup: MatchSetup, log: EventLog
 ) -> None:
     """Fill an empty position from the lines of a position text.
 
     Raises `PositionError` if the lines are not a valid position.
     """
-    position.rules, position.seats = rules, table.players
+    position.rules, position.seats = rules, setup.players
     position.reveal_count = lines.number("drawn", 0, MAX_NUMBER)
     position.shuffles = lines.number("shuffles", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, rules.rounds, 1)
@@ -203,7 +203,7 @@ def parse_lines(
     treasures = notation_piles.parse_treasures(lines, position)
     piles = notation_piles.Piles(lines, position)
     notation_stack.check_choice(position, lines)
-    determinize.deal_hidden(position, treasures, equipment, table.seed)
+    determinize.deal_hidden(position, treasures, equipment, setup.seed)
     piles.restore()
     position.chance = lines.number("chance", 0, CHANCE_STATES - 1, position.chance)
     notation_stack.run_to_decision(position, lines, log)

@@ -10,6 +10,6 @@ bots themselves need none of this. `python -m fleet_engine.training --help` prin
 - `calibration`: corrections to the weights, so that the mean luck of an expert is zero.
 - `tuning`: improves the weights of rollout policies, in the rounds of `tuning_rounds`.
 - `bounds`: measures the distance of the expert from perfect play.
-- `checkpoints`, `weight_files`, `origin`, `telling`: run folders, data files, provenance, and
+- `checkpoints`, `weight_files`, `provenance`, `reporting`: run folders, data files, provenance, and
   progress messages.
 """

@@ -16,8 +16,8 @@ from fleet_engine.core.game import Option, find_game
 from fleet_engine.core.match import Match
 from fleet_engine.core.record import MAX_QUOTE_LENGTH
 from fleet_engine.training.plan import TrainingPlan
+from fleet_engine.training.reporting import report_progress, run_program, run_provenance
 from fleet_engine.training.run import run
-from fleet_engine.training.telling import report_progress, run_program, run_provenance
 from fleet_engine.training.weight_files import (
     StartWeights,
     data_file,

@@ -25,7 +25,7 @@ from fleet_engine.core.game import find_game
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.sample_mean import confidence_error
-from fleet_engine.training.telling import gather, parse_games, run_program
+from fleet_engine.training.reporting import gather, parse_games, run_program
 
 PROGRAM = "python -m fleet_engine.training.bounds"
 PLAYERS = ("expert", "strongest", "hindsight")

@@ -33,7 +33,7 @@ from fleet_engine.core.game import find_game
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.sample_mean import confidence_error
-from fleet_engine.training.telling import gather, parse_games, run_program, run_provenance
+from fleet_engine.training.reporting import gather, parse_games, run_program, run_provenance
 from fleet_engine.training.weight_files import replace_levels
 
 PROGRAM = "python -m fleet_engine.training.calibration"
@@ -67,8 +67,8 @@ class _ValueRecorder(DiceLuckEstimator):
     def add_roll_luck(self, chance_node: DicePosition) -> None:
         if SearchTree.is_leaf(chance_node):
             value, _ = value_function_of(chance_node).for_position(chance_node)
-            promised = value(chance_node, 0) - self.luck()[0]
-            self.recorded.append((horizon(chance_node, chance_node.roll_slot).pools_left, promised))
+            expected = value(chance_node, 0) - self.luck()[0]
+            self.recorded.append((horizon(chance_node, chance_node.roll_slot).pools_left, expected))
         super().add_roll_luck(chance_node)
 
 
@@ -83,12 +83,12 @@ def measure_gap(games: CalibrationGames) -> CalibrationGap:
     for number in range(games.first, games.first + games.number):
         seed = rng.random_below(rng.seed_state(games.seed), number, rng.SEED_LIMIT)
         position = game.start(1, seed, options, None)
-        gauge = _ValueRecorder()
-        look: Callable[[Any], None] = gauge.observe
-        bots.play_out(game, position, [bots.make(EXPERT)], bots.default_key(seed), look)
-        earned = game.result(position).totals[0] - gauge.luck()[0]
-        for left, promised in gauge.recorded:
-            found.setdefault(left, []).append(earned - promised)
+        estimator = _ValueRecorder()
+        observe: Callable[[Any], None] = estimator.observe
+        bots.play_out(game, position, [bots.make(EXPERT)], bots.default_key(seed), observe)
+        score = game.result(position).totals[0] - estimator.luck()[0]
+        for left, expected in estimator.recorded:
+            found.setdefault(left, []).append(score - expected)
     return found
 
 

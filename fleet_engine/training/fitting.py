@@ -1,7 +1,7 @@
 """Fitting of weights to samples, backward from the last roll to the first.
 
-The value of a position before a roll is the mean, over rolls, of the best option. The best option
-is chosen with the weights of the next roll, which were fitted just before. Knowledge about the end
+The value of a position before a roll is the mean, over rolls, of the best candidate. It is
+chosen with the weights of the next roll, which were fitted just before. Knowledge about the end
 of the game thus reaches its beginning in one sweep. Each fit is a ridge regression towards the old
 weights, so rarely seen features keep their weights.
 """
@@ -44,7 +44,7 @@ def fit_weights(
 def _best_values(batch: SelfPlayBatch, chosen: Array, weights: Array) -> Array:
     """Return the best value of each chosen roll, by the weights of the next roll.
 
-    The value of an option is the mean over its leaves, weighted by their probabilities.
+    The value of a candidate is the mean over its leaves, weighted by their probabilities.
     """
     wanted = np.zeros(len(batch.left), bool)
     wanted[chosen] = True
@@ -52,8 +52,8 @@ def _best_values(batch: SelfPlayBatch, chosen: Array, weights: Array) -> Array:
     value = batch.leaf_points[leaves] + _linear_values(batch.leaf_traits[leaves], weights)
     value = value * batch.leaf_part[leaves]
     first_leaf = _run_starts(batch.leaf_option[leaves])
-    options = np.add.reduceat(value, first_leaf)
-    return np.maximum.reduceat(options, _run_starts(batch.leaf_before[leaves][first_leaf]))
+    candidates = np.add.reduceat(value, first_leaf)
+    return np.maximum.reduceat(candidates, _run_starts(batch.leaf_before[leaves][first_leaf]))
 
 
 def _run_starts(rising: Array) -> Array:

@@ -113,7 +113,7 @@ def _play_parts(
         if part.exists():
             continue
         first = int(part.stem)
-        lesson = SelfPlayConfig(
+        config = SelfPlayConfig(
             weights=weights.tolist(),
             players=plan.players,
             options=plan.options,
@@ -123,7 +123,7 @@ def _play_parts(
             budget=plan.budget,
             beam=plan.beam,
         )
-        missing[workers.submit(play_games, lesson)] = part
+        missing[workers.submit(play_games, config)] = part
     done = len(parts) - len(missing)
     what = f"sweep {sweep + 1} of {len(plan.games)}: {whole:,} games"
     report_progress(what, done, len(parts))

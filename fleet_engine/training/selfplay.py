@@ -1,7 +1,7 @@
 """Self-play of the dice game for training, with deliberate errors.
 
-For each roll the position before it and its best options are saved as a sample. The leaves of the
-options are saved as features. Later fits can evaluate them with other weights without a new game.
+For each roll the position before it and its best candidates are saved as a sample. Their leaves
+are saved as features. Later fits can evaluate them with other weights without a new game.
 """
 
 import random
@@ -26,9 +26,9 @@ MAX_FEATURES = 48
 NO_FEATURE = SIZE
 """Padding for rows with fewer features; its weight is zero."""
 MAX_CANDIDATES = 12
-"""Maximum number of options per roll in a sample, the best ones."""
+"""Maximum number of candidates per roll in a sample, the best ones."""
 MAX_ERROR_COST = 4.0
-"""A deliberate error takes an option with a value less than this many points below the best."""
+"""A deliberate error takes a candidate with a value less than this many points below the best."""
 
 Array: TypeAlias = "NDArray[Any]"
 
@@ -42,7 +42,7 @@ class SelfPlayConfig(NamedTuple):
         options: The options of the games.
         seed: The seed of the task.
         games: The number of games.
-        error_rate: The probability of a random choice among the options near the best.
+        error_rate: The probability of a random choice among the candidates near the best.
         budget: The positions to search per roll.
         beam: The boxes of a star action that the search follows.
     """
@@ -61,14 +61,14 @@ class SelfPlayBatch(NamedTuple):
     """Samples of games.
 
     A row of `left`, `traits` and `points` is a position before a roll. A row of the `leaf_` arrays
-    is a leaf of one of its options. `leaf_option` and `leaf_before` are sorted.
+    is a leaf of one of its candidates. `leaf_option` and `leaf_before` are sorted.
 
     Attributes:
         left: The number of pools still to be rolled.
         traits: The features of the position.
         points: The score so far.
         leaf_before: The row of the position before the roll.
-        leaf_option: The number of the option.
+        leaf_option: The number of the candidate.
         leaf_part: The probability of the leaf.
         leaf_traits: The features of the leaf.
         leaf_points: The score at the leaf.
@@ -153,7 +153,7 @@ class _Recorder:
     def record(
         self, before: DicePosition, seat: int, found: list[Candidate], after: DicePosition
     ) -> None:
-        """Record a roll: the position before it and the options that it allowed."""
+        """Record a roll: the position before it and the candidates that it allowed."""
         paper = sheet_features(before.sheet, before.rules.market)
         left, catches = horizon(before, before.roll_slot)
         place = len(self.left)

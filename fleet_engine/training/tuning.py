@@ -27,8 +27,8 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.validation import DataTable
 from fleet_engine.sample_mean import confidence_error
 from fleet_engine.training import checkpoints
-from fleet_engine.training.origin import continue_provenance, origin_lines, toml_lines
-from fleet_engine.training.telling import parse_games, run_program, run_provenance
+from fleet_engine.training.provenance import continue_provenance, origin_lines, toml_lines
+from fleet_engine.training.reporting import parse_games, run_program, run_provenance
 from fleet_engine.training.tuning_rounds import DIGITS, TuningPlan, Weights, compare, tune
 
 PROGRAM = "python -m fleet_engine.training.tuning"
@@ -118,7 +118,7 @@ def _parser() -> ArgumentParser:
         "--worlds",
         type=cli_arguments.integer(0),
         default=6,
-        help="worlds of a thought; 0: habit (6)",
+        help="determinizations per decision; 0: policy alone (6)",
     )
     add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
     executors.add_executor_arguments(parser)

@@ -26,7 +26,7 @@ from fleet_engine.core.rng import SEED_LIMIT, random_below, seed_state
 from fleet_engine.core.validation import DataTable
 from fleet_engine.sample_mean import standard_error
 from fleet_engine.training import checkpoints
-from fleet_engine.training.telling import gather
+from fleet_engine.training.reporting import gather
 
 MIN_SCALE = 0.1
 """Minimum size for the scale of a change. A weight closer to zero changes as if it had this size.
@@ -105,11 +105,11 @@ def mean_lead(deal: Deal) -> float:
 
 
 def _bot_for(plan: TuningPlan, weights: Weights) -> Bot:
-    expert, guide = LEVEL_BOTS[plan.game][EXPERT], TUNABLE_GAMES[plan.game].policy(weights)
+    expert, policy = LEVEL_BOTS[plan.game][EXPERT], TUNABLE_GAMES[plan.game].policy(weights)
     assert isinstance(expert, RolloutBot)
     fewest = min(plan.worlds, expert.budget.min_rollouts)
-    effort = expert.budget._replace(max_rollouts=plan.worlds, min_rollouts=fewest)
-    return RolloutBot(guide, effort) if plan.worlds else PolicyBot(guide)
+    budget = expert.budget._replace(max_rollouts=plan.worlds, min_rollouts=fewest)
+    return RolloutBot(policy, budget) if plan.worlds else PolicyBot(policy)
 
 
 def change_weights(schema: WeightSchema, weights: Weights, step: float, seed: str) -> Weights:

@@ -15,7 +15,7 @@ from fleet_engine.bots.dice.value_function import (
     pack_weights,
 )
 from fleet_engine.core import validation
-from fleet_engine.training.origin import continue_provenance, origin_lines, toml_lines
+from fleet_engine.training.provenance import continue_provenance, origin_lines, toml_lines
 from fleet_engine.training.selfplay import Array
 
 LEVELS_COMMENT = """

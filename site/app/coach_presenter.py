@@ -32,14 +32,14 @@ from app.ui.html import Html
 from fleet_engine.coach import Advice, Choice, Decision
 
 
-def render_hint(advised: HintState, words: Translator) -> Html:
+def render_hint(hint: HintState, words: Translator) -> Html:
     """Return the hint sheet."""
-    advice = advised.advice
+    advice = hint.advice
     if advice is None:
-        return advice_sheet(HintViewState(advised.asked.progress), words)
-    found = _choice_rows(advised, words) if advised.shown else ()
-    tip = hint_text(advised, words)
-    state = HintViewState(advised.asked.progress, tip, found, advice.unit, _all_equal(advice))
+        return advice_sheet(HintViewState(hint.asked.progress), words)
+    found = _choice_rows(hint, words) if hint.shown else ()
+    tip = hint_text(hint, words)
+    state = HintViewState(hint.asked.progress, tip, found, advice.unit, _all_equal(advice))
     return advice_sheet(state, words)
 
 
@@ -47,19 +47,19 @@ def _all_equal(advice: Advice) -> bool:
     return len(advice.best_choices) == len(advice.choices)
 
 
-def hint_text(advised: HintState, words: Translator) -> str:
+def hint_text(hint: HintState, words: Translator) -> str:
     """Return a hint at the best choice; "" if no hint would set it apart.
 
     If all choices are equally good, the hint says so. If the game's hint fits every legal move,
     the hint names a choice to avoid. With two choices that would give the answer away, so there
     is none.
     """
-    coaching, advice = GAMES[advised.session.game].coach_text, advised.advice
+    coaching, advice = GAMES[hint.session.game].coach_text, hint.advice
     assert coaching is not None
     assert advice is not None
     if _all_equal(advice):
         return words.t("As far as anyone can tell, all choices are equally good.")
-    context = _context_with_choice(advised, advice.best)
+    context = _context_with_choice(hint, advice.best)
     session = context.session
     found = coaching.hint(context, words)
     for option in session.legal_moves:
@@ -67,17 +67,17 @@ def hint_text(advised: HintState, words: Translator) -> str:
         if coaching.hint(context, words) != found:
             return found
     return (
-        _worst_choice_hint(advised, advice, words)
+        _worst_choice_hint(hint, advice, words)
         if len(advice.choices) >= MIN_CHOICES_FOR_ELIMINATION
         else ""
     )
 
 
-def _worst_choice_hint(advised: HintState, advice: Advice, words: Translator) -> str:
+def _worst_choice_hint(hint: HintState, advice: Advice, words: Translator) -> str:
     """Return a warning of the worst choice; "" if a good choice has the same name."""
-    coaching, match = GAMES[advised.session.game].coach_text, advised.session.match
+    coaching, match = GAMES[hint.session.game].coach_text, hint.session.match
     assert coaching is not None
-    table = players_of(advised.session, words)
+    table = players_of(hint.session, words)
     worst = [choice for choice in advice.choices if choice.value is not None][-1]
     name, *good = (
         coaching.action_label(choice.action, match, table, words)[1]
@@ -118,39 +118,39 @@ class _ChoiceRow(NamedTuple):
 
 
 def _choice_rows(
-    advised: HintState, words: Translator, own: PlayedChoice | None = None
+    hint: HintState, words: Translator, own: PlayedChoice | None = None
 ) -> tuple[Row, ...]:
     """Return rows for the best choices and the `own` one, if any."""
-    advice = advised.advice
+    advice = hint.advice
     if advice is None:
         return ()
     known = [
-        _ChoiceRow(choice, choice.value, choice in advice.best_choices, advised.reason_at(place))
+        _ChoiceRow(choice, choice.value, choice in advice.best_choices, hint.reason_at(place))
         for place, choice in enumerate(advice.choices)
         if choice.value is not None  # the coach has not evaluated a choice without a value
     ]
     shown = known[:SHOWN_CHOICES]
     if own:
         begun = next(each for each in known if each.choice.action == own.choice.action)
-        if not own.lost or advised.move_for(begun.choice) == advised.move_for(own.choice):
+        if not own.lost or hint.move_for(begun.choice) == hint.move_for(own.choice):
             shown = [each for each in shown if each is not begun]
         value, as_good = max(0.0, begun.value - own.lost), begun.as_good and not own.lost
-        shown.append(_ChoiceRow(own.choice, value, as_good, advised.own_reason, own=True))
+        shown.append(_ChoiceRow(own.choice, value, as_good, hint.own_reason, own=True))
         shown.sort(key=lambda each: each.value, reverse=True)
-    return tuple(_row(advised, each, words) for each in shown)
+    return tuple(_row(hint, each, words) for each in shown)
 
 
-def _row(advised: HintState, shown: _ChoiceRow, words: Translator) -> Row:
-    coaching, advice = GAMES[advised.session.game].coach_text, advised.advice
+def _row(hint: HintState, shown: _ChoiceRow, words: Translator) -> Row:
+    coaching, advice = GAMES[hint.session.game].coach_text, hint.advice
     assert coaching is not None
     assert advice is not None
-    context = _context_with_choice(advised, shown.choice)
+    context = _context_with_choice(hint, shown.choice)
     move, why, because = context.session.selected_move or "", "", ""
     if move:
         sign, name, why = coaching.describe_move(context, words)
         because = shown.reason and coaching.reason_text(shown.reason, context, words)
     else:  # the page offers no move for a dominated choice
-        table = players_of(advised.session, words)
+        table = players_of(hint.session, words)
         sign, name = coaching.action_label(shown.choice.action, context.session.match, table, words)
     value = format_value(shown.value, advice.unit, words)
     return Row(sign, name, value, why, move, shown.as_good, shown.own, because)
@@ -162,13 +162,13 @@ MIN_CHOICES_FOR_ELIMINATION = 3
 """Minimum number of choices for a hint that rules one out, so that a decision remains."""
 
 
-def _context_with_choice(advised: HintState, choice: Choice) -> GameViewContext:
+def _context_with_choice(hint: HintState, choice: Choice) -> GameViewContext:
     """Return the view context of the decision with a choice selected."""
-    session = advised.session
+    session = hint.session
     twin = GameSession(session.match, session.seats, key=session.key)
     if twin.is_shared_view:  # advice is for a player who sees the hand
         twin.show_private_hand()
-    twin.select(advised.move_for(choice) or "")
+    twin.select(hint.move_for(choice) or "")
     return GameViewContext(twin)
 
 
@@ -262,13 +262,13 @@ END_ACTIONS = ("done", "stop")
 """Actions that end a move."""
 
 
-def render_turn(screen: ScreenContext, review: GameReview, advised: HintState) -> Html:
+def render_turn(screen: ScreenContext, review: GameReview, hint: HintState) -> Html:
     """Return the board at the beginning of a turn, with the coach's verdict."""
     words, result, place = screen.words, review.result, review.open_turn
     assert result is not None
     assert place is not None
     taken, turn = _review_turn(result, place, review, words), result.turns[place]
-    session = advised.session
+    session = hint.session
     line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
     lost = turn.cost_later if is_mistake(turn.cost_later, result.review.unit) else 0.0
     own = PlayedChoice(Choice(turn.first.played, None, line), lost)
@@ -284,25 +284,25 @@ def render_turn(screen: ScreenContext, review: GameReview, advised: HintState) -
         played=taken.played,
         best=taken.best,
         cost=cost,
-        progress=advised.asked.progress,
-        choices=tuple(row._replace(move="") for row in _choice_rows(advised, words, own)),
+        progress=hint.asked.progress,
+        choices=tuple(row._replace(move="") for row in _choice_rows(hint, words, own)),
         unit=result.review.unit,
         folded=review.folded,
     )
     laid = screen.overlay or RenderedOverlay("step", turn_sheet(state, words))
-    context = replace(_context_with_choice(advised, own.choice), overlay=laid, notice=screen.notice)
+    context = replace(_context_with_choice(hint, own.choice), overlay=laid, notice=screen.notice)
     return GAMES[session.game].screen(context, words)
 
 
-def render_verdict(trial: PuzzleAttempt, more: int, words: Translator) -> Html:
+def render_verdict(attempt: PuzzleAttempt, more: int, words: Translator) -> Html:
     """Return the sheet with the verdict on a puzzle and its answer. `more` puzzles are due."""
-    puzzle, session = trial.card.puzzle, trial.session
+    puzzle, session = attempt.card.puzzle, attempt.session
     assert session is not None
     coaching = GAMES[session.game].coach_text
     assert coaching is not None
     table = players_of(session, words)
     state = VerdictViewState(
-        right=bool(trial.right),
+        right=bool(attempt.right),
         best=coaching.action_label(puzzle.right[0], session.match, table, words),
         played=coaching.action_label(puzzle.played, session.match, table, words)[1],
         cost=format_value(puzzle.cost, puzzle.unit, words),

@@ -119,7 +119,7 @@ def render_home(
         results=_recent_results(results, today, words) if today else None,
         tutorials=tuple(name for name, game in GAMES.items() if game.tutorial),
         untried_tutorials=_untried_tutorials(at_home, progress),
-        tutorials_in_progress=under_way,
+        tutorial_in_progress=under_way,
         tutorial_offer=_tutorial_offer(progress, last, newcomer=not results),
         puzzles=puzzles,
         overlay=screen.overlay,
@@ -221,7 +221,7 @@ def _summary(found: Sequence[GameResult], words: Translator) -> str:
     It covers the solo games by the usual rules that are of the same kind as the newest. Without
     such games it covers all results, if they are of one kind. It is "" for a single result.
     """
-    usual = next((each for each in found if each.alone and each.usual), None)
+    usual = next((each for each in found if each.is_solo and each.has_default_rules), None)
     first = usual or found[0]
     same = [each.points for each in found if each.kind == first.kind]
     if len(same) == 1 or (usual is None and len(same) < len(found)):
@@ -229,7 +229,7 @@ def _summary(found: Sequence[GameResult], words: Translator) -> str:
     seats = len(first.seats)
     return words.t(
         "{players}: {games}, best {best}, average {mean}",
-        players=words.t("Solo") if first.alone else words.n("{n} player", "{n} players", seats),
+        players=words.t("Solo") if first.is_solo else words.n("{n} player", "{n} players", seats),
         games=words.n("{n} game", "{n} games", len(same)),
         best=max(same),
         mean=round(sum(same) / len(same)),
@@ -243,13 +243,15 @@ def _result_rows(
     rows = []
     for number, result in own:
         sign, text = GAMES[result.game].result_label(result, words)
-        if result.alone and result.points == best[result.kind]:
+        if result.is_solo and result.points == best[result.kind]:
             sign = "trophy"
         day = written_day(result.day, words, today.year)
         who = opponents_text(result, words)
         if result.advised:
             who = words.t("{who} · with advice", who=who)
-        rows.append(ResultRow(number, sign, text, who, day, result.points, result.usual))
+        rows.append(
+            ResultRow(number, sign, text, who, day, result.points, result.has_default_rules)
+        )
     return tuple(rows)
 
 

@@ -163,7 +163,7 @@ class Book:
     def search(self, query: str, words: Translator, facts: Facts) -> tuple[str, ...]:
         """Return the terms of the entries that contain every word of the query.
 
-        Matches in titles come first, then matches in titles or `found_by` words, then matches
+        Matches in titles come first, then matches in titles or search words, then matches
         in texts. The search ignores case, accents, the width of characters, plural endings and
         the idle words of a question.
         """

@@ -602,7 +602,7 @@ async function reset() {
 if (root.dataset.picture !== undefined) panel.role = "region";
 translate();
 showProgress();
-panel.dataset.awake = ""; // the style sheet shows its own message if boot.js never sets this
+panel.dataset.scripted = ""; // the style sheet shows its own message if boot.js never sets this
 bootElement("again").addEventListener("click", retry);
 bootElement("without").addEventListener("click", startWithoutSuspect);
 bootElement("plain").addEventListener("click", openPlainPage);

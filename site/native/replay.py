@@ -72,9 +72,9 @@ class RecordedApp(App):
         super().on_input(name, text)
         self.on_step(("type", name, text))
 
-    def left(self, field: str) -> None:
+    def on_blur(self, field: str) -> None:
         """Tidy a field that the player left, and record that."""
-        super().left(field)
+        super().on_blur(field)
         self.on_step(("left", field, ""))
 
     def open_file(self, text: str, size: int, fault: str = "") -> None:
@@ -204,7 +204,7 @@ def replay_step(app: App, step: Step) -> None:
         case "type":
             app.on_input(name, value)
         case "left":
-            app.left(name)
+            app.on_blur(name)
         case "file":
             app.open_file(name, int(value))
         case "link":

@@ -82,7 +82,7 @@ def test_a_payment_is_one_sentence() -> None:
         events.CardSpent(0, "tuna", 3), events.CardSpent(0, "tuna", 3), events.CrateSpent(0),
         events.Paid(0, 8, 2, 1),
     ]  # fmt: skip
-    assert text.Narrator(["Ann", "Bo"]).describe_events(paying) == [
+    assert text.EventDescriber(["Ann", "Bo"]).describe_events(paying) == [
         "Ann spends Tuna ×2 and crate and has paid 8 less 2 for Shrimp licences, 1 too much."
     ]
 

@@ -101,7 +101,7 @@ def test_numbers_and_lists_are_grammatical() -> None:
 
 
 def test_the_narrator_names_each_seat() -> None:
-    alone, several = text.Narrator(["Ann"]), text.Narrator(["Ann", "Bo"])
+    alone, several = text.EventDescriber(["Ann"]), text.EventDescriber(["Ann", "Bo"])
     assert alone.subject_verb(0, "catch") == "You catch"
     assert several.subject_verb(1, "catch") == "Bo catches"
     assert alone.subject_verb(events.CAPTAIN, "pass") == "Captain Ruth passes"
@@ -109,7 +109,7 @@ def test_the_narrator_names_each_seat() -> None:
 
 def test_a_catch_is_one_sentence() -> None:
     caught = [events.FishCaught(0, "cod", 1, 1, 2), events.FishCaught(0, "barge", 1, 2, 2)]
-    assert text.Narrator(["Ann"]).describe_events(caught) == [
+    assert text.EventDescriber(["Ann"]).describe_events(caught) == [
         "You catch 3 fish: Cod boat 1 (1) and Barge 1 (2)."
     ]
 

@@ -5,7 +5,16 @@ from functools import cache
 import pytest
 
 from fleet_engine import Match, bots, new_match
-from fleet_engine.coach import Advice, Choice, Review, advice, puzzles, review, run_to_end, worlds
+from fleet_engine.coach import (
+    Advice,
+    Choice,
+    Review,
+    advice,
+    puzzles,
+    review,
+    rollout_backend,
+    run_to_end,
+)
 from fleet_engine.coach.backend import CHANCE, EvaluatedDecision, backend_for
 from fleet_engine.coach.win_probability import posterior_difference
 from tests.coach.games import play_bot_game
@@ -124,10 +133,10 @@ def test_only_doubt_adds_determinizations(
         )
 
     found = games()
-    monkeypatch.setattr(worlds, "DOUBT_Z", float("inf"))
+    monkeypatch.setattr(rollout_backend, "DOUBT_Z", float("inf"))
     assert games() < found
-    monkeypatch.setattr(worlds, "DOUBT_Z", float("-inf"))
-    monkeypatch.setattr(worlds, "PROOF_Z", float("inf"))
+    monkeypatch.setattr(rollout_backend, "DOUBT_Z", float("-inf"))
+    monkeypatch.setattr(rollout_backend, "PROOF_Z", float("inf"))
     assert games() > found
 
 

@@ -15,7 +15,7 @@ def apart(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     Decisions that cost nothing by both are left out.
     """
     some = run_to_end(review(match, 0))
-    monkeypatch.setattr(dice, "some_rolls", dice.all_rolls)
+    monkeypatch.setattr(dice, "sampled_rolls", dice.all_rolls)
     every = run_to_end(review(match, 0))
     pairs = zip(some.decisions, every.decisions, strict=True)
     return [abs(one.cost - other.cost) for one, other in pairs if one.cost or other.cost]

@@ -88,7 +88,7 @@ def test_imagine_refuses_an_invalid_seed(seed: Any) -> None:
 def test_watch_is_refused_for_a_game_without_hidden_hands(game: str) -> None:
     match = new_match(game, players=2, seed=1)
     for watch in (match.public_observation, match.public_events):
-        with pytest.raises(OptionError, match=f"watch: {game} hides no hands"):
+        with pytest.raises(OptionError, match=f"public_observation: {game} hides no hands"):
             watch()
 
 

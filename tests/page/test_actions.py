@@ -134,12 +134,10 @@ def test_menu_begins_with_the_popover_of_the_home_screen(game: str) -> None:
     rows = re.findall(r'class="row"[^>]*data-do="([\w-]+)" data-arg="(\w+)"', app.render())
     assert rows[0] == ("open", "how")
     app.dispatch(*rows[0])
-    how_to_play = GAMES[game].home_card(HomeContext(None), translator_for("en")).how_to_play
+    popover = GAMES[game].home_card(HomeContext(None), translator_for("en")).how_to_play
     shown = app.render()
-    assert how_to_play.panels
-    assert all(
-        panel.svg in shown and escape(panel.caption) in shown for panel in how_to_play.panels
-    )
+    assert popover.panels
+    assert all(panel.svg in shown and escape(panel.caption) in shown for panel in popover.panels)
     app.dispatch("close")
     assert app.render() == before
 

@@ -192,7 +192,7 @@ class Visits(RuleBasedStateMachine):
         return (session.game, session.match.seed, session.seats, session.viewer)
 
     def results_kept(self) -> frozenset[Ended]:
-        return frozenset(each.same for each in ResultsLog(Store(dict(self.texts))).all())
+        return frozenset(each.identity for each in ResultsLog(Store(dict(self.texts))).all())
 
     def remember(self) -> None:
         self.kept = self.texts.get(GAME)

@@ -98,11 +98,11 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
         app.dispatch("play", "solo")
         app.dispatch("confirm-yes", "restart")
         play_on(app)
-    own = {each.same for each in app.results.all()}
+    own = {each.identity for each in app.results.all()}
     assert len(own) == 3
     app.open_file(export(results=foreign(500)), 1)
     kept = app.results.all()
-    assert own <= {each.same for each in kept}
+    assert own <= {each.identity for each in kept}
     assert len(kept) == 500
     assert max(each.day for each in kept) == TODAY.isoformat()
     assert "3 results" in app.notice
@@ -111,7 +111,7 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
         play_on(app)
         kept = device.visit().results.all()
         assert len([each for each in kept if not each.brought]) == 3 + number
-        assert own <= {each.same for each in kept}
+        assert own <= {each.identity for each in kept}
 
 
 def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None:
@@ -121,9 +121,9 @@ def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None
     ]
     device.texts[PREFIX + "results"] = json.dumps(rows)
     app = device.visit()
-    own = {each.same for each in app.results.all()}
+    own = {each.identity for each in app.results.all()}
     app.open_file(export(results=foreign(9)), 1)
-    assert {each.same for each in app.results.all()} == own
+    assert {each.identity for each in app.results.all()} == own
     assert "9 results" in app.notice
 
 

@@ -105,12 +105,12 @@ def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
     app = solo(Device())
     app.dispatch("hint")
     hint = drawn(app)
-    assert app.advice
-    assert app.advice.advice
+    assert app.hint
+    assert app.hint.advice
     assert hint.control_arguments("hint") == {"more"}
-    assert app.advice.advice.best.action not in hint.text
+    assert app.hint.advice.best.action not in hint.text
     app.dispatch("hint", "more")
-    values = [choice.value or 0 for choice in app.advice.advice.choices[:3]]
+    values = [choice.value or 0 for choice in app.hint.advice.choices[:3]]
     assert drawn(app).control_arguments("hint") == {f"take {place}" for place in range(len(values))}
     assert values == sorted(values, reverse=True)
     for value in values:
@@ -133,9 +133,9 @@ def test_tapped_choice_is_selected_and_can_be_confirmed() -> None:
     app = solo(Device())
     app.dispatch("hint")
     app.dispatch("hint", "more")
-    assert app.advice
-    assert app.advice.advice
-    best = app.advice.advice.best.action
+    assert app.hint
+    assert app.hint.advice
+    best = app.hint.advice.best.action
     app.dispatch("hint", "take 0")
     assert app.overlay is None
     assert app.session

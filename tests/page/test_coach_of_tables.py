@@ -12,7 +12,7 @@ from app.play.serialization import to_text
 from app.play.session import GameSession
 from app.store import PREFIX
 from app.ui.dialogs import RenderedOverlay
-from fleet_engine.coach import worlds
+from fleet_engine.coach import rollout_backend
 from tests.games.at_random import finished_link
 from tests.page.test_controller import Device
 from tests.views.checks import ParsedPage
@@ -27,7 +27,7 @@ TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the coach search two determinizations; other tests check its answers."""
-    monkeypatch.setattr(worlds, "MAX_ROLLOUTS", 2)
+    monkeypatch.setattr(rollout_backend, "MAX_ROLLOUTS", 2)
 
 
 def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) -> App:
@@ -54,8 +54,8 @@ def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> 
     app = running(game, AGAINST_ONE)
     assert app.render().count('id="hint"') == 1
     app.dispatch("hint")
-    assert app.advice
-    told = app.advice.advice
+    assert app.hint
+    told = app.hint.advice
     assert told
     assert drawn(app).control_arguments("hint") == {"more"}
     app.dispatch("hint", "more")
@@ -224,7 +224,7 @@ def test_review_shows_each_person_only_their_own_seat(
 @of_each_table
 def test_games_with_several_seats_have_puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # Two determinizations make no decision certain enough for a puzzle.
-    monkeypatch.setattr(worlds, "MAX_ROLLOUTS", 16)
+    monkeypatch.setattr(rollout_backend, "MAX_ROLLOUTS", 16)
     device = Device()
     app, chance = running(game, AGAINST_ONE, device), random.Random(3)
     while app.session:

@@ -67,19 +67,21 @@ def decisions(game: str) -> tuple[Match, ...]:
 def moments(game: str) -> tuple[GameSession, ...]:
     """Return up to two moments of each kind of decision from two random games of people.
 
-    No seat has acknowledged any event (`heard=0`).
+    No seat has acknowledged any event (`seen_event_count=0`).
     """
     chance, found = random.Random(2), []
     seats = tuple(Seat(name) for name in ("Ana", "Ben", "Cho")[: SEATS.get(game, 3)])
     seen: dict[str, int] = {}
     for seed in range(2):
-        session = GameSession(new_match(game, players=len(seats), seed=seed), seats, heard=0)
+        session = GameSession(
+            new_match(game, players=len(seats), seed=seed), seats, seen_event_count=0
+        )
         while not session.is_over:
             kind = session.match.decision.kind
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] in (1, 5) and len(session.match.legal_actions) > 1:
                 twin = session.match.at(len(session.match.actions))
-                found.append(GameSession(twin, seats, heard=0))
+                found.append(GameSession(twin, seats, seen_event_count=0))
             busy = [way for way in session.legal_moves if way not in WAYS_OUT]
             session.select(chance.choice(busy or list(session.legal_moves)))
             session.confirm()

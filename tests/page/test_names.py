@@ -41,10 +41,10 @@ def test_name_field_tidies_its_text_only_when_left(typed: str) -> None:
     app.dispatch("go", "setup-dice")
     app.on_input("name-0", typed)
     assert app.setup.table.seats[0].name == typed
-    app.left("name-0")
+    app.on_blur("name-0")
     assert app.setup.table.seats[0].name == clean_name(typed)
-    app.left("name-9")
-    app.left("search")
+    app.on_blur("name-9")
+    app.on_blur("search")
 
 
 def test_game_starts_with_tidy_names_while_the_field_has_focus() -> None:

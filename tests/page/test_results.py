@@ -423,11 +423,11 @@ def unusual(game: str) -> dict[str, Option]:
 def test_only_games_with_changed_options_have_other_rules(device: Device) -> None:
     sessions = [ended(*table) for table in TABLES]
     for session in sessions:
-        assert result_of(session, TODAY).usual
+        assert result_of(session, TODAY).has_default_rules
     for game in GAMES:
         match = GameSession.new(game, 4, unusual(game), seats=PEOPLE).match
         record = f"{match.record.to_compact().rpartition('..')[0]}.A.aaaa"
-        assert not replace(table(4, 1, 2, 3), record=record).usual
+        assert not replace(table(4, 1, 2, 3), record=record).has_default_rules
     app = with_results(device, *(result_of(session, TODAY) for session in sessions))
     assert "other rules" not in app.render()
 

@@ -545,7 +545,7 @@ def test_error_of_the_coach_shows_a_notice(monkeypatch: pytest.MonkeyPatch, *, a
     monkeypatch.setitem(worker_server.JOBS, "advice", fail)
     page, _ = asking(alone=alone)
     with pytest.raises(ValueError, match="cannot tell"):
-        page.wait_until(lambda: page.app.advice is None)
+        page.wait_until(lambda: page.app.hint is None)
     assert page.app.notice
     assert page.app.screen == "home"
     assert not page.time.advance(), "nobody thinks on"

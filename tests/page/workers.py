@@ -50,7 +50,7 @@ class FakeClock:
 
 
 class FakeWorker:
-    """A worker in the same process that runs in `work`. Each start has a new `Desk`."""
+    """A worker in the same process that runs in `work`. Each start has a new `WorkerServer`."""
 
     def __init__(self, time: FakeClock | None = None) -> None:
         self.time = time or FakeClock()

@@ -17,7 +17,7 @@ from fleet_engine import executors
 from fleet_engine.bots.dice import value_function
 from fleet_engine.core.validation import DataTable, parse_toml
 from fleet_engine.training import __main__ as training
-from fleet_engine.training import bounds, calibration, telling, weight_files
+from fleet_engine.training import bounds, calibration, reporting, weight_files
 from fleet_engine.training.weight_files import StartWeights, digest, load_start
 from tests.training.here import CommandRunner, InlineExecutor
 
@@ -26,7 +26,7 @@ QUICK = ("--games", "2", "--budget", "20")
 
 @pytest.fixture(autouse=True)
 def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "current_commit", lambda: "abc")
+    monkeypatch.setattr(reporting, "current_commit", lambda: "abc")
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_the_commit_is_read_before_any_game_is_played(
         done.append("work")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(telling, "current_commit", asked)
+    monkeypatch.setattr(reporting, "current_commit", asked)
     monkeypatch.setattr(executors, "open_executor", begun)
     with pytest.raises(KeyboardInterrupt):
         command(training, "dice", "--folder", tmp_path)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fleet_engine.training import telling
-from fleet_engine.training.telling import UNKNOWN, current_commit
+from fleet_engine.training import reporting
+from fleet_engine.training.reporting import UNKNOWN, current_commit
 
 needs_git = pytest.mark.skipif(not shutil.which("git"), reason="there is no git")
 
@@ -34,10 +34,10 @@ def test_the_commit_does_not_depend_on_the_working_directory(
 def test_the_commit_of_an_installed_package_is_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    installed = repository(tmp_path) / "venv" / "telling.py"
+    installed = repository(tmp_path) / "venv" / "reporting.py"
     installed.parent.mkdir()
     installed.touch()
-    monkeypatch.setattr(telling, "SOURCE_FILE", installed)
+    monkeypatch.setattr(reporting, "SOURCE_FILE", installed)
     assert current_commit() == UNKNOWN
 
 

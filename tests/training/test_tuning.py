@@ -15,8 +15,8 @@ import pytest
 from fleet_engine import executors
 from fleet_engine.bots.weights import TUNABLE_GAMES
 from fleet_engine.core.validation import DataTable, parse_toml
-from fleet_engine.training import telling, tuning, tuning_rounds
-from fleet_engine.training.origin import FROM
+from fleet_engine.training import reporting, tuning, tuning_rounds
+from fleet_engine.training.provenance import FROM
 from fleet_engine.training.tuning_rounds import Deal, TuningPlan, change_weights, mean_lead
 from tests.training.here import CommandRunner, InlineExecutor
 
@@ -46,7 +46,7 @@ class Watched(InlineExecutor):
 
 @pytest.fixture(autouse=True)
 def working(monkeypatch: pytest.MonkeyPatch) -> "Working":
-    monkeypatch.setattr(telling, "current_commit", lambda: "abc")
+    monkeypatch.setattr(reporting, "current_commit", lambda: "abc")
     return Working(monkeypatch)
 
 

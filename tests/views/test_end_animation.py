@@ -97,7 +97,7 @@ def test_decisive_moment_is_on_the_end_screen_of_a_real_game(
     against_two: EndViewState, words: Translator
 ) -> None:
     turn = decisive_round(against_two.totals, against_two.winners)
-    text = check_page(table_end_screen.standings_screen(against_two, words)).text
+    text = check_page(table_end_screen.render_table_end(against_two, words)).text
     assert turn
     assert decisive_round_text(turn, against_two.players, words) in text
 
@@ -113,7 +113,7 @@ def test_the_best_round_alone_is_that_of_the_match(words: Translator) -> None:
     totals = [row[0] for row in totals_by_round(last.match)]
     gains = [now - then for then, now in zip([0, *totals], totals, strict=False)]
     number = gains.index(max(gains)) + 1
-    text = check_page(dice.score(finished(3), words)).text
+    text = check_page(dice.render_solo_end(finished(3), words)).text
     assert f"Your best round was number {number}: {max(gains)} points." in text
 
 
@@ -124,7 +124,7 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Translator) -> N
     state = finished()
     total = state.observation.sheets[0].score.total
     assert total < 50
-    text = check_page(dice.score(state, words)).text
+    text = check_page(dice.render_solo_end(state, words)).text
     assert f"{50 - total} points to Deckhand" in text
     for ladder in (cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS):
         assert not [name for _, name in ladder if name in text]
@@ -175,7 +175,7 @@ def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.RankLadder
 def test_numbers_that_count_up_are_in_the_markup_at_once(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
-    html = dice.score(state, words)
+    html = dice.render_solo_end(state, words)
     counted = re.findall(r'data-cue="count">(-?\d+)<', html)
     pad = [getattr(state.observation.sheets[0].score, line.field) for line in LINES[:5]]
     assert [int(number) for number in counted] == [total, *pad, total]
@@ -183,7 +183,7 @@ def test_numbers_that_count_up_are_in_the_markup_at_once(words: Translator) -> N
 
 @pytest.mark.parametrize(("best", "stamped"), [(None, False), (0, True), (500, False)])
 def test_only_a_new_best_is_stamped(best: int | None, stamped: bool, words: Translator) -> None:
-    html = dice.score(replace(finished(), best=best), words)
+    html = dice.render_solo_end(replace(finished(), best=best), words)
     assert ('data-cue="stamp"' in html) == stamped
 
 
@@ -192,16 +192,16 @@ def test_new_best_at_a_table_is_the_viewers_own(
 ) -> None:
     mine = against_two.scores[0].total
     for best, stamped in ((None, False), (mine - 1, True), (mine, False)):
-        html = table_end_screen.standings_screen(replace(against_two, best=best), words)
+        html = table_end_screen.render_table_end(replace(against_two, best=best), words)
         assert (f"New best: {mine}" in html) == stamped
     friends = replace(against_two, is_own=False, best=0)
-    assert "New best" not in table_end_screen.standings_screen(friends, words)
+    assert "New best" not in table_end_screen.render_table_end(friends, words)
 
 
 def test_flags_are_shown_only_to_the_winner(against_two: EndViewState, words: Translator) -> None:
     for strengths, feast in (((9, 1, 1), True), ((1, 9, 1), False)):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
-        html = table_end_screen.standings_screen(replace(against_two, result=result), words)
+        html = table_end_screen.render_table_end(replace(against_two, result=result), words)
         assert ('data-cue="cheer"' in html) == ('class="bunting"' in html) == feast
 
 
@@ -257,7 +257,7 @@ def test_the_best_captain_has_the_last_word(against_two: EndViewState, words: Tr
 
 def test_captain_ruth_has_words_for_every_rank(words: Translator) -> None:
     assert set(dice.LAST_WORDS) == set(RANKS)
-    assert "last-word" not in dice.score(replace(finished(), own=False), words)
+    assert "last-word" not in dice.render_solo_end(replace(finished(), own=False), words)
 
 
 def test_captain_ruth_names_the_omissions_of_a_greenhorn(words: Translator) -> None:
@@ -273,7 +273,7 @@ def test_captain_ruth_names_the_omissions_of_a_greenhorn(words: Translator) -> N
         }
         poor = replace(sheet, sections=sections, launched=launched, score=Score(1, 0, 0, 0, 0))
         seen = replace(state.observation, sheets=(poor,))
-        return dice.score(replace(state, observation=seen), words)
+        return dice.render_solo_end(replace(state, observation=seen), words)
 
     assert dice.CRAB_FIRST in said("seafood-buffet")
     assert dice.MORE_BOATS in said("king-crab", launched=dice.ENOUGH_BOATS - 1)

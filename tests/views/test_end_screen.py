@@ -119,4 +119,7 @@ def test_result_equal_to_the_best_is_no_new_best(words: Translator) -> None:
         (total, f"your best: {total}"),
         (total + 1, f"your best: {total + 1}"),
     ):
-        assert told in ParsedPage(dice_end_screen.score(replace(state, best=best), words)).text
+        assert (
+            told
+            in ParsedPage(dice_end_screen.render_solo_end(replace(state, best=best), words)).text
+        )

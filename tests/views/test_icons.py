@@ -20,7 +20,7 @@ from wasm_build.build import SITE
 
 APP = SITE / "app"
 PICTURES = sorted(APP.rglob("*.svg"))
-DRAW = ("header_button", "icon", "inline_svg", "menu_row", "panel_icon", "toolbar_button")
+DRAW = ("header_button", "icon", "legend_entry", "menu_row", "panel_icon", "toolbar_button")
 """Functions whose first argument is the name of an icon.
 
 `check` of `tests.views.checks` looks up every other name, on each page that a test draws.

@@ -6,7 +6,7 @@ import pytest
 
 from app import presenter
 from app.games import GAMES, QUICK_STARTS
-from app.games.dice.end_screen import SoloEndState, score
+from app.games.dice.end_screen import SoloEndState, render_solo_end
 from app.i18n import LANGUAGES, Translator
 from app.play.active_game import ActiveGame
 from app.play.results import GameResult, ResultsLog
@@ -166,7 +166,7 @@ def finished(seed: int = 3) -> SoloEndState:
 def test_the_score_screen_adds_up(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
-    page = check_page(score(state, words))
+    page = check_page(render_solo_end(state, words))
     assert f"The game is over: {total} point" in page.text
     assert page.control_arguments("play") == {"same", "again"}
     assert page.control_arguments("share") == {"result"}
@@ -174,7 +174,7 @@ def test_the_score_screen_adds_up(words: Translator) -> None:
 
 @pytest.mark.parametrize("best", [None, 1, 200])
 def test_best_result_so_far_is_shown(best: int | None, words: Translator) -> None:
-    text = check_page(score(replace(finished(), best=best), words)).text
+    text = check_page(render_solo_end(replace(finished(), best=best), words)).text
     assert ("your best so far" in text) == (best == 1)
     assert ("your best: 200" in text) == (best == 200)
 
@@ -182,7 +182,7 @@ def test_best_result_so_far_is_shown(best: int | None, words: Translator) -> Non
 def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Translator) -> None:
     state = replace(finished(), own=False)
     total = state.observation.sheets[0].score.total
-    page = check_page(score(state, words))
+    page = check_page(render_solo_end(state, words))
     assert f"A friend brought home {total} points." in page.text
     assert page.find_by_id("gold")["data-arg"] == "same"
     assert page.control_arguments("play") == {"same", "again"}
@@ -198,7 +198,7 @@ def test_the_same_dice_are_compared_with_the_friends(
     lead: int, told: str, words: Translator
 ) -> None:
     theirs = finished().observation.sheets[0].score.total - lead
-    page = check_page(score(replace(finished(), to_beat=theirs), words))
+    page = check_page(render_solo_end(replace(finished(), to_beat=theirs), words))
     assert told in page.text
     assert str(theirs) in page.text
     assert page.find_by_id("gold")["data-arg"] == "again"
@@ -208,15 +208,15 @@ def test_a_curve_of_nothing_or_one_round_is_left_out(words: Translator) -> None:
     for totals in ((), (5,)):
         assert (
             "round by round"
-            not in check_page(score(replace(finished(), totals=totals), words)).text
+            not in check_page(render_solo_end(replace(finished(), totals=totals), words)).text
         )
     flat = replace(finished(), totals=(0, 0, 0))
-    assert "round by round" in check_page(score(flat, words)).text
+    assert "round by round" in check_page(render_solo_end(flat, words)).text
 
 
 def test_the_highest_rank_has_none_above_it(words: Translator) -> None:
     low = replace(finished(), ranks=((0, "greenhorn"), (1, "salty-captain")))
-    page = check_page(score(low, words))
+    page = check_page(render_solo_end(low, words))
     assert "Salty Captain" in page.text
     assert "the highest rank there is" in page.text
 

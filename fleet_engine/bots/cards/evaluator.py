@@ -66,7 +66,7 @@ HELD_FACTOR = 0.75
 """Value of a boat card in hand as a fraction of its value as a launched boat."""
 LAST_CARD_BONUS = 2.0
 """Extra points of the last card of a kind of boat that may be launched."""
-HOPE_FACTOR = 0.9
+OTHER_LOT_FACTOR = 0.9
 """Fraction of the gain of a lot still to be sold that counts: there is one for each player."""
 HORIZON = 4.0
 """Maximum number of rounds of income in the value of a licence: a similar one may come later."""
@@ -141,14 +141,14 @@ class CardsEvaluator:
         if position.to_move is None:
             return now + len(player.boats) / 1000
         outlook = EvalContext(position)
-        means = _licences(outlook, player) + _hand(outlook, player)
+        assets = _licences(outlook, player) + _hand(outlook, player)
         return (
             now
-            + means
+            + assets
             + _expected_crates(outlook, player)
             - _debts(outlook, seat)
             + _reserve(outlook, seat)
-            + _auction(outlook, seat, means)
+            + _auction(outlook, seat, assets)
         )
 
 
@@ -318,7 +318,7 @@ def _king_crab(context: EvalContext, player: Player) -> float:
     return float(max(0, later - sum(king_crab_bonuses(context.rules, player))))
 
 
-def _auction(context: EvalContext, seat: int, means: float) -> float:
+def _auction(context: EvalContext, seat: int, assets: float) -> float:
     """Return the gain of the lot that the seat leads, as if bought.
 
     If the seat leads no lot, return a share of the best gain that it may still buy.
@@ -329,15 +329,15 @@ def _auction(context: EvalContext, seat: int, means: float) -> float:
     if position.leader == seat and position.lot != NO_LOT:
         # The smaller hand and `_debts` already include the price of a payment in progress.
         price = 0 if _pays(context, seat) else position.bid
-        return _gain(context, seat, position.lot, price, means)
+        return _gain(context, seat, position.lot, price, assets)
     if not position.eligible >> seat & 1:
         return 0.0
     minimums = context.rules.cards.minimums
-    hopes = [
-        _gain(context, seat, licence, minimums[licence], means)
+    gains = [
+        _gain(context, seat, licence, minimums[licence], assets)
         for licence in set(_other_lots(position))
     ]
-    return HOPE_FACTOR * max(0.0, *hopes) if hopes else 0.0
+    return OTHER_LOT_FACTOR * max(0.0, *gains) if gains else 0.0
 
 
 def _other_lots(position: Position) -> list[int]:
@@ -348,14 +348,14 @@ def _other_lots(position: Position) -> list[int]:
     return beside
 
 
-def _gain(context: EvalContext, seat: int, licence: int, price: int, means: float) -> float:
+def _gain(context: EvalContext, seat: int, licence: int, price: int, assets: float) -> float:
     """Return the value of a licence for a seat beyond its price.
 
-    `means` is the value of the seat's present licences and hand.
+    `assets` is the value of the seat's present licences and hand.
     """
     rules, player = context.rules, context.position.players[seat]
     owner = _with_licence(player, licence)
-    more = _licences(context, owner) + _hand(context, owner) - means
+    more = _licences(context, owner) + _hand(context, owner) - assets
     if licence >= FIRST_KING_CRAB:
         more += sum(king_crab_bonuses(rules, owner)) - sum(king_crab_bonuses(rules, player))
     due = max(0, price - rules.discount[player.licences[SHRIMP]])

@@ -427,12 +427,12 @@ class CardsPolicy:
 
         They contain no alternative payment, no higher bid and no other captain.
         """
-        habit = self.choose(position)
+        default = self.choose(position)
         if len(position.legal_actions) == 1:
-            return [habit]
+            return [default]
         kind, seat = position.stack[-1][:2]
         others = _alternatives(self.context(position, seat), kind)
-        return [habit, *(other for other in dict.fromkeys(others) if other is not habit)]
+        return [default, *(other for other in dict.fromkeys(others) if other is not default)]
 
     def is_settled(self, position: Position) -> bool:
         """Return True if rollouts find nothing better here than the policy's action.

@@ -67,18 +67,18 @@ class TreeBot(Bot):
         position = view.determinize(0)
         assert isinstance(position, DicePosition)
         ways = [(action,) for action in view.legal_actions]
-        options = yield from search_lines(position, view.seat, ways, self._skill)
+        candidates = yield from search_lines(position, view.seat, ways, self._skill)
         values: dict[Action, float] = {}
-        for option in options:
-            action = option.line[0]
-            values[action] = max(option.value, values.get(action, option.value))
+        for candidate in candidates:
+            action = candidate.line[0]
+            values[action] = max(candidate.value, values.get(action, candidate.value))
         return rank_by_values(view, values)
 
 
 def search_lines(
     position: DicePosition, seat: int, lines: Sequence[Sequence[Action]], skill: SkillLevel
 ) -> Generator[Progress, None, list[Candidate]]:
-    """Return the options that several lines of play lead to, with their values.
+    """Return the candidates that several lines of play lead to, with their values.
 
     Args:
         position: The position.
@@ -161,8 +161,8 @@ def line_values(
     """
     lengths = {*map(len, lines)}
     values: dict[Sequence[Action], float] = {}
-    for option in run_to_end(search_lines(position, seat, lines, EXPERT)):
+    for candidate in run_to_end(search_lines(position, seat, lines, EXPERT)):
         for length in lengths:
-            way = option.line[:length]
-            values[way] = max(option.value, values.get(way, option.value))
+            way = candidate.line[:length]
+            values[way] = max(candidate.value, values.get(way, candidate.value))
     return tuple(values[tuple(way)] for way in lines)

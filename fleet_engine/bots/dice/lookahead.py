@@ -54,24 +54,24 @@ def look_beyond(
     seat: int,
     config: LookaheadConfig,
 ) -> Generator[None, None, list[Candidate]]:
-    """Return the options with the values of the lookahead.
+    """Return the candidates with the values of the lookahead.
 
-    The best options get their mean value over sampled rolls. The values of all other options change
-    by the mean change of the best ones. Another option therefore never passes the best one.
+    The best candidates get their mean value over sampled rolls. The values of all others
+    change by the mean change of the best ones, so none of them passes the best one.
     """
     known: dict[float, float] = {}
     rolls = partial(sample_rolls, size=config.rolls)
     look = partial(_search_after_roll, value_function, seat, config.budget)
-    for option in sorted(candidates, key=_value, reverse=True):
+    for candidate in sorted(candidates, key=_value, reverse=True):
         # Different lines to the same sheet have equal values, so evaluate only one of them.
-        if option.value not in known:
-            known[option.value] = yield from mean_over_rolls(option, rolls, look)
+        if candidate.value not in known:
+            known[candidate.value] = yield from mean_over_rolls(candidate, rolls, look)
         if len(known) == config.leaves:
             break
     change = fsum(found - value for value, found in known.items()) / len(known)
     return [
-        option._replace(value=known.get(option.value, option.value + change))
-        for option in candidates
+        candidate._replace(value=known.get(candidate.value, candidate.value + change))
+        for candidate in candidates
     ]
 
 
@@ -79,8 +79,8 @@ def _search_after_roll(
     value_function: ValueFunction, seat: int, budget: int, rolled: DicePosition
 ) -> Generator[None, None, float]:
     value, star = value_function.for_position(rolled)
-    options = yield from SearchTree(seat, value, star, beam=1).search(rolled, budget)
-    return max(map(_value, options))
+    candidates = yield from SearchTree(seat, value, star, beam=1).search(rolled, budget)
+    return max(map(_value, candidates))
 
 
 def _value(candidate: Candidate) -> float:

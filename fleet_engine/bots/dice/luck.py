@@ -84,7 +84,7 @@ def _find_chance_node(last: DicePosition, now: DicePosition) -> DicePosition:
 
 
 def _best_value(position: DicePosition, seat: int) -> float:
-    """Return the value of the best option of a position for a seat."""
+    """Return the value of the best candidate of a position for a seat."""
     value, star = value_function_of(position).for_position(position)
     return SearchTree(seat, value, star, BEAM).best(position, BUDGET).value
 

@@ -53,12 +53,14 @@ def search_known_dice(
     rolls = horizon(position, position.roll_slot).pools_left
     lines = [OracleLine(position, ())]
     for roll in range(rolls + 1):
-        options: list[Candidate] = []
+        candidates: list[Candidate] = []
         for line in lines:
             looking = _search_line(line, budget, beam)
-            options += yield from with_progress(looking, Progress(roll, rolls + 1))
-        options.sort(key=lambda way: way.value, reverse=True)
-        lines = _distinct_lines((OracleLine(way.leaves[0][1], way.line) for way in options), width)
+            candidates += yield from with_progress(looking, Progress(roll, rolls + 1))
+        candidates.sort(key=lambda way: way.value, reverse=True)
+        lines = _distinct_lines(
+            (OracleLine(way.leaves[0][1], way.line) for way in candidates), width
+        )
         for line in lines:
             if line.end.is_chance_node:
                 _apply_known_outcome(line.end)

@@ -50,12 +50,12 @@ def mean_over_rolls(
     rolls_of: RollsFn,
     search: Callable[[DicePosition], Generator[None, None, float]],
 ) -> Generator[None, None, float]:
-    """Return the mean value of an option over possible next rolls.
+    """Return the mean value of a candidate over possible next rolls.
 
-    After a reroll an option has several leaves. Each leaf then gets its share of the rolls.
+    After a reroll a candidate has several leaves. Each leaf then gets its share of the rolls.
 
     Args:
-        candidate: The option.
+        candidate: The candidate.
         rolls_of: Function that returns the rolls to consider after a leaf.
         search: Search of the position after a roll. It returns the value of that position.
     """

@@ -38,7 +38,7 @@ class Candidate(NamedTuple):
 
 
 TreeSteps = Generator[None, None, list[Candidate]]
-"""Running search of a tree. Yields every few positions; returns the options found."""
+"""Running search of a tree. Yields every few positions; returns the candidates found."""
 
 
 class SearchTree:
@@ -67,7 +67,7 @@ class SearchTree:
     def candidates(
         self, position: DicePosition, budget: int, line: tuple[Action, ...] = ()
     ) -> list[Candidate]:
-        """Return the options of a position after about `budget` evaluated positions.
+        """Return the candidates of a position after about `budget` evaluated positions.
 
         `search` does the same step by step.
         """
@@ -76,7 +76,7 @@ class SearchTree:
     def search(
         self, position: DicePosition, budget: int, line: tuple[Action, ...] = ()
     ) -> TreeSteps:
-        """Search the options of a position with a budget of about `budget` positions.
+        """Search the candidates of a position with a budget of about `budget` positions.
 
         The search divides the budget evenly among the legal actions. The remaining actions share
         the unused budget of an earlier one. When the budget is used up, the search follows only the
@@ -103,7 +103,7 @@ class SearchTree:
         return found
 
     def best(self, position: DicePosition, budget: int) -> Candidate:
-        """Return the option of the highest value, the first one among equals."""
+        """Return the candidate of the highest value, the first one among equals."""
         return max(self.candidates(position, budget), key=_value)
 
     @staticmethod
@@ -153,7 +153,7 @@ class SearchTree:
     def _expand_end(
         self, position: DicePosition, budget: int, line: tuple[Action, ...]
     ) -> TreeSteps:
-        """Return a leaf as an option, or the expected value over a reroll as an option."""
+        """Return a leaf as a candidate, or the expected value over a reroll as a candidate."""
         if self.is_leaf(position):
             return [self._leaf(position, line)]
         outcomes = position.chance_outcomes()

@@ -232,9 +232,9 @@ class FishingPolicy:
         kind, seat = position.stack[-1][:2]
         if kind == frames.PLACE:
             return rank_placements(self.context(position, seat))
-        habit = self.choose(position)
+        default = self.choose(position)
         others = () if kind in SINGLE_CANDIDATE else position.legal_actions
-        return [habit, *(other for other in others if other is not habit)]
+        return [default, *(other for other in others if other is not default)]
 
     def is_settled(self, position: Position) -> bool:
         """Return True if rollouts find nothing better here than the policy's action."""

@@ -115,7 +115,7 @@ def payment_text(cost: PaymentView) -> str:
     return f"pay {cost.due}, best with {best}{lost}"
 
 
-class Narrator:
+class EventDescriber:
     """Describes events with the names of the players.
 
     All players share the terminal, so it describes only public events and names no drawn card.
@@ -141,8 +141,8 @@ class Narrator:
             for event in run:
                 if isinstance(event, cards_events.RoundBegan):
                     lines.append("")
-                if tell := _SENTENCES.get(type(event)):
-                    lines.append(tell(event, self))
+                if describe := _SENTENCES.get(type(event)):
+                    lines.append(describe(event, self))
         return lines
 
     def _payments(self, steps: list[Any]) -> list[str]:
@@ -181,26 +181,26 @@ def _licences(licences: Iterable[str]) -> str:
     return count_items(licences)
 
 
-def _launch(event: cards_events.BoatLaunched, who: Narrator) -> str:
-    return f"{who.subject_verb(event.seat, 'launches')} {boat_name(event.boat, event.kind)}."
+def _launch(event: cards_events.BoatLaunched, describer: EventDescriber) -> str:
+    return f"{describer.subject_verb(event.seat, 'launches')} {boat_name(event.boat, event.kind)}."
 
 
 def boat_name(number: int, kind: str) -> str:
-    """Return a boat's name, such as `boat_name 2 (Cod)`. `number` counts from 0."""
+    """Return a boat's name, such as `boat 2 (Cod)`. `number` counts from 0."""
     return f"boat {number + 1} ({NAMES[kind]})"
 
 
-def _caught(event: cards_events.FishCaught, who: Narrator) -> str:
-    return f"{who.subject_verb(event.seat, 'lands')} {count_noun(len(event.boats), 'crate')}."
+def _caught(event: cards_events.FishCaught, describer: EventDescriber) -> str:
+    return f"{describer.subject_verb(event.seat, 'lands')} {count_noun(len(event.boats), 'crate')}."
 
 
-def _discarded(event: cards_events.CardDiscarded, who: Narrator) -> str:
+def _discarded(event: cards_events.CardDiscarded, describer: EventDescriber) -> str:
     hidden = event.face_down or event.card is None
     card = "a card face down" if hidden else NAMES[event.card or ""]
-    return f"{who.subject_verb(event.seat, 'discards')} {card}."
+    return f"{describer.subject_verb(event.seat, 'discards')} {card}."
 
 
-def _ended(event: cards_events.GameEnded, _: Narrator) -> str:
+def _ended(event: cards_events.GameEnded, _: EventDescriber) -> str:
     why = join_list([ENDINGS[reason] for reason in event.reasons])
     return (
         f"The game is over, for {why}: {join_list([str(total) for total in event.totals])} points."
@@ -208,51 +208,54 @@ def _ended(event: cards_events.GameEnded, _: Narrator) -> str:
 
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
-_SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    cards_events.RoundBegan: lambda e, who: (
-        f"Round {e.round}: {who.subject_verb(e.first, 'begins')}."
+_SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
+    cards_events.RoundBegan: lambda e, describer: (
+        f"Round {e.round}: {describer.subject_verb(e.first, 'begins')}."
     ),
-    cards_events.LicencesRevealed: lambda e, who: f"New for sale: {_licences(e.licences)}.",
-    cards_events.MarketCleared: lambda e, who: (
+    cards_events.LicencesRevealed: lambda e, describer: f"New for sale: {_licences(e.licences)}.",
+    cards_events.MarketCleared: lambda e, describer: (
         f"Nobody bought anything: {_licences(e.licences)} leave the game."
     ),
-    cards_events.LotChosen: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'puts')} the {NAMES[e.licence]} licence up for auction."
+    cards_events.LotChosen: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'puts')} the {NAMES[e.licence]} licence up for auction."
     ),
-    cards_events.BidMade: lambda e, who: f"{who.subject_verb(e.seat, 'bids')} {e.amount}.",
-    cards_events.BidPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
-    cards_events.AuctionDeclined: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'buys')} nothing in this round."
+    cards_events.BidMade: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'bids')} {e.amount}."
     ),
-    cards_events.GoneFishing: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'takes')} a Gone Fishin' card."
+    cards_events.BidPassed: lambda e, describer: f"{describer.subject_verb(e.seat, 'passes')}.",
+    cards_events.AuctionDeclined: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'buys')} nothing in this round."
     ),
-    cards_events.LotWon: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
+    cards_events.GoneFishing: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'takes')} a Gone Fishin' card."
     ),
-    cards_events.LicenceBought: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'holds')} "
+    cards_events.LotWon: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
+    ),
+    cards_events.LicenceBought: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'holds')} "
         f"{count_noun(e.number, f'{NAMES[e.licence]} licence')} now."
     ),
-    cards_events.LastRound: lambda e, who: (
+    cards_events.LastRound: lambda e, describer: (
         f"The auction cannot be refilled: round {e.round} is the last one."
     ),
     cards_events.BoatLaunched: _launch,
-    cards_events.CaptainHired: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'hires')} a captain for {boat_name(e.boat, e.kind)}."
+    cards_events.CaptainHired: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'hires')} a captain for {boat_name(e.boat, e.kind)}."
     ),
-    cards_events.CardsDrawn: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'draws')} {count_noun(e.number, 'card')} ({REASONS[e.reason]})."
+    cards_events.CardsDrawn: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'draws')} {count_noun(e.number, 'card')} "
+        f"({REASONS[e.reason]})."
     ),
-    cards_events.DeckShuffled: lambda e, who: (
+    cards_events.DeckShuffled: lambda e, describer: (
         f"The discards are shuffled: {e.cards} cards to draw."
     ),
     cards_events.FishCaught: _caught,
-    cards_events.CrateProcessed: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'processes')} a crate of boat {e.boat + 1}."
+    cards_events.CrateProcessed: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'processes')} a crate of boat {e.boat + 1}."
     ),
-    cards_events.CrateTraded: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'trades')} a crate for cards."
+    cards_events.CrateTraded: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'trades')} a crate for cards."
     ),
     cards_events.CardDiscarded: _discarded,
     cards_events.GameEnded: _ended,

@@ -93,7 +93,7 @@ class DiceConsoleGame:
 
     def describe_events(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
         """Return a description of events, a sentence per line."""
-        return text.Narrator(names).describe_events(events)
+        return text.EventDescriber(names).describe_events(events)
 
     def needs_redraw(self, events: Sequence[Event]) -> bool:
         """Return True if dice were rolled."""

@@ -157,7 +157,7 @@ def join_list(items: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
-class Narrator:
+class EventDescriber:
     """Describes events with the names of the players."""
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -207,105 +207,117 @@ def _third_person(verb: str) -> str:
 
 
 def boat_name(kind: str, number: int) -> str:
-    """Return a boat's name, such as `Cod boat_name 2`."""
+    """Return a boat's name, such as `Cod boat 2`."""
     return f"{NAMES[kind]}{'' if kind in ('research-vessel', 'barge') else ' boat'} {number}"
 
 
-def _roll(event: dice_events.DiceRolled, _: Narrator) -> str:
+def _roll(event: dice_events.DiceRolled, _: EventDescriber) -> str:
     dice = join_list([NAMES[face] for face in event.dice])
     if event.phase == "setup":
         return f"The starting die shows {dice}."
     return f"The {event.phase} dice show {dice}."
 
 
-def _licence(event: dice_events.LicenceActivated, who: Narrator) -> str:
+def _licence(event: dice_events.LicenceActivated, describer: EventDescriber) -> str:
     level = "" if event.type == "king-crab" else f", level {event.level}"
-    return f"{who.subject_verb(event.seat, 'hold')} the {NAMES[event.type]} licence{level}."
+    return f"{describer.subject_verb(event.seat, 'hold')} the {NAMES[event.type]} licence{level}."
 
 
-def _coins(event: dice_events.CoinsGained, who: Narrator) -> str:
+def _coins(event: dice_events.CoinsGained, describer: EventDescriber) -> str:
     lost = f"; {event.lost} more would not fit" if event.lost else ""
-    gained = who.subject_verb(event.seat, "gain")
+    gained = describer.subject_verb(event.seat, "gain")
     return f"{gained} {count_noun(event.coins, 'coin')} ({SOURCES[event.source]}){lost}."
 
 
-def _fishing(event: dice_events.FishingBegan, who: Narrator) -> str:
+def _fishing(event: dice_events.FishingBegan, describer: EventDescriber) -> str:
     if event.personal:
-        return f"The Captain's Club: {who.subject_verb(event.seat, 'send')} all boats out at once."
-    return f"{who.subject_verb(event.seat, 'send')} all boats fishing."
+        return (
+            f"The Captain's Club: {describer.subject_verb(event.seat, 'send')} "
+            f"all boats out at once."
+        )
+    return f"{describer.subject_verb(event.seat, 'send')} all boats fishing."
 
 
-def _strikes(event: dice_events.BoxesStruck, _: Narrator) -> str:
+def _strikes(event: dice_events.BoxesStruck, _: EventDescriber) -> str:
     word = "box" if len(event.boxes) == 1 else "boxes"
     boxes = join_list([str(box + 1) for box in event.boxes])
     return f"Captain Ruth strikes {word} {boxes} of {NAMES[event.section]}."
 
 
-def _tokens(event: dice_events.TokensMoved, _: Narrator) -> str:
+def _tokens(event: dice_events.TokensMoved, _: EventDescriber) -> str:
     places = join_list([NAMES[place] for place in (event.boat, event.harbor, event.wharf)])
     return f"Captain Ruth's tokens move to {places}."
 
 
-def _end(event: dice_events.GameEnded, _: Narrator) -> str:
+def _end(event: dice_events.GameEnded, _: EventDescriber) -> str:
     return f"The game is over: {join_list([str(total) for total in event.totals])} points."
 
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
-_SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
-    dice_events.RoundBegan: lambda e, who: (
-        f"Round {e.round}: {who.subject_verb(e.first, 'choose')} first."
+_SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
+    dice_events.RoundBegan: lambda e, describer: (
+        f"Round {e.round}: {describer.subject_verb(e.first, 'choose')} first."
     ),
     dice_events.DiceRolled: _roll,
-    dice_events.DieTaken: lambda e, who: f"{who.subject_verb(e.seat, 'take')} {NAMES[e.face]}.",
-    dice_events.DieRerolled: lambda e, who: (
+    dice_events.DieTaken: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'take')} {NAMES[e.face]}."
+    ),
+    dice_events.DieRerolled: lambda e, describer: (
         f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}."
     ),
-    dice_events.DieShared: lambda e, who: f"The last die is {NAMES[e.face]}: everybody uses it.",
-    dice_events.BoxFilled: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
+    dice_events.DieShared: lambda e, describer: (
+        f"The last die is {NAMES[e.face]}: everybody uses it."
+    ),
+    dice_events.BoxFilled: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
     ),
     dice_events.LicenceActivated: _licence,
-    dice_events.BoatLaunched: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'launch')} {boat_name(e.kind, e.number)}."
+    dice_events.BoatLaunched: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'launch')} {boat_name(e.kind, e.number)}."
     ),
-    dice_events.CircleSpent: lambda e, who: (
+    dice_events.CircleSpent: lambda e, describer: (
         f"{NAMES[e.section]} has nothing left for this circle: it stays without effect."
     ),
-    dice_events.BonusChosen: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'choose')} to score {BONUS_NOUNS[e.bonus]} "
+    dice_events.BonusChosen: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'choose')} to score {BONUS_NOUNS[e.bonus]} "
         "by the King Crab licence."
     ),
     dice_events.CoinsGained: _coins,
-    dice_events.StarReached: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'reach')} a star: a box anywhere may be filled."
+    dice_events.StarReached: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'reach')} a star: a box anywhere may be filled."
     ),
-    dice_events.StarPassed: lambda e, who: f"{who.subject_verb(e.seat, 'leave')} a star unused.",
+    dice_events.StarPassed: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'leave')} a star unused."
+    ),
     dice_events.FishingBegan: _fishing,
-    dice_events.FishCaught: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'catch')} {e.fish} fish with {boat_name(e.kind, e.number)}."
+    dice_events.FishCaught: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'catch')} {e.fish} fish with "
+        f"{boat_name(e.kind, e.number)}."
     ),
-    dice_events.HexFilled: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'serve')} {NAMES[e.type]} at the Seafood Buffet,"
+    dice_events.HexFilled: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'serve')} {NAMES[e.type]} at the Seafood Buffet,"
         f" {e.hexes} of 5 kinds now."
     ),
-    dice_events.YardUsed: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'turn')} the die into a star at the Salvage Yard."
+    dice_events.YardUsed: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'turn')} the die into a star at the Salvage Yard."
     ),
-    dice_events.BuildingCompleted: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'complete')} the building {NAMES[e.building]}."
+    dice_events.BuildingCompleted: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'complete')} the building {NAMES[e.building]}."
     ),
     dice_events.BoxesStruck: _strikes,
-    dice_events.StarStruck: lambda e, who: "Captain Ruth strikes the next star of the coin track.",
-    dice_events.CaptainPassed: lambda e, who: (
+    dice_events.StarStruck: lambda e, describer: (
+        "Captain Ruth strikes the next star of the coin track."
+    ),
+    dice_events.CaptainPassed: lambda e, describer: (
         f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
     ),
     dice_events.TokensMoved: _tokens,
-    dice_events.CaptainDealt: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'begin')} with {CAPTAINS[e.card]}."
+    dice_events.CaptainDealt: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'begin')} with {CAPTAINS[e.card]}."
     ),
-    dice_events.TrophySet: lambda e, who: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
-    dice_events.TrophyWon: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"
+    dice_events.TrophySet: lambda e, describer: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
+    dice_events.TrophyWon: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"
         f" {count_noun(e.points, 'point')}."
     ),
     dice_events.GameEnded: _end,
@@ -322,8 +334,8 @@ def effect_text(preview: Preview, seat: int) -> str:
     for event in takewhile(lambda event: _is_of_choice(event, seat), preview.events):
         if isinstance(event, dice_events.FishCaught):
             fish += event.fish
-        elif tell := _EFFECTS.get(type(event)):
-            parts.append(tell(event))
+        elif describe := _EFFECTS.get(type(event)):
+            parts.append(describe(event))
     if fish:
         parts.append(f"catch {fish} fish")
     return ", ".join(parts) or ("roll it again" if preview.reaches_unknown else "nothing")

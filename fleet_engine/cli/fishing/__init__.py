@@ -45,7 +45,7 @@ class FishingConsoleGame:
 
     def describe_events(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
         """Return a description of events, a sentence per line."""
-        return text.Narrator(names).describe_events(events)
+        return text.EventDescriber(names).describe_events(events)
 
     def needs_redraw(self, events: Sequence[Event]) -> bool:
         """Return True if the turn passed or a round began."""

@@ -115,7 +115,7 @@ def format_fish(counts: Mapping[str, int]) -> str:
     )
 
 
-class Narrator:
+class EventDescriber:
     """Describes events with the names of the players.
 
     All players share the terminal, so it names no card that only one seat has seen.
@@ -159,136 +159,150 @@ PLACEMENT_TEXTS = {
 """Places of tokens, by the verb of the action."""
 
 
-def _placed(event: fishing_events.TokenPlaced, who: Narrator) -> str:
+def _placed(event: fishing_events.TokenPlaced, describer: EventDescriber) -> str:
     verb, _, target = event.circle.partition(" ")
     return (
-        f"{who.subject_verb(event.seat, 'places')} a token {PLACEMENT_TEXTS[verb].format(target)}."
+        f"{describer.subject_verb(event.seat, 'places')} "
+        f"a token {PLACEMENT_TEXTS[verb].format(target)}."
     )
 
 
-def _round(event: fishing_events.RoundBegan, who: Narrator) -> str:
+def _round(event: fishing_events.RoundBegan, describer: EventDescriber) -> str:
     closed = f"{event.closed} is closed" if event.closed else "no colour is closed"
     most = count_noun(event.barrels, "barrel")
-    begins = who.subject_verb(event.captain, "begins")
+    begins = describer.subject_verb(event.captain, "begins")
     return f"Round {event.round}: {begins}, {closed}, {most} at once."
 
 
-def _opened(event: fishing_events.AreaOpened, who: Narrator) -> str:
+def _opened(event: fishing_events.AreaOpened, describer: EventDescriber) -> str:
     return f"Fishing area {event.area} has {event.shoal} and {event.fleet}."
 
 
-def _seen(event: fishing_events.EquipmentSeen, who: Narrator) -> str:
-    return f"{who.subject_verb(event.seat, 'looks')} at the equipment cards."
+def _seen(event: fishing_events.EquipmentSeen, describer: EventDescriber) -> str:
+    return f"{describer.subject_verb(event.seat, 'looks')} at the equipment cards."
 
 
-def _sent(event: fishing_events.BoatSent, who: Narrator) -> str:
+def _sent(event: fishing_events.BoatSent, describer: EventDescriber) -> str:
     fuel = count_noun(event.fuel, "barrel")
     return (
-        f"{who.subject_verb(event.seat, 'sends')} the boat at place {event.place} out for {fuel}."
+        f"{describer.subject_verb(event.seat, 'sends')} "
+        f"the boat at place {event.place} out for {fuel}."
     )
 
 
-def _robbed(event: fishing_events.Robbed, who: Narrator) -> str:
+def _robbed(event: fishing_events.Robbed, describer: EventDescriber) -> str:
     thing = f"a {event.colour} fish" if event.colour else LOOT[event.thing]
-    return f"{who.subject_verb(event.seat, 'takes')} {thing} from {who.names[event.victim]}."
+    return (
+        f"{describer.subject_verb(event.seat, 'takes')} {thing} "
+        f"from {describer.names[event.victim]}."
+    )
 
 
-def _lost(event: fishing_events.FishLost, who: Narrator) -> str:
+def _lost(event: fishing_events.FishLost, describer: EventDescriber) -> str:
     how = "rots" if event.reason == "rot" else "is thrown away"
-    return f"A {event.colour} fish of {who.names[event.seat]} {how}."
+    return f"A {event.colour} fish of {describer.names[event.seat]} {how}."
 
 
-def _ended(event: fishing_events.GameEnded, who: Narrator) -> str:
+def _ended(event: fishing_events.GameEnded, describer: EventDescriber) -> str:
     why = join_list([ENDINGS[reason] for reason in event.reasons])
     totals = join_list([str(total) for total in event.totals])
     return f"The game is over, for {why}: {totals} points."
 
 
-_SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
+_SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
     fishing_events.RoundBegan: _round,
-    fishing_events.EveningCame: lambda e, who: "Evening falls.",
-    fishing_events.PairRevealed: lambda e, who: f"Beside the areas lie {e.shoal} and {e.fleet}.",
+    fishing_events.EveningCame: lambda e, describer: "Evening falls.",
+    fishing_events.PairRevealed: lambda e, describer: (
+        f"Beside the areas lie {e.shoal} and {e.fleet}."
+    ),
     fishing_events.AreaOpened: _opened,
-    fishing_events.OilFilled: lambda e, who: (
+    fishing_events.OilFilled: lambda e, describer: (
         f"The rig has {count_noun(e.column, 'barrel')} in its column and {e.pocket} in the pocket."
     ),
-    fishing_events.EquipmentLaid: lambda e, who: (
+    fishing_events.EquipmentLaid: lambda e, describer: (
         f"The board has {count_noun(e.cards, 'equipment card')}."
     ),
-    fishing_events.TreasureLaid: lambda e, who: "A treasure card lies on the board.",
-    fishing_events.TreasuresShuffled: lambda e, who: (
+    fishing_events.TreasureLaid: lambda e, describer: "A treasure card lies on the board.",
+    fishing_events.TreasuresShuffled: lambda e, describer: (
         f"The used treasure cards are shuffled: {e.cards} to come."
     ),
     fishing_events.TokenPlaced: _placed,
-    fishing_events.TokenReturned: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'takes')} the token back from the freezer at place {e.place}."
+    fishing_events.TokenReturned: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'takes')} the token back "
+        f"from the freezer at place {e.place}."
     ),
-    fishing_events.TokenKept: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'leaves')} the token on the freezer at place {e.place}."
+    fishing_events.TokenKept: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'leaves')} the token on the freezer at place {e.place}."
     ),
-    fishing_events.SeatPassed: lambda e, who: f"{who.subject_verb(e.seat, 'passes')}.",
-    fishing_events.MoneyPaid: lambda e, who: f"{who.subject_verb(e.seat, 'pays')} ${e.amount}.",
-    fishing_events.MoneyGained: lambda e, who: f"{who.subject_verb(e.seat, 'gets')} ${e.amount}.",
-    fishing_events.PointsGained: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'gets')} {count_noun(e.amount, 'point')}."
+    fishing_events.SeatPassed: lambda e, describer: f"{describer.subject_verb(e.seat, 'passes')}.",
+    fishing_events.MoneyPaid: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'pays')} ${e.amount}."
     ),
-    fishing_events.BarrelsBought: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'buys')} {count_noun(e.number, 'barrel')} for ${e.price}."
+    fishing_events.MoneyGained: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'gets')} ${e.amount}."
     ),
-    fishing_events.BarrelsGained: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'gets')} {count_noun(e.number, 'barrel')}."
+    fishing_events.PointsGained: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'gets')} {count_noun(e.amount, 'point')}."
     ),
-    fishing_events.BarrelsSpent: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'gives')} {count_noun(e.number, 'barrel')} up."
+    fishing_events.BarrelsBought: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'buys')} {count_noun(e.number, 'barrel')} for ${e.price}."
+    ),
+    fishing_events.BarrelsGained: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'gets')} {count_noun(e.number, 'barrel')}."
+    ),
+    fishing_events.BarrelsSpent: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'gives')} {count_noun(e.number, 'barrel')} up."
     ),
     fishing_events.BoatSent: _sent,
-    fishing_events.BoxUsed: lambda e, who: f"A {BOXES[e.box]} of area {e.area} is used up.",
-    fishing_events.CubeDrawn: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'draws')} {CUBES[e.cube]}."
+    fishing_events.BoxUsed: lambda e, describer: f"A {BOXES[e.box]} of area {e.area} is used up.",
+    fishing_events.CubeDrawn: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'draws')} {CUBES[e.cube]}."
     ),
-    fishing_events.FishReturned: lambda e, who: (
+    fishing_events.FishReturned: lambda e, describer: (
         f"Closed: the {e.colour} fish goes back into the bag."
     ),
-    fishing_events.FishStowed: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'stows')} a {e.colour} fish at place {e.place}."
+    fishing_events.FishStowed: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'stows')} a {e.colour} fish at place {e.place}."
     ),
-    fishing_events.FishMissed: lambda e, who: f"{who.subject_verb(e.seat, 'misses')} a fish.",
-    fishing_events.TreasureFound: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'finds')} a treasure: {TREASURES[e.treasure]}."
+    fishing_events.FishMissed: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'misses')} a fish."
     ),
-    fishing_events.BonusChosen: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'puts')} the purple cube on {BONUSES[e.bonus]}."
+    fishing_events.TreasureFound: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'finds')} a treasure: {TREASURES[e.treasure]}."
     ),
-    fishing_events.CubeReturned: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'puts')} the purple cube back into the bag."
+    fishing_events.BonusChosen: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'puts')} the purple cube on {BONUSES[e.bonus]}."
     ),
-    fishing_events.PearlPlaced: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'puts')} the white cube on {e.colour}."
+    fishing_events.CubeReturned: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'puts')} the purple cube back into the bag."
     ),
-    fishing_events.FishFrozen: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'freezes')} a {e.colour} fish at place {e.freezer}."
+    fishing_events.PearlPlaced: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'puts')} the white cube on {e.colour}."
     ),
-    fishing_events.FishThawed: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'moves')} a {e.colour} fish "
+    fishing_events.FishFrozen: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'freezes')} a {e.colour} fish at place {e.freezer}."
+    ),
+    fishing_events.FishThawed: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'moves')} a {e.colour} fish "
         f"from the freezer to place {e.place}."
     ),
     fishing_events.FishLost: _lost,
     fishing_events.EquipmentSeen: _seen,
-    fishing_events.EquipmentTaken: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'lays')} {CARDS[e.card]} at place {e.place}."
+    fishing_events.EquipmentTaken: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'lays')} {CARDS[e.card]} at place {e.place}."
     ),
-    fishing_events.EquipmentDropped: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
+    fishing_events.EquipmentDropped: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
     ),
-    fishing_events.FishSold: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'sells')} a {e.colour} fish "
+    fishing_events.FishSold: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'sells')} a {e.colour} fish "
         f"at {e.price} by the chart of {e.market}."
     ),
     fishing_events.Robbed: _robbed,
-    fishing_events.CaptainMoved: lambda e, who: (
-        f"{who.subject_verb(e.seat, 'begins')} the next round."
+    fishing_events.CaptainMoved: lambda e, describer: (
+        f"{describer.subject_verb(e.seat, 'begins')} the next round."
     ),
-    fishing_events.Depleted: lambda e, who: (
+    fishing_events.Depleted: lambda e, describer: (
         f"No {e.colour} fish is left to catch: this round ends the game."
     ),
     fishing_events.GameEnded: _ended,
@@ -376,9 +390,9 @@ def effect_text(action: Action, seen: FishingObservation, names: Sequence[str]) 
     """Return the effect or the cost of an action."""
     asked = seen.decision
     assert asked is not None
-    tell = _EFFECTS.get(action.verb)
-    if tell is not None:
-        return tell(action.target or "", seen, asked)
+    describe = _EFFECTS.get(action.verb)
+    if describe is not None:
+        return describe(action.target or "", seen, asked)
     if action.verb == "done":
         return DONE_EFFECTS[asked.kind]
     if action.verb == "rob":

@@ -81,7 +81,7 @@ def choose_die(position: Position) -> int:
     return free[0]
 
 
-def boats_wanted(position: Position) -> tuple[int, ...]:
+def preferred_sea_types(position: Position) -> tuple[int, ...]:
     """Return the sea types in her order of preference."""
     nearest = position.rules.captain_next == "nearest"
     return (SEA_AROUND if nearest else SEA_FROM)[position.tokens[BOAT_TOKEN]]
@@ -89,7 +89,7 @@ def boats_wanted(position: Position) -> tuple[int, ...]:
 
 def _face_order(position: Position) -> tuple[int, ...]:
     """Return the faces in her order of preference."""
-    boats = boats_wanted(position)
+    boats = preferred_sea_types(position)
     if position.phase != TOWN_PHASE:
         return (*boats, COINS_FACE)
     if position.rules.captain_town_coins == "as boat die":

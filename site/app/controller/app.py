@@ -202,7 +202,7 @@ class App(AppState):
             return False
         if self.settings.tips == "off":
             return False
-        games = [each for each in self.results.all() if each.alone and each.game == session.game]
+        games = [each for each in self.results.all() if each.is_solo and each.game == session.game]
         return len(games) < TIPS_GAMES
 
     @property
@@ -270,8 +270,8 @@ class App(AppState):
                 )
             case "review" if self.review:
                 return lazy.render_review(screen, self.review)
-            case "step" if self.review and self.review.advised:
-                return lazy.render_turn(screen, self.review, self.review.advised)
+            case "step" if self.review and self.review.hint:
+                return lazy.render_turn(screen, self.review, self.review.hint)
             case "score" if self.ended_session:
                 listed = "results" in self.screen_stack
                 return presenter.render_end(
@@ -356,7 +356,7 @@ class App(AppState):
     # --- actions -----------------------------------------------------------------------------
 
     def dispatch(self, action: str, argument: str | None = None) -> None:
-        """Perform a `data-do` with its `data-arg`. Unknown verbs do nothing."""
+        """Perform a `data-do` with its `data-arg`. Unknown actions do nothing."""
         if action not in ACTIONS and action not in self.custom_contents:
             return
         if action != "close":
@@ -382,7 +382,7 @@ class App(AppState):
             with self.saving():
                 self.custom_contents[name].on_input(rest, text)
 
-    def left(self, field: str) -> None:
+    def on_blur(self, field: str) -> None:
         """Tidy the text of a field that the player has left."""
         if field.startswith("name-"):
             self.setup.clean_names(field)

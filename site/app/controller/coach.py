@@ -21,42 +21,42 @@ def show_hint(state: AppState, what: str) -> None:
     match verb:
         case "":
             if not state.sync_from_other_tab():
-                state.advice = HintState.for_session(session)
+                state.hint = HintState.for_session(session)
                 _open_hint(state)
-        case "more" if state.advice and state.advice.advice:
-            if _reveal_choices(state, state.advice):
+        case "more" if state.hint and state.hint.advice:
+            if _reveal_choices(state, state.hint):
                 _open_hint(state)
-        case "take" if state.advice and number.isdecimal():
-            _apply_choice(state, state.advice, int(number))
+        case "take" if state.hint and number.isdecimal():
+            _apply_choice(state, state.hint, int(number))
 
 
-def _reveal_choices(state: AppState, advised: HintState) -> bool:
+def _reveal_choices(state: AppState, hint: HintState) -> bool:
     """Show the best choices and mark the game as played with advice. A hint is free.
 
     Return False if another page has changed the game, because the advice is outdated then.
     """
     if state.sync_from_other_tab():
         return False
-    advised.shown = True
+    hint.shown = True
     with state.saving():
         state.active_game.mark_advised()
     return True
 
 
-def _apply_choice(state: AppState, advised: HintState, index: int) -> None:
+def _apply_choice(state: AppState, hint: HintState, index: int) -> None:
     """Select an advised move. Do nothing if another game is played now."""
-    advice, session = advised.advice, state.session
-    if advice is None or session is not advised.session or index >= len(advice.choices):
+    advice, session = hint.advice, state.session
+    if advice is None or session is not hint.session or index >= len(advice.choices):
         return
-    if (move := advised.move_for(advice.choices[index])) is not None:
+    if (move := hint.move_for(advice.choices[index])) is not None:
         session.select(move)
     state.overlay = None
 
 
 def _open_hint(state: AppState) -> None:
-    if state.advice:
+    if state.hint:
         state.overlay = RenderedOverlay(
-            "advice", coach_presenter.render_hint(state.advice, state.words)
+            "advice", coach_presenter.render_hint(state.hint, state.words)
         )
 
 
@@ -76,11 +76,11 @@ def receive_answer(state: AppState, request: CoachRequest, answer: object) -> No
     if state.review and request is state.review.sent_request:
         puzzles.save_puzzles(state, state.review)
     if (
-        state.advice
-        and request is state.advice.asked
-        and not coach_presenter.hint_text(state.advice, state.words)
+        state.hint
+        and request is state.hint.asked
+        and not coach_presenter.hint_text(state.hint, state.words)
     ):
-        _reveal_choices(state, state.advice)
+        _reveal_choices(state, state.hint)
     _refresh_hint(state)
 
 
@@ -131,11 +131,11 @@ def open_turn(state: AppState, which: str) -> None:
             _turn_sheet_action(state, review, which)
         return
     index = int(which)
-    if review.open_turn != index or review.advised is None:
+    if review.open_turn != index or review.hint is None:
         review.open_turn, session = index, review.session_before(index)
         if session.is_shared_view:  # an ended game need not hide the hand
             session.show_private_hand()
-        review.advised = HintState.for_session(session, review.played_line(index))
+        review.hint = HintState.for_session(session, review.played_line(index))
     state.show("step")
 
 

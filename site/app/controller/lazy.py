@@ -34,8 +34,8 @@ def render_review(screen: ScreenContext, review: "GameReview") -> Html:
     return coach_presenter.render_review(screen, review)
 
 
-def render_turn(screen: ScreenContext, review: "GameReview", advised: "HintState") -> Html:
+def render_turn(screen: ScreenContext, review: "GameReview", hint: "HintState") -> Html:
     """Return the board of a reviewed turn."""
     from app import coach_presenter
 
-    return coach_presenter.render_turn(screen, review, advised)
+    return coach_presenter.render_turn(screen, review, hint)

@@ -21,24 +21,24 @@ def next_puzzle(state: AppState, _: str) -> None:
     state.go_home()
     for card in state.puzzles.due(state.today()):
         try:
-            trial = PuzzleAttempt.of(card, state.today, state.fresh_key)
+            attempt = PuzzleAttempt.of(card, state.today, state.fresh_key)
         except (RecordError, DataError, OptionError, ValueError, KeyError):
             with state.saving():  # its rules or its sheet no longer exist
                 state.puzzles.drop(card)
         else:
             state.screen_stack = ["home", "game"]
-            state.practice = trial
+            state.practice = attempt
             return
     state.notice = notices.no_puzzles(state.words)
 
 
-def on_attempt(state: AppState, trial: PuzzleAttempt) -> None:
+def on_attempt(state: AppState, attempt: PuzzleAttempt) -> None:
     """Show the verdict on an answer and schedule the puzzle again."""
-    if trial.right is None:
+    if attempt.right is None:
         return
     with state.saving():
-        state.puzzles.answered(trial.card, trial.right, state.today())
+        state.puzzles.answered(attempt.card, attempt.right, state.today())
     more = len(state.puzzles.due(state.today()))
     state.overlay = RenderedOverlay(
-        "puzzle", coach_presenter.render_verdict(trial, more, state.words)
+        "puzzle", coach_presenter.render_verdict(attempt, more, state.words)
     )

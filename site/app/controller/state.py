@@ -60,7 +60,7 @@ class AppState:
         effects: the queued effects for the browser.
         tutorial: the active tutorial, or `None`. Meanwhile `main_game` keeps the running game.
         main_game: the main game, which counts.
-        advice: the coach's advice on the current decision, or `None`.
+        hint: the hint sheet about the current decision, or `None`.
         review: the coach's review of an ended game, or `None`.
         practice: the practice game or puzzle attempt that is played, or `None`.
         puzzles: the puzzles that the device stores.
@@ -100,7 +100,7 @@ class AppState:
         self.visible_results = RESULTS_PAGE_SIZE
         self.tutorial_progress = TutorialProgress(self.store)
         self.tutorial: TutorialGame | None = None
-        self.advice: HintState | None = None
+        self.hint: HintState | None = None
         self.review: GameReview | None = None
         self.practice: PracticeGame | None = None
         self.puzzles = PuzzleDeck(self.store)
@@ -217,13 +217,13 @@ class AppState:
         if (
             isinstance(self.overlay, RenderedOverlay)
             and self.overlay.name == "advice"
-            and self.advice
+            and self.hint
         ):
-            request = self.advice.asked
+            request = self.hint.asked
         elif self.review and self.screen == "review":
             request = self.review.needed_request
-        elif self.review and self.review.advised and self.screen == "step":
-            request = self.review.advised.asked
+        elif self.review and self.review.hint and self.screen == "step":
+            request = self.review.hint.asked
         return request if request and request.answer is None else None
 
     @property

@@ -142,7 +142,7 @@ def players_of(session: GameSession, words: Translator) -> Players:
     return players_at(session.seats, persona_order_of(session.match.seed), session.viewer, words)
 
 
-def players_at(seats: Sequence[Seat], pool: int, reader: int, words: Translator) -> Players:
+def players_at(seats: Sequence[Seat], order: int, viewer: int, words: Translator) -> Players:
     """Return the players at a table, with the avatars of the bot personas."""
     faces = tuple(
         BotAvatar(
@@ -153,9 +153,9 @@ def players_at(seats: Sequence[Seat], pool: int, reader: int, words: Translator)
         )
         if captain
         else None
-        for seat, captain in zip(seats, personas_at(seats, pool), strict=True)
+        for seat, captain in zip(seats, personas_at(seats, order), strict=True)
     )
-    return Players(display_names(seats, pool, words), reader, human_count(seats), faces)
+    return Players(display_names(seats, order, words), viewer, human_count(seats), faces)
 
 
 def _players_of_shared(session: GameSession, words: Translator) -> Players:
@@ -255,11 +255,11 @@ def result_text(result: GameResult, words: Translator) -> str:
     It is the rank of the viewer if the viewer played alone against bots and lost. Otherwise it
     names the winners.
     """
-    reader = result.reader
-    if reader is not None and reader not in result.winners:
-        place, players = result.places[reader], len(result.seats)
+    viewer = result.only_human_seat
+    if viewer is not None and viewer not in result.winners:
+        place, players = result.places[viewer], len(result.seats)
         return words.t("Place {place} of {players}", place=place, players=players)
-    who = SPECTATOR if reader is None else reader
+    who = SPECTATOR if viewer is None else viewer
     table = players_at(result.seats, persona_order_of(result.seed), who, words)
     return verdict(table, result.winners, words)
 
@@ -270,11 +270,11 @@ def opponents_text(result: GameResult, words: Translator) -> str:
     If several people played, the text names all players.
     """
     names = display_names(result.seats, persona_order_of(result.seed), words)
-    if result.alone:
+    if result.is_solo:
         return words.t("Solo")
-    if result.reader is None:
+    if result.only_human_seat is None:
         return words.join_list(names)
-    others = [name for seat, name in enumerate(names) if seat != result.reader]
+    others = [name for seat, name in enumerate(names) if seat != result.only_human_seat]
     return words.t("with {names}", names=words.join_names(others))
 
 

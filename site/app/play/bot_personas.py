@@ -38,12 +38,12 @@ def persona_order_of(seed: int) -> int:
     return seed % ORDER_COUNT
 
 
-def seed_with_persona_order(seed: int, pool: int) -> int:
+def seed_with_persona_order(seed: int, order: int) -> int:
     """Return a seed near this one that has the given persona order."""
-    return seed - persona_order_of(seed) + pool
+    return seed - persona_order_of(seed) + order
 
 
-def personas_in_order(pool: int) -> tuple[BotPersona, ...]:
+def personas_in_order(order: int) -> tuple[BotPersona, ...]:
     """Return all personas in the given order."""
-    first, step = pool % len(PERSONAS), ORDER_STEPS[pool // len(PERSONAS)]
+    first, step = order % len(PERSONAS), ORDER_STEPS[order // len(PERSONAS)]
     return tuple(PERSONAS[(first + step * place) % len(PERSONAS)] for place in range(len(PERSONAS)))

@@ -29,6 +29,6 @@ def challenge_score(store: Store, ended: GameSession) -> int | None:
 
 def previous_best(results: ResultsLog, ended: GameSession, today: date) -> int | None:
     """Return the best points of the player's other results of the same kind."""
-    this = result_of(ended, today)
-    others = (result for result in results.all() if result.same != this.same)
-    return max((each.points for each in others if each.kind == this.kind), default=None)
+    own = result_of(ended, today)
+    others = (result for result in results.all() if result.identity != own.identity)
+    return max((each.points for each in others if each.kind == own.kind), default=None)

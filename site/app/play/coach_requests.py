@@ -38,7 +38,7 @@ NO_PROGRESS = Progress(0, 1)
 
 @dataclass(eq=False, slots=True)
 class CoachRequest:
-    """A coach request: one of `fleet_engine.worker_server.KINDS`, in plain data.
+    """A coach request: one of `fleet_engine.worker_server.JOBS`, in plain data.
 
     Attributes:
         kind: the kind.
@@ -114,7 +114,7 @@ class HintState:
         """Return the legal move that follows the advice for as many actions as possible."""
         line = choice.line or (choice.action,)
         session = self.session
-        for length in range(1, len(line) + 1):  # `options` may accept more moves than it lists
+        for length in range(1, len(line) + 1):  # `legal_moves` may accept more moves than it lists
             if (written := ACTION_SEPARATOR.join(line[:length])) in session.legal_moves:
                 return written
         known = [(session.actions_of(option), option) for option in session.legal_moves]
@@ -155,7 +155,7 @@ class GameReview:
         own: True if it is the player's game, False if another player has shared it.
         selected_turn: the index of the selected turn in the list of the costliest.
         open_turn: the index of the turn that is shown on the board, or `None`.
-        advised: the advice on that turn, or `None`.
+        hint: the advice on that turn, or `None`.
         folded: True if the text about the turn is folded, to show more of the board.
     """
 
@@ -166,7 +166,7 @@ class GameReview:
     own: bool = False
     selected_turn: int = 0
     open_turn: int | None = None
-    advised: HintState | None = None
+    hint: HintState | None = None
     folded: bool = False
     _result: "ReviewResult | None" = field(default=None, init=False)
     _all: "dict[int, GameReview]" = field(default_factory=dict, init=False)
@@ -350,7 +350,7 @@ def group_turns(
 
 
 def _dedupe_by_turn(puzzles: Iterable[Puzzle], turns: Iterable[ReviewTurn]) -> tuple[Puzzle, ...]:
-    """Return the first puzzle of each turn, at most `MOST`. A mistake is one question."""
+    """Return the first puzzle of each turn, at most `MAX_PUZZLES`. A mistake is one question."""
     turn_of = {part.number: turn.first.number for turn in turns for part in turn.parts}
     found: dict[int, Puzzle] = {}
     for puzzle in puzzles:

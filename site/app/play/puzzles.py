@@ -207,10 +207,10 @@ class PuzzleAttempt(PracticeGame):
         session = GameSession(match, seats)
         if not any(session.actions_of(plan)[0] in puzzle.right for plan in session.legal_moves):
             raise RecordError("puzzle: its answer is no plan here")
-        trial = cls(0, today, fresh_key)
-        trial.card = card
-        trial.start(session)
-        return trial
+        attempt = cls(0, today, fresh_key)
+        attempt.card = card
+        attempt.start(session)
+        return attempt
 
     def play_selected(self) -> None:
         """Take the selected move as the answer."""

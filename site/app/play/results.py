@@ -78,12 +78,12 @@ class GameResult:
         return self.record.split(".")[4]
 
     @property
-    def usual(self) -> bool:
-        """True if the game had the usual rules."""
-        return self.options == _usual_options(self.game)
+    def has_default_rules(self) -> bool:
+        """True if all options of the game had their default."""
+        return self.options == _default_options(self.game)
 
     @property
-    def alone(self) -> bool:
+    def is_solo(self) -> bool:
         """True if one player played for a score and not against others."""
         return len(self.seats) == 1
 
@@ -93,7 +93,7 @@ class GameResult:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     @property
-    def reader(self) -> int | None:
+    def only_human_seat(self) -> int | None:
         """The seat of the only person; `None` if there were several."""
         people = [place for place, seat in enumerate(self.seats) if not seat.bot]
         return people[0] if len(people) == 1 else None
@@ -101,7 +101,9 @@ class GameResult:
     @property
     def points(self) -> int:
         """The points of the only person, or of the winner if there were several people."""
-        return self.totals[self.winners[0] if self.reader is None else self.reader]
+        return self.totals[
+            self.winners[0] if self.only_human_seat is None else self.only_human_seat
+        ]
 
     @property
     def people(self) -> int:
@@ -115,13 +117,13 @@ class GameResult:
         return self.game, self.options, self.people, tuple(bots)
 
     @property
-    def same(self) -> tuple[str, tuple[Seat, ...]]:
+    def identity(self) -> tuple[str, tuple[Seat, ...]]:
         """The identity of a result, on any device."""
         return self.record, self.seats
 
 
 @cache
-def _usual_options(name: str) -> str:
+def _default_options(name: str) -> str:
     """Return the default options of a game, as a record writes them."""
     if name not in games():
         return ""
@@ -163,10 +165,10 @@ def _fitting(first: Sequence[GameResult], others: Sequence[GameResult]) -> tuple
     """
     joined: dict[object, GameResult] = {}
     for result in first:
-        joined.setdefault(result.same, result)
-    by_worth = sorted(others, key=lambda each: (not each.brought, each.day), reverse=True)
-    for result in by_worth:
-        joined.setdefault(result.same, result)
+        joined.setdefault(result.identity, result)
+    by_priority = sorted(others, key=lambda each: (not each.brought, each.day), reverse=True)
+    for result in by_priority:
+        joined.setdefault(result.identity, result)
     kept = list(joined.values())[:MAX_RESULTS]
     return tuple(sorted(kept, key=_day_of, reverse=True))
 
@@ -223,8 +225,8 @@ class ResultsLog:
         last = today.isoformat()
         brought = [replace(each, day=min(each.day, last), brought=True) for each in results]
         before = (*self._is_refused, *self._stored())
-        known = {result.same for result in before}
-        fresh = [result for result in brought if result.same not in known]
+        known = {result.identity for result in before}
+        fresh = [result for result in brought if result.identity not in known]
         fresh.sort(key=_day_of, reverse=True)
         fitting = fresh[: max(MAX_RESULTS - len(known), 0)]
         self._save(_fitting(before, fitting))
@@ -238,7 +240,7 @@ class ResultsLog:
     def has(self, session: GameSession) -> bool:
         """Return True if an ended game with the same seats is among the results."""
         same = (session.compact_record, session.seats)
-        return any(result.same == same for result in self.all())
+        return any(result.identity == same for result in self.all())
 
 
 # --- stored text -----------------------------------------------------------------------------
@@ -284,7 +286,7 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
         try:
             result = reader(value)
             if result.people:
-                good.setdefault(result.same, result)
+                good.setdefault(result.identity, result)
         except (KeyError, TypeError, ValueError) as error:
             fault = fault or f"result {number}: {error}"
     return tuple(good.values()), fault
@@ -322,7 +324,7 @@ def _parse_v2(value: dict[str, Any]) -> GameResult:
 
 def _with_ranks(result: GameResult) -> GameResult:
     """Return the result. Raises `ValueError` if its game does not have its rank."""
-    if result.game in games() and result.rank not in _rank_of(result.game, result.alone):
+    if result.game in games() and result.rank not in _rank_of(result.game, result.is_solo):
         raise ValueError(f"no such rank: {result.rank[:20]!r}")
     return result
 

@@ -104,23 +104,23 @@ def human_count(seats: Sequence[Seat]) -> int:
     return sum(not seat.bot for seat in seats)
 
 
-def personas_at(seats: Sequence[Seat], pool: int) -> tuple[BotPersona | None, ...]:
+def personas_at(seats: Sequence[Seat], order: int) -> tuple[BotPersona | None, ...]:
     """Return the persona of each bot's seat; `None` for people.
 
     A persona with the name of a person at the table is left out. If that leaves none, all are
     used. If there are more bots than personas, personas repeat.
     """
     known = {seat.name.casefold() for seat in seats}
-    whole = personas_in_order(pool)
+    whole = personas_in_order(order)
     free = [each for each in whole if each.name.casefold() not in known] or whole
     coming = cycle(free)
     return tuple(next(coming) if seat.bot else None for seat in seats)
 
 
-def display_names(seats: Sequence[Seat], pool: int, words: Translator) -> tuple[str, ...]:
+def display_names(seats: Sequence[Seat], order: int, words: Translator) -> tuple[str, ...]:
     """Return the display name of each seat. Equal names are numbered."""
     people = human_count(seats)
-    seated = zip(seats, personas_at(seats, pool), strict=True)
+    seated = zip(seats, personas_at(seats, order), strict=True)
     plain = [
         words.t(captain.name) if captain else _human_name(place, seat, people, words)
         for place, (seat, captain) in enumerate(seated, 1)

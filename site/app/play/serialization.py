@@ -86,7 +86,7 @@ def from_text(text: str, key: int | None = None) -> GameSession:
         parsed_seats,
         handoff=table.get("curtain") is True,
         key=key,
-        unwritten=unwritten if type(unwritten) is int and unwritten > 0 else 0,
+        trailing_forced_actions=unwritten if type(unwritten) is int and unwritten > 0 else 0,
     )
     session.advised = table.get(ADVISED) is True
     return session

@@ -67,10 +67,10 @@ class GameSession:
         seats: Sequence[Seat] = SOLO_SEATS,
         *,
         handoff: bool = False,
-        heard: int | None = None,
+        seen_event_count: int | None = None,
         key: int | None = None,
     ) -> None:
-        """Start with `heard` events known to every seat.
+        """Start with `seen_event_count` events seen by every seat.
 
         By default, a seat knows the events before its last action. The random choices of bots
         follow from `key`, else from the seed. Raises `RecordError` for a game that this page
@@ -90,7 +90,9 @@ class GameSession:
         self.selected_item = ""
         self._moves = moves
         self._seen_events = {
-            seat: match.event_count_at_last_action(seat) if heard is None else heard
+            seat: match.event_count_at_last_action(seat)
+            if seen_event_count is None
+            else seen_event_count
             for seat in range(match.players)
         }
         self._confirmed_at: int | None = None
@@ -111,7 +113,7 @@ class GameSession:
         names = names_for_record(seats, game) if any(any(seat) for seat in seats) else ()
         discreet = human_count(seats) > 1
         match = Match(find_game(game), len(seats), seed, options, names, discreet=discreet)
-        return cls(match, seats, handoff=handoff, heard=0, key=key)
+        return cls(match, seats, handoff=handoff, seen_event_count=0, key=key)
 
     @classmethod
     def resume(
@@ -121,12 +123,12 @@ class GameSession:
         *,
         handoff: bool = False,
         key: int | None = None,
-        unwritten: int = 0,
+        trailing_forced_actions: int = 0,
     ) -> Self:
         """Return the game of a record at its last decision.
 
-        It continues past `unwritten` decisions without a choice. Without `seats`, the names in
-        the record determine them.
+        It continues past `trailing_forced_actions` decisions without a choice. Without `seats`,
+        the names in the record determine them.
 
         Raises:
             RecordError: The record is invalid, this page does not play the game, or a game in
@@ -139,7 +141,9 @@ class GameSession:
         seats = seats or seats_from_record(read)
         if not all(can_play(seat.bot, read.game) for seat in seats):
             raise RecordError(f"seats: a computer player there cannot play {quote(read.game)}")
-        match = replay(read, discreet=human_count(seats) > 1, trailing_forced_actions=unwritten)
+        match = replay(
+            read, discreet=human_count(seats) > 1, trailing_forced_actions=trailing_forced_actions
+        )
         if match.to_move is not None and not human_count(seats):
             raise RecordError("seats: a game in progress needs a person at one of them")
         resumed = cls(match, seats, handoff=handoff, key=key)
@@ -333,10 +337,12 @@ class GameSession:
         while self._moves.is_mid_move(self.match) and self.can_undo:
             self._undo_to()
         self._confirmed_at = None
-        heard = len(self.match.events)
-        self._seen_events = {seat: min(seen, heard) for seat, seen in self._seen_events.items()}
+        seen_event_count = len(self.match.events)
+        self._seen_events = {
+            seat: min(seen, seen_event_count) for seat, seen in self._seen_events.items()
+        }
         if self.match.to_move is not None:
-            self._seen_events[self.match.to_move] = heard
+            self._seen_events[self.match.to_move] = seen_event_count
         self._refresh()
         return True
 

@@ -46,10 +46,10 @@ class TutorialProgress:
         found = None if text is None else self.store.read_or_quarantine(STORAGE_KEY, text, _read)
         self.finished, self.in_progress = found or ((), None)
 
-    def save(self, under_way: TutorialSave) -> None:
+    def save(self, tutorial: TutorialSave) -> None:
         """Store the progress of a tutorial. Raises `StorageError`."""
         self._reload()
-        self.in_progress = under_way
+        self.in_progress = tutorial
         self._write()
 
     def finish(self, game: str) -> None:

@@ -211,38 +211,38 @@ class BrowserPage(AppHost):
             js.history.pushState(None, "", address)
         self.has_history_entry = True
 
-    def dispatch(self, verb: str, argument: str = "") -> None:
+    def dispatch(self, action: str, argument: str = "") -> None:
         """Pass the player's action to the app, draw, and perform the app's effects."""
         if self.opened_from_link:
             self.clear_link()
         with self.reporting_errors():
-            self.app.dispatch(verb, argument or None)
+            self.app.dispatch(action, argument or None)
             self.redraw()
-        for task in self.app.take_effects():
-            if isinstance(task, SaveFile):
-                self.save_file(task)
-            elif isinstance(task, Share):
-                self.sharing = ensure_future(self.share(task))
-            elif isinstance(task, PromptInstall):
+        for effect in self.app.take_effects():
+            if isinstance(effect, SaveFile):
+                self.save_file(effect)
+            elif isinstance(effect, Share):
+                self.sharing = ensure_future(self.share(effect))
+            elif isinstance(effect, PromptInstall):
                 js.dispatchEvent(js.Event.new("install"))  # register-sw.js has the browser's prompt
-            elif isinstance(task, RetryFastStart):
+            elif isinstance(effect, RetryFastStart):
                 js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
-            elif isinstance(task, FocusElement):
-                js.document.getElementById(task.name).focus()
+            elif isinstance(effect, FocusElement):
+                js.document.getElementById(effect.name).focus()
 
     def clear_link(self) -> None:
         """Remove the link from the address, because a reload would open it again."""
         clear_fragment()
         self.opened_from_link = False
 
-    async def share(self, task: Share) -> None:
+    async def share(self, effect: Share) -> None:
         """Share a text and a link. If sharing fails, copy both to the clipboard."""
         # Shared links lead to the fast page; on the plain page `data-plain` is its address.
         page = js.URL.new(self.root.getAttribute("data-plain") or "", js.location.href).href
-        link = f"{page}#{task.address}"
-        if await offered({"text": task.text, "url": link}):
+        link = f"{page}#{effect.address}"
+        if await offered({"text": effect.text, "url": link}):
             return
-        copied = await put_on_clipboard(f"{task.text}\n{link}")
+        copied = await put_on_clipboard(f"{effect.text}\n{link}")
         with self.reporting_errors():
             if copied:
                 self.app.on_copied()
@@ -251,11 +251,11 @@ class BrowserPage(AppHost):
             self.redraw()
         self.end_brief_notice()
 
-    def save_file(self, task: SaveFile) -> None:
+    def save_file(self, effect: SaveFile) -> None:
         """Offer a text as a file and show a notice."""
-        save_file(task)
+        save_file(effect)
         with self.reporting_errors():
-            self.app.on_file_saved(task.name)
+            self.app.on_file_saved(effect.name)
             self.redraw()
         self.end_brief_notice()
 
@@ -276,7 +276,7 @@ class BrowserPage(AppHost):
         chosen = event.target
         if field := chosen.getAttribute("data-input"):
             with self.reporting_errors():
-                self.app.left(str(field))
+                self.app.on_blur(str(field))
                 self.redraw()
             return
         if chosen.type != "file" or not chosen.files.length:
@@ -345,12 +345,12 @@ async def put_on_clipboard(text: str) -> bool:
     return True
 
 
-def save_file(task: SaveFile) -> None:
+def save_file(effect: SaveFile) -> None:
     """Offer a text as a file."""
-    blob = js.Blob.new(to_js([task.text]), type="text/plain;charset=utf-8")
+    blob = js.Blob.new(to_js([effect.text]), type="text/plain;charset=utf-8")
     link = js.document.createElement("a")
     link.href = js.URL.createObjectURL(blob)
-    link.download = task.name
+    link.download = effect.name
     link.click()
     # Revoke the URL later, because some browsers read it after the click handler has returned.
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)

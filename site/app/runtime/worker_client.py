@@ -1,6 +1,7 @@
-"""Worker protocol: the page end, the worker end, and their messages.
+"""Page end of the worker protocol, and the messages of both ends.
 
-Each message is a text. All but the worker's first words are JSON.
+`fleet_engine.worker_server` is the worker end. Each message is a text. All messages are JSON,
+except `ready`, `error` and `paused`.
 
 - A request of the page has a new number: `{"ask": 3, "kind": "move", "task": …}`.
 - The page cancels a request by `{"stop": 3}`.
@@ -8,9 +9,9 @@ Each message is a text. All but the worker's first words are JSON.
 - It reports progress with `{"ask": 3, "progress": [2, 8]}`, several times.
 - It ends a request with `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`.
 
-The kind of a request is one of `KINDS`. The task is plain data, so the worker needs nothing of
-the page. Between requests the worker keeps only the last match, because the next request
-usually continues it.
+The kind of a request is one of `fleet_engine.worker_server.JOBS`. The task is plain data, so the
+worker needs nothing of the page. Between requests the worker keeps only the last match, because
+the next request usually continues it.
 
 `site/boot/bridge.js` sends `pause` and `resume` while the player touches the page. Only
 `site/boot/bot-worker.mjs` handles these two. A busy worker answers `paused` to the first, so that

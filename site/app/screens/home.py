@@ -28,7 +28,7 @@ class HomeState:
         results: the last results, or None.
         tutorials: games that have a tutorial.
         untried_tutorials: games that were neither played nor learned.
-        tutorials_in_progress: the game whose tutorial can be continued, or "".
+        tutorial_in_progress: the game whose tutorial can be continued, or "".
         tutorial_offer: the tutorial that the gold button offers if no game waits.
         puzzles: number of unsolved puzzles from the player's own games.
         overlay: open overlay, or None.
@@ -42,7 +42,7 @@ class HomeState:
     results: Listing | None = None
     tutorials: tuple[str, ...] = ()
     untried_tutorials: tuple[str, ...] = ()
-    tutorials_in_progress: str = ""
+    tutorial_in_progress: str = ""
     tutorial_offer: TutorialOffer | None = None
     puzzles: int = 0
     overlay: Overlay = None
@@ -52,7 +52,7 @@ class HomeState:
 def home(state: HomeState, words: Translator) -> Html:
     """Return the home screen."""
     cards = [
-        _card(card, begins, words, begun=card.how_to_play.game == state.tutorials_in_progress)
+        _card(card, begins, words, begun=card.how_to_play.game == state.tutorial_in_progress)
         for card, begins in state.offers
     ]
     screen = el(
@@ -175,7 +175,7 @@ def _card(card: GameCard, begins: str, words: Translator, *, begun: bool) -> Htm
             el("p", icon("clock"), card.length),
             el(
                 "div",
-                [_card_button(way, "plain", card.title) for way in ways],
+                [_card_button(button, "plain", card.title) for button in ways],
                 how_to_play.open_button(card.how_to_play, words),
                 class_="card-buttons",
             ),
@@ -185,23 +185,23 @@ def _card(card: GameCard, begins: str, words: Translator, *, begun: bool) -> Htm
     )
 
 
-def _card_button(way: CardButton, looks: str, game: str) -> Html:
+def _card_button(button: CardButton, looks: str, game: str) -> Html:
     """Return a button of a card.
 
     Its accessible name contains the game, because the cards of other games have the same
     buttons.
     """
-    name = f"{way.label}: {game}"
+    name = f"{button.label}: {game}"
     return el(
         "button",
-        icon(way.icon),
-        el("span", way.label),
+        icon(button.icon),
+        el("span", button.label),
         type="button",
         class_=looks,
-        id=way.id,
-        data_do=way.do,
-        data_arg=way.arg,
-        aria_label=f"{name} – {way.spoken_label}" if way.spoken_label else name,
+        id=button.id,
+        data_do=button.do,
+        data_arg=button.arg,
+        aria_label=f"{name} – {button.spoken_label}" if button.spoken_label else name,
     )
 
 

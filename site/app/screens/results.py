@@ -19,7 +19,7 @@ class ResultRow(NamedTuple):
         who: players of the game.
         day: date of the game.
         points: points of the game.
-        usual: False if the game used other rules.
+        has_default_rules: False if the game used other rules.
     """
 
     number: int
@@ -28,7 +28,7 @@ class ResultRow(NamedTuple):
     who: str
     day: str
     points: int
-    usual: bool = True
+    has_default_rules: bool = True
 
 
 class Listing(NamedTuple):
@@ -99,7 +99,10 @@ def _row(row: ResultRow, words: Translator) -> Html:
             "button",
             icon(row.icon),
             el("span", row.text, el("span", row.who, class_="seat-labels")),
-            el("small", row.day if row.usual else words.t("{day}, other rules", day=row.day)),
+            el(
+                "small",
+                row.day if row.has_default_rules else words.t("{day}, other rules", day=row.day),
+            ),
             el("b", row.points),
             type="button",
             id=f"result-{row.number}",

@@ -19,7 +19,7 @@ from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE, POINTS
 
 _LEFT, _TOP, _BOTTOM = 34, 26, 180
-_ROOM = 1.15
+_HEIGHT_RATIO = 1.15
 """Ratio of the height of the drawing to the height of its content."""
 
 
@@ -101,9 +101,9 @@ class ReviewViewState:
 
 def review(state: ReviewViewState, words: Translator) -> Html:
     """Return the review screen."""
-    went = state.summary
+    summary = state.summary
     title = words.t("Review")
-    if went is None:
+    if summary is None:
         inside = el(
             "main",
             _seat_tabs(state.seat_tabs, words),
@@ -124,15 +124,21 @@ def review(state: ReviewViewState, words: Translator) -> Html:
         inside = el(
             "main",
             _seat_tabs(state.seat_tabs, words),
-            _sum(went, words) if went.unit == POINTS else _turn_details(went, words),
-            _with_these_dice(state, went, words),
-            _course(went, words),
-            _list(went, words),
+            _luck_and_skill(summary, words)
+            if summary.unit == POINTS
+            else _turning_points(summary, words),
+            _hindsight(state, summary, words),
+            _expectation_chart(summary, words),
+            _list(summary, words),
             id="review",
             class_="paper",
         )
-        dock = _dock(state, went, words)
-        said = _summary(went, words) if went.unit == POINTS else _turn(went, words)
+        dock = _dock(state, summary, words)
+        said = (
+            _luck_and_skill_text(summary, words)
+            if summary.unit == POINTS
+            else _turning_point(summary, words)
+        )
     screen = el(
         "div",
         layout.page_header(title, words),
@@ -171,13 +177,13 @@ def _seat_tabs(people: Sequence[SeatTab], words: Translator) -> Html:
 # --- luck and skill ------------------------------------------------------------------------------
 
 
-def _summary(went: ReviewSummary, words: Translator) -> str:
+def _luck_and_skill_text(summary: ReviewSummary, words: Translator) -> str:
     """Return a sentence about luck and skill."""
     luck, lost = (
-        format_value(abs(went.luck), went.unit, words),
-        format_value(-went.skill, went.unit, words),
+        format_value(abs(summary.luck), summary.unit, words),
+        format_value(-summary.skill, summary.unit, words),
     )
-    if went.luck >= 0:
+    if summary.luck >= 0:
         text = words.t("Luck gave {luck} more than average, your choices cost {lost}.",
                        luck=luck, lost=lost)  # fmt: skip
     else:
@@ -186,14 +192,14 @@ def _summary(went: ReviewSummary, words: Translator) -> str:
     return text
 
 
-def _sum(went: ReviewSummary, words: Translator) -> Html:
-    unit = went.unit
-    result = decimal(went.result, words) if went.result % 1 else str(round(went.result))
-    plus = "+" if went.luck >= 0 else "−"
+def _luck_and_skill(summary: ReviewSummary, words: Translator) -> Html:
+    unit = summary.unit
+    result = decimal(summary.result, words) if summary.result % 1 else str(round(summary.result))
+    plus = "+" if summary.luck >= 0 else "−"
     parts = [
-        ("start", format_value(went.start, unit, words), words.t("at the start"), ""),
-        ("luck", format_value(abs(went.luck), unit, words), words.t("luck"), plus),
-        ("skill", format_value(-went.skill, unit, words), words.t("lost by choices"), "−"),
+        ("start", format_value(summary.start, unit, words), words.t("at the start"), ""),
+        ("luck", format_value(abs(summary.luck), unit, words), words.t("luck"), plus),
+        ("skill", format_value(-summary.skill, unit, words), words.t("lost by choices"), "−"),
         ("sum", result, words.t("your result"), "="),
     ]
     boxes = [
@@ -203,7 +209,7 @@ def _sum(went: ReviewSummary, words: Translator) -> Html:
     return el(
         "section",
         el("h2", words.t("Luck and skill")),
-        el("p", _summary(went, words)),
+        el("p", _luck_and_skill_text(summary, words)),
         el("ol", boxes, class_="luck-and-skill"),
         class_="part",
     )
@@ -220,91 +226,93 @@ class _Round(NamedTuple):
     after: float
 
 
-def _rounds(went: ReviewSummary) -> list[_Round]:
+def _rounds(summary: ReviewSummary) -> list[_Round]:
     """Return the rounds with at least one decision.
 
     The last round ends with the result of the game.
     """
-    if not went.taken:
+    if not summary.taken:
         return []
     firsts: dict[int, float] = {}
-    for each in went.taken:
+    for each in summary.taken:
         firsts.setdefault(each.round, each.before)
-    ends = [*list(firsts.values())[1:], went.result]
+    ends = [*list(firsts.values())[1:], summary.result]
     pairs = zip(firsts.items(), ends, strict=True)
     return [_Round(number, before, after) for (number, before), after in pairs]
 
 
-def _shared(went: ReviewSummary) -> bool:
+def _is_shared_victory(summary: ReviewSummary) -> bool:
     """Return True if the victory was shared: the game was neither won nor lost."""
-    return 0 < went.result < 1
+    return 0 < summary.result < 1
 
 
-def _deciding(rounds: Sequence[_Round], went: ReviewSummary) -> _Round:
+def _decisive_round(rounds: Sequence[_Round], summary: ReviewSummary) -> _Round:
     """Return the round that decided the game.
 
     It is the round with the largest change towards the result. The search begins at the last
     round that started on the other side of the initial win probability. After a shared victory
     it is the round with the largest change in either direction.
     """
-    if _shared(went):
+    if _is_shared_victory(summary):
         return max(rounds, key=lambda each: abs(each.after - each.before))
-    sign = 1 if went.result > went.start else -1
-    other = [place for place, each in enumerate(rounds) if (each.before - went.start) * sign < 0]
+    sign = 1 if summary.result > summary.start else -1
+    other = [place for place, each in enumerate(rounds) if (each.before - summary.start) * sign < 0]
     return max(rounds[max(other, default=0) :], key=lambda each: (each.after - each.before) * sign)
 
 
-def _turn(went: ReviewSummary, words: Translator) -> str:
+def _turning_point(summary: ReviewSummary, words: Translator) -> str:
     """Return a sentence about the round that decided the game, or ""."""
-    rounds = _rounds(went)
+    rounds = _rounds(summary)
     if not rounds:
         return ""
-    most = _deciding(rounds, went)
-    before, after = (format_value(chance, went.unit, words) for chance in (most.before, most.after))
-    if _shared(went):
+    most = _decisive_round(rounds, summary)
+    before, after = (
+        format_value(chance, summary.unit, words) for chance in (most.before, most.after)
+    )
+    if _is_shared_victory(summary):
         text = N_("Round {round} changed most: your chance to win went from {before} to {after}.")
-    elif went.result > went.start:
+    elif summary.result > summary.start:
         text = N_("Round {round} decided it: your chance to win rose from {before} to {after}.")
     else:
         text = N_("Round {round} decided it: your chance to win fell from {before} to {after}.")
     return words.t(text, round=most.number, before=before, after=after)
 
 
-def _turn_details(went: ReviewSummary, words: Translator) -> Html:
+def _turning_points(summary: ReviewSummary, words: Translator) -> Html:
     """Return the win probability at the start, at its best and at the end.
 
     A split into luck and skill would not add up to an understandable number. The other players
     also gain and lose between two decisions.
     """
-    if _shared(went):
+    if _is_shared_victory(summary):
         title = words.t("A shared victory")
-    elif went.result > went.start:
+    elif summary.result > summary.start:
         title = words.t("Where it was won")
     else:
         title = words.t("Where it was lost")
-    best = max((each.before for each in went.taken), default=went.start)
+    best = max((each.before for each in summary.taken), default=summary.start)
     parts = [
-        (went.start, words.t("at the start")),
-        (max(best, went.start), words.t("at best")),
-        (went.result, words.t("your result")),
+        (summary.start, words.t("at the start")),
+        (max(best, summary.start), words.t("at best")),
+        (summary.result, words.t("your result")),
     ]
     boxes = [
-        el("li", el("b", format_value(chance, went.unit, words)), el("small", name))
+        el("li", el("b", format_value(chance, summary.unit, words)), el("small", name))
         for chance, name in parts
     ]
-    turn = _turn(went, words)
+    turn = _turning_point(summary, words)
     note = el("p", turn) if turn else EMPTY
     return el("section", el("h2", title), note, el("ol", boxes, class_="luck-boxes"), class_="part")
 
 
-def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Html:
+def _hindsight(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> Html:
     """Return the result, the coach's average and the best result with hindsight."""
     if not state.foresight:
         return EMPTY
     found = "…" if state.hindsight is None else str(state.hindsight)
     parts = [
-        (str(round(went.result)), words.t("your result")),
-        (format_value(went.start, went.unit, words), words.t("expected at the start")),
+        (str(round(summary.result)), words.t("your result")),
+        (format_value(summary.start, summary.unit, words), words.t("expected at the start")),
         (found, words.t("knowing every roll")),
     ]
     boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]
@@ -318,14 +326,14 @@ def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Transla
 class _DecisionGrid:
     """Coordinate system of the chart: decisions and values to SVG coordinates."""
 
-    def __init__(self, went: ReviewSummary) -> None:
-        values = [went.start, went.result]
-        values += [each.before for each in went.taken]
-        values += [each.before - each.cost for each in went.taken]
+    def __init__(self, summary: ReviewSummary) -> None:
+        values = [summary.start, summary.result]
+        values += [each.before for each in summary.taken]
+        values += [each.before - each.cost for each in summary.taken]
         low, high = min(values), max(values)
-        middle, reach = (low + high) / 2, max((high - low) / 2 * _ROOM, 1e-3)
+        middle, reach = (low + high) / 2, max((high - low) / 2 * _HEIGHT_RATIO, 1e-3)
         self.low, self.high = middle - reach, middle + reach
-        self.count = len(went.taken) + 1
+        self.count = len(summary.taken) + 1
 
     def x(self, place: float) -> float:
         return round(_LEFT + place * (CHART_WIDTH - _LEFT) / self.count, 1)
@@ -343,41 +351,41 @@ class _DecisionGrid:
         return [size * step for step in range(first, int(self.high // size) + 1)]
 
 
-def _course(went: ReviewSummary, words: Translator) -> Html:
+def _expectation_chart(summary: ReviewSummary, words: Translator) -> Html:
     """Return the chart of the expected result before each decision.
 
     A slope shows luck. A vertical drop shows a mistake.
     """
-    title = words.t("Chance to win") if went.unit == CHANCE else words.t("Expected final score")
+    title = words.t("Chance to win") if summary.unit == CHANCE else words.t("Expected final score")
     label = words.t(
         "From {start} to {result}; the turning points stand in the table.",
-        start=format_value(went.start, went.unit, words),
-        result=format_value(went.result, went.unit, words),
+        start=format_value(summary.start, summary.unit, words),
+        result=format_value(summary.result, summary.unit, words),
     )
     box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
-    svg = el("svg", Html(_chart(went, words)), class_="curve expectation", viewBox=box, role="img",
-             aria_label=label)  # fmt: skip
+    svg = el("svg", Html(_chart_markup(summary, words)), class_="curve expectation", viewBox=box,
+             role="img", aria_label=label)  # fmt: skip
     below = el("p", words.t("Red drops: your costliest choices."), class_="fine-print")
-    return el("section", el("h2", title), svg, below, _table(went, words), class_="part")
+    return el("section", el("h2", title), svg, below, _table(summary, words), class_="part")
 
 
-def _chart(went: ReviewSummary, words: Translator) -> str:
-    grid = _DecisionGrid(went)
+def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
+    grid = _DecisionGrid(summary)
     rules = "".join(
         f'<path class="rule" d="M{_LEFT} {grid.y(step)}H{CHART_WIDTH}"/>'
         f'<text class="tick" x="{_LEFT - 6}" y="{grid.y(step) + 4}">'
-        f"{round(100 * step) if went.unit == CHANCE else round(step)}</text>"
-        for step in grid.steps(went.unit)
+        f"{round(100 * step) if summary.unit == CHANCE else round(step)}</text>"
+        for step in grid.steps(summary.unit)
     )
-    places = [each.round for each in went.taken]
+    places = [each.round for each in summary.taken]
     rounds = "".join(
         f'<text class="round-mark" x="{grid.x(place + 1)}" y="{_BOTTOM + 18}">{number}</text>'
         for place, number in enumerate(places)
         if place == 0 or number != places[place - 1]
     )
-    path = [f"M{grid.x(0)} {grid.y(went.start)}"]
+    path = [f"M{grid.x(0)} {grid.y(summary.start)}"]
     drops = []
-    for place, each in enumerate(went.taken, 1):
+    for place, each in enumerate(summary.taken, 1):
         after = each.before - each.cost
         path.append(f"L{grid.x(place)} {grid.y(each.before)}L{grid.x(place)} {grid.y(after)}")
         if each.rank:
@@ -387,15 +395,15 @@ def _chart(went: ReviewSummary, words: Translator) -> str:
                 f'<circle class="mark" cx="{x}" cy="{y - 13}" r="10"/>'
                 f'<text class="number" x="{x}" y="{y - 8.5}">{each.rank}</text>'
             )
-    end = f"{grid.x(grid.count)} {grid.y(went.result)}"
+    end = f"{grid.x(grid.count)} {grid.y(summary.result)}"
     ends = (
-        f'<g class="dots"><circle cx="{grid.x(0)}" cy="{grid.y(went.start)}" r="4.5"/>'
-        f'<circle cx="{grid.x(grid.count) - 5}" cy="{grid.y(went.result)}" r="5"/></g>'
+        f'<g class="dots"><circle cx="{grid.x(0)}" cy="{grid.y(summary.start)}" r="4.5"/>'
+        f'<circle cx="{grid.x(grid.count) - 5}" cy="{grid.y(summary.result)}" r="5"/></g>'
     )
     return f'{rules}{rounds}<path class="line" d="{"".join(path)}L{end}"/>{"".join(drops)}{ends}'
 
 
-def _table(went: ReviewSummary, words: Translator) -> Html:
+def _table(summary: ReviewSummary, words: Translator) -> Html:
     """Return the chart as a table, for viewers who cannot see it."""
     head = el(
         "tr",
@@ -403,7 +411,7 @@ def _table(went: ReviewSummary, words: Translator) -> Html:
             el("th", name, scope="col")
             for name in (
                 words.t("Round"),
-                words.t("Chance to win") if went.unit == CHANCE else words.t("Expected"),
+                words.t("Chance to win") if summary.unit == CHANCE else words.t("Expected"),
                 words.t("Choice"),
                 words.t("Cost"),
             )
@@ -413,34 +421,34 @@ def _table(went: ReviewSummary, words: Translator) -> Html:
         el(
             "tr",
             el("td", each.round),
-            el("td", format_value(each.before, went.unit, words)),
+            el("td", format_value(each.before, summary.unit, words)),
             el("th", each.played[1], scope="row"),
             el(
                 "td",
-                format_loss(each.cost, went.unit, words) if each.rank else "",
+                format_loss(each.cost, summary.unit, words) if each.rank else "",
             ),
         )
-        for each in _decisive_turn(went)
+        for each in _table_rows(summary)
     ]
     table = el("table", el("thead", head), el("tbody", rows), class_="expectation-table")
     return el("details", el("summary", words.t("As a table")), table)
 
 
-def _decisive_turn(went: ReviewSummary) -> list[ReviewTurnRow]:
+def _table_rows(summary: ReviewSummary) -> list[ReviewTurnRow]:
     """Return the first decision of each round, and the costliest decisions."""
     firsts = {0}
     firsts |= {
         place
-        for place, (before, each) in enumerate(pairwise(went.taken), 1)
+        for place, (before, each) in enumerate(pairwise(summary.taken), 1)
         if each.round != before.round
     }
-    return [each for place, each in enumerate(went.taken) if place in firsts or each.rank]
+    return [each for place, each in enumerate(summary.taken) if place in firsts or each.rank]
 
 
 # --- the decisions -------------------------------------------------------------------------------
 
 
-def _list(went: ReviewSummary, words: Translator) -> Html:
+def _list(summary: ReviewSummary, words: Translator) -> Html:
     """Return the list of all decisions with their cost.
 
     A tap shows a decision on the board.
@@ -453,8 +461,8 @@ def _list(went: ReviewSummary, words: Translator) -> Html:
                 el("small", words.p("round of a decision", "R{n}", n=each.round)),
                 icon(each.name[0]),
                 el("span", each.name[1]),
-                el("b", format_loss(each.cost, went.unit, words), class_="lost")
-                if is_mistake(each.cost, went.unit)
+                el("b", format_loss(each.cost, summary.unit, words), class_="lost")
+                if is_mistake(each.cost, summary.unit)
                 else icon("check"),
                 type="button",
                 class_="row",
@@ -462,7 +470,7 @@ def _list(went: ReviewSummary, words: Translator) -> Html:
                 data_arg=str(place),
             ),
         )
-        for place, each in enumerate(went.taken)
+        for place, each in enumerate(summary.taken)
     ]
     title = words.t("All decisions")
     return el(
@@ -474,25 +482,25 @@ def _list(went: ReviewSummary, words: Translator) -> Html:
     )
 
 
-def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Html:
+def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> Html:
     """Return the dock with the costliest decisions, and actions for the selected one."""
-    if not went.costliest:
+    if not summary.costliest:
         text = words.t("You played as the coach does.")
         step = toolbar_button("search", words.t("Look"), "review-turn", "0", id_="look")
         return el("nav", el("p", text), el("div", step, class_="actions"), class_="dock",
                   aria_label=words.t("What next?"))  # fmt: skip
-    chosen = min(state.selected_turn, len(went.costliest) - 1)
-    place = went.costliest[chosen]
+    chosen = min(state.selected_turn, len(summary.costliest) - 1)
+    place = summary.costliest[chosen]
     cards = [
-        _costly(went.taken[place], went.unit, rank == chosen, words)
-        for rank, place in enumerate(went.costliest)
+        _costly(summary.taken[place], summary.unit, rank == chosen, words)
+        for rank, place in enumerate(summary.costliest)
     ]
-    good = words.t("{good} of {all} were good", good=went.good, all=len(went.taken))
+    good = words.t("{good} of {all} were good", good=summary.good, all=len(summary.taken))
     return el(
         "nav",
         el("div", el("h2", words.t("What cost most")), el("small", good), class_="costly-heading"),
         el("ol", cards, class_="costly-choices"),
-        el("p", _mistake(went.taken[place], went.unit, words), id="mistake"),
+        el("p", _mistake(summary.taken[place], summary.unit, words), id="mistake"),
         el(
             "div",
             toolbar_button("search", words.t("Look"), "review-turn", str(place), id_="look"),

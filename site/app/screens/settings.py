@@ -87,7 +87,7 @@ APPEARANCE = {
         {"": ("check", N_("On")), "off": ("cross", N_("Off"))},
     ),
 }
-"""The title of each setting, and the icon and text of each of its `CHOICES`.
+"""The title of each setting, and the icon and text of each of its `SETTING_VALUES`.
 
 `data-do="setting"` carries `name=value`. An empty value is the default.
 """

@@ -58,9 +58,9 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
             el("div", HERO, class_="setup-picture"),
             _games(state, words),
             _counts(state, words),
-            _seats(state, words) if len(state.table.seats) > 1 else _against(state.solo_info),
+            _seats(state, words) if len(state.table.seats) > 1 else _solo_goal(state.solo_info),
             _handoff(state, words) if state.table.people > 1 else EMPTY,
-            _seat_colors(state),
+            _open_options(state),
             _custom_content_link(state.custom_content_link) if state.custom_content_link else EMPTY,
             _rulings(state, words),
             id="setup",
@@ -88,7 +88,7 @@ def _chips(name: str, chips: Iterable[SettingChip]) -> list[Html]:
         el(
             "button",
             icon(chip.icon) if chip.icon else None,
-            _order_button(int(chip.value)) if name == "seats" else None,
+            _seat_shapes(int(chip.value)) if name == "seats" else None,
             el("span", chip.label),
             type="button",
             id=f"table-{name}-{place}",
@@ -100,7 +100,7 @@ def _chips(name: str, chips: Iterable[SettingChip]) -> list[Html]:
     ]
 
 
-def _order_button(count: int) -> Html:
+def _seat_shapes(count: int) -> Html:
     """Return the shapes of the first `count` seats."""
     shapes = [icon(seat_icon(seat), seat_class(seat)) for seat in range(count)]
     return el("span", shapes, class_="shapes", aria_hidden="true")
@@ -142,26 +142,29 @@ def _counts(state: SetupViewState, words: Translator) -> Html:
     return _part("seats", words.t("How many play?"), choices)
 
 
-def _against(alone: SoloInfo | None) -> Html:
+def _solo_goal(solo_info: SoloInfo | None) -> Html:
     """Return the goal of a solo game."""
-    if alone is None:
+    if solo_info is None:
         return EMPTY
     return el(
-        "p", icon(alone.portrait, "portrait"), el("span", alone.text), class_="setup-note with-icon"
+        "p",
+        icon(solo_info.portrait, "portrait"),
+        el("span", solo_info.text),
+        class_="setup-note with-icon",
     )
 
 
-def _custom_content_link(way: controls.NavLink) -> Html:
+def _custom_content_link(link: controls.NavLink) -> Html:
     """Return the button to the custom content."""
     button = el(
         "button",
-        icon(way.icon),
-        el("span", way.label),
+        icon(link.icon),
+        el("span", link.label),
         type="button",
         class_="plain",
-        id=f"to-{way.name}",
+        id=f"to-{link.name}",
         data_do="go",
-        data_arg=way.screen,
+        data_arg=link.screen,
     )
     return el("p", button)
 
@@ -182,7 +185,7 @@ def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> H
     chips = EMPTY if place == 0 else _players(place, seat, state.table.game, words)
     return el(
         "li",
-        _empty_seat(avatar(place, face)),
+        _seat_boat(avatar(place, face)),
         who,
         chips,
         class_=f"place {seat_class(place)}",
@@ -190,10 +193,10 @@ def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> H
     )
 
 
-def _empty_seat(master: Html) -> Html:
+def _seat_boat(picture: Html) -> Html:
     """Return the boat of a seat with the picture of its player."""
     return el(
-        "span", master, icon("hull-side", "seat-boat"), class_="empty-slot", aria_hidden="true"
+        "span", picture, icon("hull-side", "seat-boat"), class_="empty-slot", aria_hidden="true"
     )
 
 
@@ -268,7 +271,7 @@ def _group(group: OptionGroup, table: TableSetup) -> Html:
     )
 
 
-def _seat_colors(state: SetupViewState) -> Html:
+def _open_options(state: SetupViewState) -> Html:
     """Return the options that are not open points of the rulebook."""
     groups = [_group(group, state.table) for group in state.groups if not group.is_ruling]
     return el("div", groups, class_="option-groups") if groups else EMPTY

@@ -1,7 +1,7 @@
 """Animation cues for the events of a game.
 
 One cue is one visible effect of an event. `site/boot/animations.js` plays the cues. Each game
-has one table from event types to cues, `BEATS` in its `beats.py`. Only engine events produce
+has one table from event types to cues, `CUES` in its `animations.py`. Only engine events produce
 cues. The page is rendered in its final state. A cue hides its result until its turn. Cues move
 the icons of the page.
 """
@@ -87,12 +87,12 @@ CueTable = Mapping[type[Any], Callable[[Any, CueContext], Iterable[AnimationCue]
 """The functions that return the cues of an event, by type of event."""
 
 
-def serialize_cues(events: Sequence[Any], cues: CueTable, context: CueContext, reader: int) -> str:
+def serialize_cues(events: Sequence[Any], cues: CueTable, context: CueContext, viewer: int) -> str:
     """Return the cues of events as JSON for `animations.js`, or "" if there are none.
 
-    Events of the `reader` at the start of the list are flagged as own. Their cues hide nothing.
+    Events of the `viewer` at the start of the list are flagged as own. Their cues hide nothing.
     """
-    own = sum(1 for _ in takewhile(lambda event: getattr(event, "seat", None) == reader, events))
+    own = sum(1 for _ in takewhile(lambda event: getattr(event, "seat", None) == viewer, events))
     found = [
         [int(place < own), *beat]
         for place, event in enumerate(events)

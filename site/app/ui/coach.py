@@ -11,7 +11,7 @@ from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
-from fleet_engine.coach.accounts import RIVALS
+from fleet_engine.coach.score_breakdown import RIVALS
 
 
 def format_value(value: float, unit: str, words: Translator) -> str:

@@ -156,7 +156,7 @@ def page(
         ),
         dock(same, words.t("Rematch"), fresh, words)
         if state.is_own
-        else challenge_text(words.t("Try it yourself"), same, words),
+        else challenge_dock(words.t("Try it yourself"), same, words),
         class_="screen score table-end",
     )
     said = f"{won} {why}" if why else won
@@ -177,17 +177,17 @@ def rank_of(ladder: RankLadder, points: int, players: Players) -> LadderRank:
 
 def _finale(state: EndViewState, ladder: RankLadder, words: Translator) -> Html:
     """Return the winner's picture with the lead in points and the viewer's rank."""
-    players, reader = state.players, state.viewer
+    players, viewer = state.players, state.viewer
     best = state.winners[0]
     texts: list[Html] = [el("p", margin_text(state, words))]
-    if reader is not None:
-        points = state.scores[reader].total
+    if viewer is not None:
+        points = state.scores[viewer].total
         rank = rank_of(ladder, points, players)
         name, way = words.t(rank.name), next_rank_text(rank, words)
         texts.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
         if state.best is not None and points > state.best:
             texts.append(new_best_badge(words.t("New best: {n}", n=points)))
-    feast = reader is None or reader in state.winners
+    feast = viewer is None or viewer in state.winners
     won = verdict(players, state.winners, words)
     return end_animation(avatar(best, players.avatar_of(best)), won, texts, feast=feast)
 
@@ -363,7 +363,7 @@ def dock(same: str, again: str, below: str, words: Translator) -> Html:
     return _dock(first, primary_button(again, "play", "again", below=below), words)
 
 
-def challenge_text(again: str, below: str, words: Translator) -> Html:
+def challenge_dock(again: str, below: str, words: Translator) -> Html:
     """Return the dock after a shared game. The gold button starts the same game."""
     first = toolbar_button("again", words.t("New game"), "play", "again", id_="new")
     return _dock(first, primary_button(again, "play", "same", below=below), words)

@@ -68,7 +68,7 @@ def el(tag: str, /, *children: Child, **values: Attribute) -> Html:
     """Return one element, as in `el("b", "Undo", class_="tool", data_do="undo")`.
 
     A trailing underscore of an attribute is dropped and the others become hyphens. So `class_`
-    and `data_action` can be keyword arguments. `None` and `False` omit the attribute. `True`
+    and `data_do` can be keyword arguments. `None` and `False` omit the attribute. `True`
     writes the bare name.
     """
     parts = [f"<{tag}"]

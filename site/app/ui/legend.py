@@ -14,7 +14,7 @@ class LegendEntry(NamedTuple):
     text: str
 
 
-def inline_svg(name: str, meaning: str, looks: str = "") -> LegendEntry:
+def legend_entry(name: str, meaning: str, looks: str = "") -> LegendEntry:
     """Return the legend entry of an icon of the sprite."""
     return LegendEntry(icon(name, looks), meaning)
 

@@ -7,7 +7,7 @@ from app.ui.html import Html, el
 from app.ui.icons import icon
 
 SPECTATOR = -2
-"""Value of `reader` in texts for all players at the table. It matches no seat."""
+"""Value of `viewer` in texts for all players at the table. It matches no seat."""
 
 
 class BotAvatar(NamedTuple):

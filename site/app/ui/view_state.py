@@ -41,7 +41,7 @@ class GameViewState(Generic[Event]):
     """View state of a running game, as far as all games share it.
 
     A move is the notation of one action, or of several actions that one tap decides together. An
-    example is `take cod; mark cod`. The `plan.py` of a game defines its moves.
+    example is `take cod; mark cod`. The `moves.py` of a game defines its moves.
 
     Attributes:
         observation: observation of the viewer's seat.

@@ -45,7 +45,7 @@ def play_random(seed: int, players: int = 3, **options: object) -> Iterator[Game
     """
     rng = random.Random(seed)
     match = Match(find_game("cards"), players, seed, options)  # type: ignore[arg-type]
-    session = GameSession(match, SEATS[:players], heard=0)
+    session = GameSession(match, SEATS[:players], seen_event_count=0)
     while not session.is_over:
         yield session
         if rng.random() < 0.15:

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.cards import dock_answers, dock_message, labels, moves, payment_moves, table_view
 from app.games.cards.dock import CardsDock
-from app.games.cards.end_screen import score
+from app.games.cards.end_screen import render_end
 from app.games.cards.event_text import EventDescriber
 from app.games.cards.game import full_payment
 from app.games.cards.payment import payment_state
@@ -236,7 +236,7 @@ def test_end_screen_shows_winner_score_lines_and_cause_of_the_end(
     seed: int, words: Translator
 ) -> None:
     last, state = finished(seed)
-    page = check_page(score(state, words), actions=moves.actions, terms=BOOK.rules)
+    page = check_page(render_end(state, words), actions=moves.actions, terms=BOOK.rules)
     result = last.match.result
     assert result is not None
     assert f"{state.players.names[result.winners[0]]} wins" in page.text
@@ -248,7 +248,7 @@ def test_end_screen_shows_winner_score_lines_and_cause_of_the_end(
 
 def test_end_screen_offers_rematch_share_and_save(words: Translator) -> None:
     _, state = finished(0)
-    page = check_page(score(state, words), actions=moves.actions, terms=BOOK.rules)
+    page = check_page(render_end(state, words), actions=moves.actions, terms=BOOK.rules)
     assert page.control_arguments("play") == {"same", "again"}
     assert page.control_arguments("share") == {"result"}
     assert "game" in page.control_arguments("export")
@@ -256,7 +256,7 @@ def test_end_screen_offers_rematch_share_and_save(words: Translator) -> None:
 
 def test_end_screen_charts_the_totals_by_round(words: Translator) -> None:
     last, state = finished(1)
-    html = score(state, words)
+    html = render_end(state, words)
     assert len(state.totals) == last.observation.round
     for seat, name in enumerate(state.players.names):
         line = [totals[seat] for totals in state.totals]
@@ -267,7 +267,7 @@ def test_end_screen_charts_the_totals_by_round(words: Translator) -> None:
 def test_end_screen_lists_the_score_lines_that_the_winner_leads(words: Translator) -> None:
     _, state = finished(2)
     scores, (best, second) = state.scores, state.order[:2]
-    told = check_page(score(state, words), terms=BOOK.rules).text
+    told = check_page(render_end(state, words), terms=BOOK.rules).text
     told = told.split(f"Where {state.players.names[best]} won")[1].split("The score pads")[0]
     leads = {
         line.name: getattr(scores[best], line.field) - getattr(scores[second], line.field)
@@ -284,7 +284,7 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
 
     def told(*strengths: tuple[int, ...]) -> str:
         ended = state.result._replace(scores=(first, first, last), strengths=strengths)
-        return check_page(score(replace(state, result=ended), words), terms=BOOK.rules).text
+        return check_page(render_end(replace(state, result=ended), words), terms=BOOK.rules).text
 
     both = told((60, 8, 20), (60, 8, 20), (5, 8, 20))
     assert "Shared victory" in both
@@ -292,7 +292,7 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
     assert "Equal points: more boats decide." in told((60, 8, 20), (60, 7, 24), (5, 8, 20))
     assert "more crates aboard decide" in told((60, 8, 20), (60, 8, 19), (5, 8, 20))
     fewer = state.result._replace(strengths=((60, 8, 20), (50, 7, 20), (5, 8, 20)))
-    page = check_page(score(replace(state, result=fewer), words), terms=BOOK.rules)
+    page = check_page(render_end(replace(state, result=fewer), words), terms=BOOK.rules)
     assert "decide" not in page.text
 
 
@@ -683,7 +683,7 @@ def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Transl
                 card.card
                 for card in seen.hand
                 if card.count == spent.count(card.card) > 0
-                and (card.card == lot or labels.with_licence(state.me, card.card))
+                and (card.card == lot or labels.has_licence(state.me, card.card))
             }
             text = draw(state, words).text
             for card in CARDS[:-1]:

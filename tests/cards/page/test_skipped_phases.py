@@ -73,7 +73,7 @@ def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
 
 def launchable(hand: Counter[str], me: PlayerView) -> str:
     """Return the beginning of the true reason for a skipped launch."""
-    licensed = [boat for boat in BOATS if labels.with_licence(me, boat)]
+    licensed = [boat for boat in BOATS if labels.has_licence(me, boat)]
     if not licensed:
         return "you have no licence"
     if not any(hand[boat] > 0 for boat in BOATS):

@@ -62,11 +62,9 @@ def test_advice_is_a_hint_then_choices_with_the_chance_to_win() -> None:
     assert "take 0" in page.control_arguments("hint")
     app.dispatch("hint", "take 0")
     assert app.session
-    assert app.advice
-    assert app.advice.advice
-    assert (
-        app.session.actions_of(app.session.selected_move or "")[0] == app.advice.advice.best.action
-    )
+    assert app.hint
+    assert app.hint.advice
+    assert app.session.actions_of(app.session.selected_move or "")[0] == app.hint.advice.best.action
 
 
 def test_a_finished_game_is_reviewed_for_its_person() -> None:

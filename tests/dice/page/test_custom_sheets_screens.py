@@ -7,12 +7,12 @@ from app.games.dice.blank_sheet import blank_sheet, view
 from app.games.dice.custom_sheets.editor import AREA_OF, TILES, SheetEditor, SheetOverlay
 from app.games.dice.custom_sheets.library import SheetLibrary, Values
 from app.games.dice.custom_sheets.screens import (
-    DeskState,
+    EditorState,
     ListState,
-    StrangerState,
-    desk,
+    SheetImportState,
+    editor_screen,
+    import_screen,
     sheet_list,
-    stranger,
 )
 from app.i18n import Translator
 from app.store import Store
@@ -32,13 +32,13 @@ def wrong() -> Values:
     return values
 
 
-def at(place: str, values: Values | None = None, over: Any = None) -> DeskState:
-    return DeskState(values or mine(), place, {}, over)
+def at(place: str, values: Values | None = None, over: Any = None) -> EditorState:
+    return EditorState(values or mine(), place, {}, over)
 
 
 @pytest.mark.parametrize("place", TILES)
 def test_each_place_can_be_entered(place: str, words: Translator) -> None:
-    page = check_page(desk(at(place), words))
+    page = check_page(editor_screen(at(place), words))
     before, after = page.find_by_id("entry-back"), page.find_by_id("entry-next")
     here = TILES.index(place)
     assert before["data-arg"] == f"place {TILES[here - 1]}"
@@ -53,7 +53,7 @@ def test_each_place_can_be_entered(place: str, words: Translator) -> None:
 @pytest.mark.parametrize("place", AREA_OF)
 def test_every_value_of_a_section_can_be_changed(place: str, words: Translator) -> None:
     row = mine()[AREA_OF[place]][place]
-    page = check_page(desk(at(place), words))
+    page = check_page(editor_screen(at(place), words))
     assert len([arg for arg in page.control_arguments("sheet") if arg.startswith("box ")]) == len(
         row["boxes"]
     )
@@ -66,7 +66,7 @@ def test_every_value_of_a_section_can_be_changed(place: str, words: Translator) 
 
 
 def test_boxes_have_labels_with_their_kind(words: Translator) -> None:
-    page = check_page(desk(at("king-crab"), words))
+    page = check_page(editor_screen(at("king-crab"), words))
     assert page.find_by_id("box-0")["aria-label"] == "Box 1: plain"
     assert page.find_by_id("box-1")["aria-label"] == "Box 2: licence"
     assert "King Crab: plain, licence, boat, boat" in page.text
@@ -74,17 +74,17 @@ def test_boxes_have_labels_with_their_kind(words: Translator) -> None:
 
 def test_boxes_of_the_previous_fish_are_offered_if_they_differ(words: Translator) -> None:
     values = mine()
-    assert not check_page(desk(at("cod", values), words)).find_all(id="sheet-like")
+    assert not check_page(editor_screen(at("cod", values), words)).find_all(id="sheet-like")
     values["sea"]["shrimp"]["boxes"] = "-LB"
     assert (
-        check_page(desk(at("cod", values), words)).find_by_id("sheet-like")["data-arg"]
+        check_page(editor_screen(at("cod", values), words)).find_by_id("sheet-like")["data-arg"]
         == "like shrimp"
     )
-    assert not check_page(desk(at("shrimp", values), words)).find_all(id="sheet-like")
+    assert not check_page(editor_screen(at("shrimp", values), words)).find_all(id="sheet-like")
 
 
 def test_every_box_of_the_track_may_be_a_star(words: Translator) -> None:
-    page = check_page(desk(at("coin-track"), words))
+    page = check_page(editor_screen(at("coin-track"), words))
     stars = [
         found for found in page.find_all(aria_pressed="true") if "star-" in str(found.get("id"))
     ]
@@ -93,29 +93,29 @@ def test_every_box_of_the_track_may_be_a_star(words: Translator) -> None:
 
 
 def test_a_mistake_is_shown_at_its_place_and_prevents_playing(words: Translator) -> None:
-    page = check_page(desk(at("oyster", wrong()), words))
+    page = check_page(editor_screen(at("oyster", wrong()), words))
     assert "Oyster, room for fish: a higher licence level cannot hold less" in page.text
     assert page.find_by_id("gold")["data-arg"] == "mistakes"
-    assert "cannot hold less" not in check_page(desk(at("cod", wrong()), words)).text
+    assert "cannot hold less" not in check_page(editor_screen(at("cod", wrong()), words)).text
 
 
 def test_all_mistakes_lead_to_their_places(words: Translator) -> None:
-    page = check_page(desk(at("cod", wrong(), SheetOverlay("mistakes")), words))
+    page = check_page(editor_screen(at("cod", wrong(), SheetOverlay("mistakes")), words))
     assert page.find_by_id("mistake-0")["data-arg"] == "place oyster"
 
 
 def test_a_suspicious_value_is_reported(words: Translator) -> None:
     values = mine()
     values["sea"]["cod"]["boats"] = 9
-    assert "more boats than circles" in check_page(desk(at("cod", values), words)).text
+    assert "more boats than circles" in check_page(editor_screen(at("cod", values), words)).text
 
 
 def test_only_a_sound_sheet_is_shared(words: Translator) -> None:
     assert "share" in check_page(
-        desk(at("cod", None, SheetOverlay("menu")), words)
+        editor_screen(at("cod", None, SheetOverlay("menu")), words)
     ).control_arguments("sheet")
     assert "share" not in check_page(
-        desk(at("cod", wrong(), SheetOverlay("menu")), words)
+        editor_screen(at("cod", wrong(), SheetOverlay("menu")), words)
     ).control_arguments("sheet")
 
 
@@ -124,7 +124,7 @@ def test_deleting_asks_first(words: Translator) -> None:
     found.handle("new", words)
     wish = found.handle("ask", words)
     assert isinstance(wish, OpenOverlay)
-    page = check_page(desk(at("cod", None, wish.overlay), words))
+    page = check_page(editor_screen(at("cod", None, wish.overlay), words))
     assert page.control_arguments("confirm-yes") == {"delete-sheet"}
     assert "Delete this sheet?" in page.text
     assert found.own.all()
@@ -142,23 +142,23 @@ def test_the_list_shows_the_state_of_each_sheet(words: Translator) -> None:
 
 
 def test_an_imported_sheet_is_shown_with_its_actions(words: Translator) -> None:
-    page = check_page(stranger(StrangerState(mine()), words))
+    page = check_page(import_screen(SheetImportState(mine()), words))
     assert page.control_arguments("sheet") == {"keep", "play stranger"}
     assert "Nothing is kept yet." in page.text
     assert (
         "You have this sheet already."
-        in check_page(stranger(StrangerState(mine(), kept=True), words)).text
+        in check_page(import_screen(SheetImportState(mine(), kept=True), words)).text
     )
 
 
 def test_an_invalid_import_lists_its_mistakes_without_actions(words: Translator) -> None:
-    page = check_page(stranger(StrangerState({}), words))
+    page = check_page(import_screen(SheetImportState({}), words))
     assert page.control_arguments("sheet") == set()
     assert "This sheet cannot be used" in page.text
     many = mine()
     for fish in many["sea"].values():
         fish |= {"boxes": "x", "boats": 99, "points": 99}
-    assert "And 3 more." in check_page(stranger(StrangerState(many), words)).text
+    assert "And 3 more." in check_page(import_screen(SheetImportState(many), words)).text
 
 
 @pytest.mark.parametrize("name", sheet.SHEETS)
@@ -183,6 +183,8 @@ def test_the_drawing_shows_the_sheet_as_a_game_does(name: str, words: Translator
 
 
 def test_a_sheet_without_stars_is_drawn(words: Translator) -> None:
-    page = check_page(desk(at("coin-track", mine(track={"length": 1, "stars": []})), words))
+    page = check_page(
+        editor_screen(at("coin-track", mine(track={"length": 1, "stars": []})), words)
+    )
     assert "no star left" in page.text
     assert isinstance(page, ParsedPage)

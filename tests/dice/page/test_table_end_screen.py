@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.games.dice.score_lines import LINES
-from app.games.dice.table_end_screen import standings_screen
+from app.games.dice.table_end_screen import render_table_end
 from app.games.game import GameViewContext
 from app.i18n import Translator
 from app.play.seats import Seat
@@ -34,7 +34,7 @@ def session() -> GameSession:
 
 def test_each_seat_is_shown_with_every_score_line(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
-    page = check_page(standings_screen(state, words))
+    page = check_page(render_table_end(state, words))
     for seat, score in enumerate(state.scores):
         assert state.players.names[seat] in page.text
         assert f"{score.total} point" in page.text
@@ -46,7 +46,7 @@ def test_the_result_of_another_person_does_not_say_you(words: Translator) -> Non
     session = samples.finished_table(11, {}, [Seat(), Seat(bot="greedy")])
     state = GameViewContext(session, is_own=False).end_state(LINES, words)
     assert state.players.names == ("Your friend", *state.players.names[1:])
-    page = check_page(standings_screen(compared(state, (9,), (1,)), words))
+    page = check_page(render_table_end(compared(state, (9,), (1,)), words))
     assert "Your friend wins" in page.text
     assert "You" not in page.text.replace("Your friend", "")
     assert page.find_by_id("gold")["data-arg"] == "same"
@@ -68,13 +68,13 @@ def test_the_largest_lead_of_the_winner_is_shown(session: GameSession, words: Tr
     name, points = line.name, getattr(mine, line.field)
     told = f"Where {state.players.names[best]} won {name}: {points} points "
     told += f"({state.players.names[second]}: {getattr(theirs, line.field)})"
-    assert told in check_page(standings_screen(state, words)).text
+    assert told in check_page(render_table_end(state, words)).text
 
 
 def test_a_shared_victory_names_all_and_no_reasons(session: GameSession, words: Translator) -> None:
     state = compared(ended(session, words), (60, 20), (60, 20), (50, 30))
     assert verdict(state.players, state.winners, words) == "Shared victory: Ana and Bo"
-    assert "Where " not in check_page(standings_screen(state, words)).text
+    assert "Where " not in check_page(render_table_end(state, words)).text
 
 
 def test_a_tie_break_by_fish_is_shown(session: GameSession, words: Translator) -> None:
@@ -85,7 +85,7 @@ def test_a_tie_break_by_fish_is_shown(session: GameSession, words: Translator) -
     result = state.result._replace(scores=(more, less, less))
     state = compared(replace(state, result=result), (60, 30), (60, 20), (60, 20))
     assert (
-        "Equal points: more fish aboard decide." in check_page(standings_screen(state, words)).text
+        "Equal points: more fish aboard decide." in check_page(render_table_end(state, words)).text
     )
 
 
@@ -99,7 +99,7 @@ def test_you_win_among_computer_players(words: Translator) -> None:
 
 def test_the_lines_of_the_plot_differ_by_shape(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
-    html = standings_screen(state, words)
+    html = render_table_end(state, words)
     page = check_page(html)
     shapes = [found["href"] for found in page.find_all("use") if "seat" in str(found["href"])]
     for seat in (1, 2, 3):
@@ -111,7 +111,7 @@ def test_the_lines_of_the_plot_differ_by_shape(session: GameSession, words: Tran
 def test_the_end_screen_offers_replay_share_and_save(
     session: GameSession, words: Translator
 ) -> None:
-    page = check_page(standings_screen(ended(session, words), words))
+    page = check_page(render_table_end(ended(session, words), words))
     assert page.control_arguments("play") == {"same", "again"}
     assert page.control_arguments("share") == {"result"}
     assert "game" in page.control_arguments("export")

@@ -51,7 +51,7 @@ def play_random(
     """
     rng = random.Random(seed)
     match = Match(find_game("fishing"), players, seed, options)  # type: ignore[arg-type]
-    session = GameSession(match, tuple(map(Seat, NAMES[:players])), heard=0)
+    session = GameSession(match, tuple(map(Seat, NAMES[:players])), seen_event_count=0)
     while not session.is_over:
         yield session
         ways = [way for way in session.legal_moves if way not in ("stop", "done", "pass")]

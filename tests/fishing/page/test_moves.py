@@ -242,7 +242,7 @@ def thawing(cards: str, fish: str) -> GameSession:
         round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2
     )
     match = Match(GAME, 2, 1, {}).with_position(t.position)
-    session = GameSession(match, (Seat("Ana"), Seat("Ben")), heard=0)
+    session = GameSession(match, (Seat("Ana"), Seat("Ben")), seen_event_count=0)
     assert session.select("thaw 2")
     assert session.confirm()
     return session

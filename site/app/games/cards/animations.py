@@ -16,7 +16,7 @@ def _at(seat: int, own: str, context: CueContext) -> str:
     return own if seat == context.shown_seat else f"#opponent-{seat}"
 
 
-def _brought(*places: str) -> AnimationCue:
+def _hide_until_turn(*places: str) -> AnimationCue:
     """Return the cue that hides elements at once and shows them at its turn.
 
     Args:
@@ -113,7 +113,7 @@ def _leaves(seat: int, context: CueContext) -> Iterator[AnimationCue]:
     """Show a cross at the seat, and its new status in the auction at the same time."""
     yield AnimationCue("say", _at(seat, DOCK, context), icon="cross")
     if seat != context.shown_seat:
-        yield _brought(_standing(seat))
+        yield _hide_until_turn(_standing(seat))
 
 
 def gone_fishing(event: cards_events.GoneFishing, context: CueContext) -> Iterator[AnimationCue]:
@@ -129,7 +129,7 @@ def won(event: cards_events.LotWon, context: CueContext) -> Iterator[AnimationCu
     )
     # The winner, the price and the payment are hidden until the hammer falls.
     result = "#question" if event.seat == context.shown_seat else _standing(event.seat)
-    yield _brought(result, _in_feed(event.seat))
+    yield _hide_until_turn(result, _in_feed(event.seat))
 
 
 def card_spent(event: cards_events.CardSpent, context: CueContext) -> Iterator[AnimationCue]:
@@ -163,7 +163,7 @@ def bought(event: cards_events.LicenceBought, context: CueContext) -> Iterator[A
         tile = f"#licence-{family}"
     else:
         tile = f"#opponent-{event.seat} [data-licence={event.licence}]"
-    yield _brought(f"{tile} .times", f"{tile}:not(:has(.times))")
+    yield _hide_until_turn(f"{tile} .times", f"{tile}:not(:has(.times))")
 
 
 def last_round(event: cards_events.LastRound, context: CueContext) -> Iterator[AnimationCue]:
@@ -176,7 +176,7 @@ def launched(event: cards_events.BoatLaunched, context: CueContext) -> Iterator[
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("travel", to, _at(event.seat, HAND, context), "boat", style=_of(event.kind))
     if event.seat != context.shown_seat:
-        yield _brought(_afloat(event.seat, event.boat), _in_feed(event.seat))
+        yield _hide_until_turn(_afloat(event.seat, event.boat), _in_feed(event.seat))
 
 
 def hired(event: cards_events.CaptainHired, context: CueContext) -> Iterator[AnimationCue]:
@@ -186,7 +186,7 @@ def hired(event: cards_events.CaptainHired, context: CueContext) -> Iterator[Ani
         "travel", to, _at(event.seat, HAND, context), "captain", style=_of(event.kind)
     )
     if event.seat != context.shown_seat:
-        yield _brought(f"{_afloat(event.seat, event.boat)} use", _in_feed(event.seat))
+        yield _hide_until_turn(f"{_afloat(event.seat, event.boat)} use", _in_feed(event.seat))
 
 
 def drawn(event: cards_events.CardsDrawn, context: CueContext) -> Iterator[AnimationCue]:
@@ -210,7 +210,9 @@ def caught(event: cards_events.FishCaught, context: CueContext) -> Iterator[Anim
     yield AnimationCue("fall", to, icon="crate", text=f"+{len(event.boats)}")
     if event.seat != context.shown_seat:
         boats = (_afloat(event.seat, boat) for boat in event.boats)
-        yield _brought(*(f"{boat} .load:not(:has(~.load))" for boat in boats), _in_feed(event.seat))
+        yield _hide_until_turn(
+            *(f"{boat} .load:not(:has(~.load))" for boat in boats), _in_feed(event.seat)
+        )
 
 
 def processed(event: cards_events.CrateProcessed, context: CueContext) -> Iterator[AnimationCue]:

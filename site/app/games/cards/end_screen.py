@@ -19,7 +19,7 @@ TABLE_RANKS = (
 """Ranks, each with its least points and its name."""
 
 
-def score(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:
+def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen.
 
     `over` is the overlay.

@@ -8,7 +8,7 @@ from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.cards import home_card, moves
 from app.games.cards.animations import CUES
 from app.games.cards.dock import CardsDock
-from app.games.cards.end_screen import score
+from app.games.cards.end_screen import render_end
 from app.games.cards.legend import meanings
 from app.games.cards.overlays import overlay
 from app.games.cards.provenance import about_cards
@@ -130,7 +130,9 @@ class CardGamePage:
 
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""
-        return score(context.end_state(LINES, words), words, overlay(_state(context, words), words))
+        return render_end(
+            context.end_state(LINES, words), words, overlay(_state(context, words), words)
+        )
 
     def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the meanings of the icons on its screen."""

@@ -116,7 +116,7 @@ def _payable(
 
     A tap adds one more of it or removes one.
     """
-    face = _face(card, count, _hides(card.card, payment, words), words)
+    face = _face(card, count, _payment_note(card.card, payment, words), words)
     return _paying_button(face, card.card, count, f"of-{card.card}", id_, payment, words)
 
 
@@ -124,7 +124,7 @@ def _crates(state: CardsState, payment: PaymentState | None, words: Translator) 
     """Return the processed crates beside the cards."""
     count, worth = state.me.processed_crates, state.observation.power.crate
     face = [
-        _hides(CRATE, payment, words) if payment else None,
+        _payment_note(CRATE, payment, words) if payment else None,
         el("span", icon(CRATE), el("i", f"×{count}"), class_="card-art"),
         el("small", words.t("pays {n}", n=worth)),
     ]
@@ -176,7 +176,7 @@ def _paying_button(
     )
 
 
-def _hides(name: str, payment: PaymentState, words: Translator) -> Html | None:
+def _payment_note(name: str, payment: PaymentState, words: Translator) -> Html | None:
     """Return the note on a card or crate that can pay, with a plus if a tap adds one."""
     used, thing = payment.now.get(name, 0), payment.thing(name)
     sign = "plus" if payment.adds(name) else "check" if used else ""

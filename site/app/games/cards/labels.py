@@ -113,7 +113,7 @@ def family(licence_id: str) -> str:
     return KING_CRAB if licence_id in KING_CRABS else licence_id
 
 
-def with_licence(player: PlayerView, boat: str) -> bool:
+def has_licence(player: PlayerView, boat: str) -> bool:
     """Return True if a player holds a licence for a kind of boat."""
     return any(count and family(name) == boat for name, count in player.licences.items())
 

@@ -2,7 +2,7 @@
 
 from app.i18n import Translator
 from app.ui.html import el
-from app.ui.legend import LegendEntry, inline_svg
+from app.ui.legend import LegendEntry, legend_entry
 
 
 def meanings(words: Translator) -> list[LegendEntry]:
@@ -12,22 +12,22 @@ def meanings(words: Translator) -> list[LegendEntry]:
             el("span", "2", class_="cost"),
             words.t("what a licence costs at least, or a boat to launch"),
         ),
-        inline_svg("coin", words.t("money: cards and crates pay, as much as they say")),
-        inline_svg("star", words.t("points at the end of the game")),
-        inline_svg("cards", words.t("cards in a hand: money, boats or captains")),
-        inline_svg(
+        legend_entry("coin", words.t("money: cards and crates pay, as much as they say")),
+        legend_entry("star", words.t("points at the end of the game")),
+        legend_entry("cards", words.t("cards in a hand: money, boats or captains")),
+        legend_entry(
             "licence", words.t("a licence for boats of its kind; at the top: how many are left")
         ),
-        inline_svg("boat", words.t("a boat at sea")),
-        inline_svg("captain", words.t("a captain: the boat fishes")),
-        inline_svg(
+        legend_entry("boat", words.t("a boat at sea")),
+        legend_entry("captain", words.t("a captain: the boat fishes")),
+        legend_entry(
             "crate", words.t("a crate of fish: a point aboard; at the top: how many are left")
         ),
-        inline_svg(
+        legend_entry(
             "processing-vessel", words.t("a Processing Vessel: crates become money or a card")
         ),
-        inline_svg("gavel", words.t("the auction, or who bids now")),
-        inline_svg("flag", words.t("who begins the round")),
+        legend_entry("gavel", words.t("the auction, or who bids now")),
+        legend_entry("flag", words.t("who begins the round")),
         LegendEntry(
             el("span", "●○", class_="dots", aria_hidden="true"),
             words.t("the phases of a round: over, and still to come"),

@@ -76,10 +76,10 @@ def _line(seat: int, number: int, state: CardsState, words: Translator) -> Itera
     It yields nothing for a seat without an action. A line about an earlier round names its
     number.
     """
-    deeds = [*_bought_line(seat, state, words), *_fishing_line(seat, state, words)]
-    if deeds:
-        sign, _ = deeds[0]
-        listed = words.join_list([text for _, text in deeds])
+    parts = [*_bought_line(seat, state, words), *_fishing_line(seat, state, words)]
+    if parts:
+        sign, _ = parts[0]
+        listed = words.join_list([text for _, text in parts])
         name = state.seats[seat]
         if number == state.observation.round:
             text = words.t("{name}: {deeds}", name=name, deeds=listed)
@@ -88,11 +88,11 @@ def _line(seat: int, number: int, state: CardsState, words: Translator) -> Itera
         yield LogLine(sign, text, seat=seat)
 
 
-Deed = tuple[str, str]
+IconText = tuple[str, str]
 """An icon and a few words."""
 
 
-def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[Deed]:
+def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[IconText]:
     """Yield the licences that a seat has won or leads for, and its withdrawal."""
     bids: dict[int, int] = {}
     lot = ""
@@ -127,7 +127,7 @@ def _won_line(
     )
 
 
-def _fishing_line(seat: int, state: CardsState, words: Translator) -> Iterator[Deed]:
+def _fishing_line(seat: int, state: CardsState, words: Translator) -> Iterator[IconText]:
     """Yield the launched boats of a seat, its captains, its catch and its crates."""
     mine = [event for event in state.recent_events if getattr(event, "seat", None) == seat]
     boats = Counter(event.kind for event in mine if isinstance(event, cards_events.BoatLaunched))

@@ -91,7 +91,7 @@ def _no_launch(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no boat could be launched."""
     if then.did(cards_events.BoatLaunched) or then.did(cards_events.LicenceBought):
         return None
-    licensed = tuple(boat for boat in BOATS if labels.with_licence(then.me, boat))
+    licensed = tuple(boat for boat in BOATS if labels.has_licence(then.me, boat))
     if not licensed:
         return N_("No boat to launch: you have no licence."), ""
     if not any(then.hand[boat] > 0 for boat in BOATS):

@@ -31,7 +31,7 @@ def table(state: CardsState, words: Translator) -> Html:
         region("fleet", _own(state, words)),
         id="table",
         class_=" ".join(
-            filter(None, ("fleet-area", f"in-{state.observation.phase}", *_side_panel(state)))
+            filter(None, ("fleet-area", f"in-{state.observation.phase}", *_size_classes(state)))
         ),
         tabindex="-1",
         aria_label=words.t("The table"),
@@ -48,7 +48,7 @@ LONG = 3
 """With more boats of a kind, the row takes the whole width."""
 
 
-def _side_panel(state: CardsState) -> tuple[str, str]:
+def _size_classes(state: CardsState) -> tuple[str, str]:
     """Return the size classes of the table and of the viewer's fleet, "" for medium.
 
     On phones the other players share this space. On wide screens they have their own column.
@@ -451,7 +451,7 @@ def _families(player: PlayerView, coming: str = "") -> list[str]:
     return [
         kind
         for kind in order
-        if labels.with_licence(player, kind)
+        if labels.has_licence(player, kind)
         or kind == coming
         or any(boat.kind == kind for boat in player.boats)
     ]

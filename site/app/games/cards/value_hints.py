@@ -63,7 +63,7 @@ def card(view: CardView, state: CardsState, words: Translator) -> str:
             cash=view.cash,
         )
     cost = payment_moves.amount_due(seen, view.cost)
-    if labels.with_licence(state.me, view.card):
+    if labels.has_licence(state.me, view.card):
         return words.n(
             "It pays {cash}. Launched for {cost} it is worth {n} point.",
             "It pays {cash}. Launched for {cost} it is worth {n} points.",

@@ -17,7 +17,7 @@ def blank_sheet(sheet: Sheet, chosen: str | None, words: Translator) -> SheetTil
 
     def touch(name: str) -> TapTarget:
         if chosen is None:
-            return TapTarget(looked_at=True)
+            return TapTarget(is_read_only=True)
         return TapTarget(opens=f"place {name}", is_selected=name == chosen)
 
     def place(name: str) -> SectionTile:

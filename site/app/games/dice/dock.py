@@ -39,7 +39,7 @@ class DiceDock(Dock[GameState]):
         )
 
     def css_class(self) -> str:
-        """Return the CSS classes. A `steady` dock has a fixed height on a phone."""
+        """Return the CSS classes. A `stable` dock has a fixed height on a phone."""
         return "dock stable" if dock_answers.fits_one_row(self.state) else "dock"
 
     # --- question ----------------------------------------------------------------------------

@@ -74,14 +74,14 @@ class SoloEndState:
     notice: str = ""
 
 
-def score(state: SoloEndState, words: Translator, over: Html = EMPTY) -> Html:
+def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen of a solo game, with the overlay `over`."""
     below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
     title = words.t("Solo against Captain Ruth") if state.own else words.t("A friend’s game")
     own_dock = end_screen.dock(
         words.t("Same dice"), words.t("Play again"), words.t("new dice"), words
     )
-    dare = end_screen.challenge_text(words.t("Beat it"), words.t("with the same dice"), words)
+    dare = end_screen.challenge_dock(words.t("Beat it"), words.t("with the same dice"), words)
     screen = el(
         "div",
         end_screen.end_header(title, below, words, listed=state.listed),

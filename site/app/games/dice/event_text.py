@@ -408,7 +408,7 @@ def describe_events(
     lines: list[LogLine] = []
     place = 0
     while place < len(events):
-        for describer in (_tell_strike, _tell_coins, _tell_catch):
+        for describer in (_describe_strike, _describe_coins, _describe_catch):
             used, found = describer(events, place, words, players)
             if used:
                 lines.append(found)
@@ -423,7 +423,7 @@ def describe_events(
 _NOTHING = LogLine("", "")
 
 
-def _tell_strike(
+def _describe_strike(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
     match events[place : place + 2]:
@@ -472,7 +472,7 @@ def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
     return found
 
 
-def _tell_coins(
+def _describe_coins(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
     gains = _run(events, place, dice_events.CoinsGained)
@@ -493,7 +493,7 @@ def _tell_coins(
     return len(gains), LogLine("coin", _of(gains[0].seat, text, words, players))
 
 
-def _tell_catch(
+def _describe_catch(
     events: Sequence[Event], place: int, words: Translator, players: Players
 ) -> tuple[int, LogLine]:
     began = place < len(events) and isinstance(events[place], dice_events.FishingBegan)
@@ -544,10 +544,10 @@ def recent_lines(
     _, since = moves.parts(tuple(events), players.viewer)
     if players.is_solo or not since:
         since = tuple(events)
-    before, last, after = _around_last_die(since, words, players)
+    before, last, after = _split_at_last_die(since, words, players)
     lines = [*describe_events(_described(before, players), words, players), *last]
-    deeds = _die_uses(since, words, players, quip(since, players, words))
-    return [*deeds, *lines, *describe_events(_described(after, players), words, players)]
+    use_lines = _die_uses(since, words, players, quip(since, players, words))
+    return [*use_lines, *lines, *describe_events(_described(after, players), words, players)]
 
 
 def _described(events: Sequence[Event], players: Players) -> list[Event]:
@@ -564,7 +564,7 @@ def _described(events: Sequence[Event], players: Players) -> list[Event]:
 Part = tuple[Event, ...]
 
 
-def _around_last_die(
+def _split_at_last_die(
     events: Sequence[Event], words: Translator, players: Players
 ) -> tuple[Part, list[LogLine], Part]:
     """Return the events before the viewer uses the last die, its line, and the rest.
@@ -577,8 +577,8 @@ def _around_last_die(
         others = tuple(takewhile(lambda event: _is_of_others(event, players), later))
         own, rest = moves.parts(tuple(later[len(others) :]), players.viewer)
         if own:
-            deed = _die_use_text(_DieUse(shared.face, list(own)), words)
-            die_line = LogLine(shared.face, words.t("Last die: {deed}.", deed=deed))
+            use_text = _die_use_text(_DieUse(shared.face, list(own)), words)
+            die_line = LogLine(shared.face, words.t("Last die: {deed}.", deed=use_text))
             return (*events[: events.index(shared)], *others), [die_line], rest
     return tuple(events), [], ()
 
@@ -596,7 +596,7 @@ def preview_lines(
     appear after the move. Facts that the dice show anyway are left out.
     """
     hers = [event for event in answer if _is_ruth_event(event)]
-    before, last_die, after = _around_last_die(answer, words, players)
+    before, last_die, after = _split_at_last_die(answer, words, players)
     answer = (*before, *after)
     lines = [*_strikes(hers, words, players), *(LogLine("cross", each) for each in lost), *last_die]
     mine = [event for event in answer if getattr(event, "seat", players.viewer) == players.viewer]
@@ -667,13 +667,13 @@ def _die_uses(
 ) -> list[LogLine]:
     """Return a line for each other player: used dice, effects and remark."""
     lines = []
-    for seat, deeds in _die_uses_by_seat(events).items():
+    for seat, uses in _die_uses_by_seat(events).items():
         if seat == players.viewer:
             continue
-        parts = [part for deed in deeds if (part := _die_use_text(deed, words))]
+        parts = [part for use in uses if (part := _die_use_text(use, words))]
         if parts:
-            deeds_text = words.p("between two deeds", "; ").join(parts)
-            text = words.t("{name}: {deeds}.", name=players.names[seat], deeds=deeds_text)
+            uses_text = words.p("between two deeds", "; ").join(parts)
+            text = words.t("{name}: {deeds}.", name=players.names[seat], deeds=uses_text)
             line = LogLine(seat_icon(seat), text)
             if saying and saying.seat == seat:
                 line = append_quip(line, saying, players.names, words)
@@ -694,21 +694,21 @@ def _die_uses_by_seat(events: Sequence[Event]) -> dict[int, list[_DieUse]]:
         elif seat is None or seat == CAPTAIN:
             continue
         else:
-            deeds = found.setdefault(seat, [])
+            uses = found.setdefault(seat, [])
             if isinstance(event, dice_events.DieTaken):
-                deeds.append(_DieUse(event.face, []))
+                uses.append(_DieUse(event.face, []))
             elif _comes_by_itself(event):
                 waiting.discard(seat)
-                if not deeds or deeds[-1].face:
-                    deeds.append(_DieUse("", []))
-                deeds[-1].events.append(event)
+                if not uses or uses[-1].face:
+                    uses.append(_DieUse("", []))
+                uses[-1].events.append(event)
             else:
                 if seat in waiting:
                     waiting.discard(seat)
-                    deeds.append(_DieUse(shared, []))
-                elif not deeds:
-                    deeds.append(_DieUse("", []))
-                deeds[-1].events.append(event)
+                    uses.append(_DieUse(shared, []))
+                elif not uses:
+                    uses.append(_DieUse("", []))
+                uses[-1].events.append(event)
     return found
 
 
@@ -722,14 +722,14 @@ def _comes_by_itself(event: Event) -> bool:
     return False
 
 
-def _die_use_text(deed: _DieUse, words: Translator) -> str:
+def _die_use_text(use: _DieUse, words: Translator) -> str:
     """Return a die and its effects. Of the income, only its consequences are named."""
     parts: list[str] = []
-    client = _boxes_elsewhere(deed, words)
-    for event in deed.events:
+    other_sections = _boxes_elsewhere(use, words)
+    for event in use.events:
         if isinstance(event, dice_events.BoxFilled):
-            if event.section in client:
-                parts.append(client.pop(event.section))
+            if event.section in other_sections:
+                parts.append(other_sections.pop(event.section))
         elif isinstance(event, dice_events.CaptainDealt):
             parts.append(words.t(labels.CAPTAINS[event.card]))
         elif isinstance(event, dice_events.BuildingCompleted):
@@ -742,28 +742,30 @@ def _die_use_text(deed: _DieUse, words: Translator) -> str:
         elif effect := _effect(event, words):
             parts.append(effect.text)
     coins = fish = 0
-    for event in deed.events:
+    for event in use.events:
         if isinstance(event, dice_events.CoinsGained) and not _comes_by_itself(event):
             coins += event.coins
         elif isinstance(event, dice_events.FishCaught):
             fish += event.fish
     parts += [effect.text for effect in _sums(coins, 0, fish, words)]
     gave = words.join_list(parts)
-    if not deed.face:
+    if not use.face:
         return gave
-    die = labels.face(deed.face, words)
+    die = labels.face(use.face, words)
     return words.t("{die} ({effects})", die=die, effects=gave or words.t("fills a box"))
 
 
-def _boxes_elsewhere(deed: _DieUse, words: Translator) -> dict[str, str]:
+def _boxes_elsewhere(use: _DieUse, words: Translator) -> dict[str, str]:
     """Return the sections with filled boxes, except the die's own and completed ones."""
-    events = deed.events
-    stands = {each.building for each in events if isinstance(each, dice_events.BuildingCompleted)}
+    events = use.events
+    completed = {
+        each.building for each in events if isinstance(each, dice_events.BuildingCompleted)
+    }
     filled = Counter(each.section for each in events if isinstance(each, dice_events.BoxFilled))
     return {
         section: f"{name} ×{count}" if count > 1 else name
         for section, count in filled.items()
-        if section != deed.face and section not in stands
+        if section != use.face and section not in completed
         for name in [words.t(labels.SHORT_NAMES[section])]
     }
 

@@ -12,14 +12,14 @@ from app.games.dice import home_card, moves, tips
 from app.games.dice.animations import CUES
 from app.games.dice.custom_sheets.content import CustomSheets
 from app.games.dice.dock import DiceDock
-from app.games.dice.end_screen import SoloEndState, score
+from app.games.dice.end_screen import SoloEndState, render_solo_end
 from app.games.dice.overlays import meanings, overlay
 from app.games.dice.provenance import about_sheet
 from app.games.dice.rulebook import BOOK
 from app.games.dice.rulebook_facts import facts_from
 from app.games.dice.score_lines import LINES
 from app.games.dice.screen import DiceScreen
-from app.games.dice.table_end_screen import standings_screen
+from app.games.dice.table_end_screen import render_table_end
 from app.games.dice.trophies import has_cards
 from app.games.dice.tutorial import TUTORIAL
 from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
@@ -114,13 +114,13 @@ class DiceGamePage:
         """Return the icon and the outcome of a result. A solo result has the rank."""
         return (
             home_card.listed(result, words)
-            if result.alone
+            if result.is_solo
             else (self.icon, result_text(result, words))
         )
 
     def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
         """Return the text to share with the link of an ended game."""
-        return _share_challenge(ended, own, words) if ended.is_solo else share_text(ended, words)
+        return _challenge_text(ended, own, words) if ended.is_solo else share_text(ended, words)
 
     def credits(self, words: Translator) -> str:
         """Return the credit for the designers and the publisher."""
@@ -163,9 +163,9 @@ class DiceGamePage:
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match, for a solo game or a table."""
         if context.session.is_solo:
-            return _score(context, words)
+            return _solo_end(context, words)
         over = overlay(_state(context, words), words)
-        return standings_screen(context.end_state(LINES, words), words, over)
+        return render_table_end(context.end_state(LINES, words), words, over)
 
     def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the legend of the icons on its screen."""
@@ -236,7 +236,7 @@ def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
     return facts_from(sheet.load(sheet_id), ruleset.load(edition, house_rules))
 
 
-def _share_challenge(ended: GameSession, own: bool, words: Translator) -> str:
+def _challenge_text(ended: GameSession, own: bool, words: Translator) -> str:
     """Return the result of a solo game with a challenge to beat it."""
     (total,) = ended.match.totals
     if own:
@@ -252,7 +252,7 @@ def _share_challenge(ended: GameSession, own: bool, words: Translator) -> str:
     )
 
 
-def _score(context: GameViewContext, words: Translator) -> Html:
+def _solo_end(context: GameViewContext, words: Translator) -> Html:
     session = context.session
     match = session.match
     day = date_of_seed(match.seed)
@@ -270,7 +270,7 @@ def _score(context: GameViewContext, words: Translator) -> Html:
         reviewable=context.can_review,
         notice=context.notice,
     )
-    return score(state, words, overlay(_state(context, words), words))
+    return render_solo_end(state, words, overlay(_state(context, words), words))
 
 
 def groups(words: Translator) -> tuple[OptionGroup, ...]:

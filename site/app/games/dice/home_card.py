@@ -154,7 +154,7 @@ def is_of_day(session: GameSession, day: date) -> bool:
 
 def was_of_day(result: GameResult, day: date) -> bool:
     """Return True if a result is from the dice of a day with the default rules."""
-    usual = result.game == "dice" and result.alone and result.usual
+    usual = result.game == "dice" and result.is_solo and result.has_default_rules
     return usual and result.seed == seed_for(day)
 
 

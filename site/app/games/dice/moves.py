@@ -275,7 +275,7 @@ def move_for_die(face: str, options: Mapping[str, Preview]) -> str:
     found = uses(face, known)
     for use in (f"mark {face}", COINS, "market"):
         if use in found and (use != COINS or face == COINS):
-            return _or_served(found[use], found, options)
+            return _prefer_buffet(found[use], found, options)
     marks = [use for use in found if use.startswith("mark ")]
     if len(marks) == 1:
         return found[marks[0]]
@@ -295,11 +295,11 @@ def suggested(options: Mapping[str, Preview]) -> str | None:
         return next(iter(known.values()))
     marks = [choice for choice in known if choice.startswith("mark ")]
     if len(marks) == 1 and COIN in known:
-        return _or_served(known[marks[0]], known, options)
+        return _prefer_buffet(known[marks[0]], known, options)
     return next((known[use] for use in (COINS, "market") if use in known and not marks), None)
 
 
-def _or_served(plain: str, found: Mapping[str, str], options: Mapping[str, Preview]) -> str:
+def _prefer_buffet(plain: str, found: Mapping[str, str], options: Mapping[str, Preview]) -> str:
     """Return the Buffet move if it brings more points than the plain move, else that."""
     served = next((found[use] for use in found if use.startswith("serve ")), "")
     if not served:

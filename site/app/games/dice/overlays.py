@@ -6,14 +6,14 @@ from dataclasses import replace
 from app.games.dice import event_text, labels, trophies
 from app.games.dice.score_lines import LINES
 from app.games.dice.sheet_view import whole
-from app.games.dice.sheet_view_model import looked_at
+from app.games.dice.sheet_view_model import read_only_sheet
 from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
 from app.ui.controls import COACH_BUTTON
 from app.ui.html import Html, el
 from app.ui.icons import icon
-from app.ui.legend import LegendEntry, inline_svg, render
+from app.ui.legend import LegendEntry, legend_entry, render
 from app.ui.players import Players
 from app.ui.score_table import ScoreOverlay, seats_table, solo_table
 from fleet_engine.dice.events import Event, RoundBegan
@@ -39,7 +39,7 @@ def overlay(state: GameState, words: Translator) -> Html:
             title = words.t("Your sheet")
             if not mine:
                 title = words.t("{name}’s sheet", name=state.players.names[seat])
-            drawn = whole(looked_at(seen, words), words)
+            drawn = whole(read_only_sheet(seen, words), words)
             body = el("div", drawn, class_="paper sheet-of", data_roving=True)
             return dialogs.dialog(title, body, words, name="whole")
         case ScoreOverlay():
@@ -81,16 +81,16 @@ def meanings(words: Translator) -> list[LegendEntry]:
     texts = letter_meanings(words)
     return [
         *(LegendEntry(el("b", letters[kind] or "●"), texts[kind]) for kind in texts),
-        inline_svg("ruth-mark", words.t("Captain Ruth strikes here"), "token"),
-        inline_svg("cross", words.t("struck: nobody can fill this box any more")),
-        inline_svg("coin", words.t("a coin: it fills the next box of the coin track")),
-        inline_svg("star", words.t("a star: it fills a box of any section")),
-        inline_svg("fish", words.t("a fish aboard, or a round in which the boats fish")),
-        inline_svg("points", words.t("points at the end of the game")),
-        inline_svg("boat", words.t("on a place: filling it launches a boat")),
-        inline_svg("flag", words.t("on a place: filling it completes the building")),
-        inline_svg("seafood-buffet", words.t("on a die: this building can use it")),
-        inline_svg(COACH_BUTTON, words.t("the coach: tap it for advice on what to choose")),
+        legend_entry("ruth-mark", words.t("Captain Ruth strikes here"), "token"),
+        legend_entry("cross", words.t("struck: nobody can fill this box any more")),
+        legend_entry("coin", words.t("a coin: it fills the next box of the coin track")),
+        legend_entry("star", words.t("a star: it fills a box of any section")),
+        legend_entry("fish", words.t("a fish aboard, or a round in which the boats fish")),
+        legend_entry("points", words.t("points at the end of the game")),
+        legend_entry("boat", words.t("on a place: filling it launches a boat")),
+        legend_entry("flag", words.t("on a place: filling it completes the building")),
+        legend_entry("seafood-buffet", words.t("on a die: this building can use it")),
+        legend_entry(COACH_BUTTON, words.t("the coach: tap it for advice on what to choose")),
         LegendEntry(
             el("span", icon("points"), "0–2", class_="die-gain"),
             words.t("on a die: the points that it can bring"),

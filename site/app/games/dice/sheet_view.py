@@ -77,7 +77,7 @@ def _tile(name: str, touch: TapTarget, label: str, inside: str, *, pays: bool = 
         classes.append("selected")
     if touch.is_asked:
         classes.append("explained")
-    if touch.looked_at:
+    if touch.is_read_only:
         do = f'data-do="open-rule" data-arg="{name}"'
     elif touch.opens:
         pressed = "true" if touch.is_selected else "false"

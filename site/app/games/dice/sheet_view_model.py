@@ -35,7 +35,7 @@ class TapTarget(NamedTuple):
             fills is not legal, nor is the coin track where the die may become a coin.
         is_selected: True if the selected move fills the place, or if the editor has it open.
         is_asked: True if the question is about this place. Then it is not dimmed.
-        looked_at: True on a read-only sheet. A tap then opens the rule of the place.
+        is_read_only: True on a read-only sheet. A tap then opens the rule of the place.
         opens: in the editor, the action that opens the place.
     """
 
@@ -43,7 +43,7 @@ class TapTarget(NamedTuple):
     legal: bool = False
     is_selected: bool = False
     is_asked: bool = False
-    looked_at: bool = False
+    is_read_only: bool = False
     opens: str = ""
 
 
@@ -124,7 +124,7 @@ def sheet_tiles(state: GameState, words: Translator) -> SheetTiles:
     """Return the view model of the shown sheet."""
     seen, mine = state.observation, state.shown
     if state.elsewhere:
-        return looked_at(state, words)
+        return read_only_sheet(state, words)
     die = moves.die_of(state.selected_move)
     drafting = state.asked is not None and state.asked.kind == "draft"
     aimed = is_aimed(state)
@@ -132,7 +132,7 @@ def sheet_tiles(state: GameState, words: Translator) -> SheetTiles:
     others = _moves_of_all_dice(state) if die and drafting else {}
     if as_coin := moves.uses(die, state.legal_moves).get(moves.COIN):
         others[TRACK] = as_coin
-    news = _news(state.recent_events, state.preview_events, seen.seat)
+    news = _recent_changes(state.recent_events, state.preview_events, seen.seat)
     captain = seen.captain
     tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
 
@@ -192,11 +192,11 @@ def _asked_about(state: GameState) -> str | None:
     return None
 
 
-def looked_at(state: GameState, words: Translator) -> SheetTiles:
+def read_only_sheet(state: GameState, words: Translator) -> SheetTiles:
     """Return the view model of a read-only sheet."""
     sheet = state.shown
-    touch = TapTarget(looked_at=True)
-    news = _news(state.recent_events, (), sheet.seat)
+    touch = TapTarget(is_read_only=True)
+    news = _recent_changes(state.recent_events, (), sheet.seat)
     sections = {
         name: SectionTile(
             section=section,
@@ -253,7 +253,9 @@ def _served(written: str | None) -> str:
     return fish if verb == "serve" else ""
 
 
-def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int) -> _RecentChanges:
+def _recent_changes(
+    recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int
+) -> _RecentChanges:
     filled: dict[str, int] = {}
     launched = set()
     coins = 0

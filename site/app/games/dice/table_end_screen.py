@@ -18,7 +18,7 @@ TABLE_RANKS = (
 """Ranks at a table. They differ from the solo ranks because no captain strikes boxes there."""
 
 
-def standings_screen(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:
+def render_table_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen of a table, with the overlay `over`."""
     edition = words.t("Edition of {year}", year=state.observation.edition)
     return end_screen.page(

@@ -23,7 +23,7 @@ def _at(seat: int, context: CueContext) -> str:
     return OWN if seat == context.shown_seat else context.chip(seat)
 
 
-def _held(*places: str) -> AnimationCue:
+def _hide_until_turn(*places: str) -> AnimationCue:
     """Return the cue that hides elements until its turn.
 
     At its turn the first of them glows.
@@ -214,7 +214,7 @@ def fish_returned(
 def fish_stowed(event: fishing_events.FishStowed, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a fish into a boat."""
     sign, look = _fish(event.colour)
-    yield _held(*_has(event.seat, "fish", context), *_most(event.colour))
+    yield _hide_until_turn(*_has(event.seat, "fish", context), *_most(event.colour))
     yield AnimationCue("fall", _at(event.seat, context), icon=sign, style=look)
 
 
@@ -268,7 +268,7 @@ def lost(event: fishing_events.FishLost, context: CueContext) -> Iterator[Animat
     result = [*_has(event.seat, "fish", context), *_most(event.colour), _in_feed("bin")]
     if event.seat == context.shown_seat:
         result += [_laid(event.place), "#event-feed .lot-of:has(.rotten)"]
-    yield _held(*result)
+    yield _hide_until_turn(*result)
     yield AnimationCue("strike", _at(event.seat, context), icon="bin", style=look)
     if event.seat == context.shown_seat:
         yield AnimationCue("say", f"#own-{event.place}, {OWN}", "", sign, "−1", look)
@@ -311,7 +311,7 @@ def robbed(event: fishing_events.Robbed, context: CueContext) -> Iterator[Animat
         yield context.named(
             "pirates", N_("{name} robs you!"), name=context.players.names[event.seat]
         )
-    yield _held(*_of_robbery(event, context))
+    yield _hide_until_turn(*_of_robbery(event, context))
     if event.victim == context.shown_seat:
         place = f"#own-{event.origin}" if event.origin else _KEPT[event.thing]
         yield AnimationCue("strike", place, icon="pirates")

@@ -57,7 +57,7 @@ def answers(state: FishingState, words: Translator) -> Html:
         case "rob" | "loot" | "grab" | "hide":
             return robbery_answers("", previews, state, words)
         case "equip":
-            return join((answer_row(asked, state, words), frees_space(previews, state, words)))
+            return join((answer_row(asked, state, words), cards_to_remove(previews, state, words)))
     return answer_row(asked, state, words)
 
 
@@ -266,7 +266,7 @@ def _next(
     return written
 
 
-def frees_space(previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
+def cards_to_remove(previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
     """Return the cards of a full mat, for a choice of the one to remove.
 
     It makes room for the selected equipment.

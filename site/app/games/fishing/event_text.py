@@ -53,12 +53,12 @@ class EventDescriber:
         opens = False
         for kind, run in _runs([*events]):
             opens = isinstance(run[0], fishing_events.TokenPlaced) or (opens and kind != "evening")
-            for line in self._heard(run, _DESCRIBERS[kind]):
+            for line in self._with_quip(run, _DESCRIBERS[kind]):
                 lines.append(line._replace(starts="turn") if opens else line)
                 opens = False
         return lines
 
-    def _heard(self, run: Run, tell: Callable[..., Iterator[LogLine]]) -> list[LogLine]:
+    def _with_quip(self, run: Run, tell: Callable[..., Iterator[LogLine]]) -> list[LogLine]:
         """Return the lines of a run, with the saying about one of its events."""
         seats = {_seat(event) for event in run}
         seat = seats.pop() if len(seats) == 1 else None
@@ -92,7 +92,7 @@ class EventDescriber:
         lines: list[tuple[int, LogLine]] = []
         for kind, run in _evenings_at_once(runs) if over else runs:
             brief = _IN_BRIEF.get(kind) if over or kind != "evening" else None
-            run_lines = self._heard(run, brief or _DESCRIBERS[kind])
+            run_lines = self._with_quip(run, brief or _DESCRIBERS[kind])
             lines += [(self._importance(kind, run), line) for line in run_lines]
         return lines
 

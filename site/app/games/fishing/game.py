@@ -8,7 +8,7 @@ from app.attribution import Parts
 from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.fishing import home_card, labels, moves
 from app.games.fishing.animations import CUES
-from app.games.fishing.end_screen import score
+from app.games.fishing.end_screen import render_end
 from app.games.fishing.legend import meanings
 from app.games.fishing.overlays import overlay
 from app.games.fishing.provenance import about_board
@@ -154,7 +154,9 @@ class FishingGamePage:
 
     def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""
-        return score(context.end_state(LINES, words), words, overlay(_state(context, words), words))
+        return render_end(
+            context.end_state(LINES, words), words, overlay(_state(context, words), words)
+        )
 
     def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the meanings of the icons on its screen."""
@@ -198,7 +200,7 @@ class FishingGamePage:
         """Return True if the game is over or an evening has brought events to read."""
         evenings = (e for e in session.recent_events if isinstance(e, RoundBegan) and e.round > 1)
         return session.is_over or (
-            any(evenings) and _was_played(session.recent_events, session.viewer)
+            any(evenings) and _have_others_acted(session.recent_events, session.viewer)
         )
 
     def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
@@ -237,12 +239,13 @@ def _for_all(session: GameSession, events: tuple[Event, ...]) -> tuple[Event, ..
     return tuple(redact_for_seat(event, SPECTATOR) for event in events)
 
 
-def _was_played(events: tuple[Event, ...], reader: int) -> bool:
+def _have_others_acted(events: tuple[Event, ...], viewer: int) -> bool:
     """Return True if other seats acted after the viewer, or fish were lost."""
-    later = dropwhile(lambda event: getattr(event, "seat", None) == reader, events)
-    deeds = (event for event in later if not isinstance(event, (CaptainMoved, TokenKept)))
+    later = dropwhile(lambda event: getattr(event, "seat", None) == viewer, events)
+    relevant = (event for event in later if not isinstance(event, (CaptainMoved, TokenKept)))
     return any(
-        isinstance(event, FishLost) or getattr(event, "seat", reader) != reader for event in deeds
+        isinstance(event, FishLost) or getattr(event, "seat", viewer) != viewer
+        for event in relevant
     )
 
 

@@ -4,7 +4,7 @@ from app.games.fishing.pieces import cube
 from app.i18n import N_, Translator
 from app.ui.html import Html, el
 from app.ui.icons import icon
-from app.ui.legend import LegendEntry, inline_svg
+from app.ui.legend import LegendEntry, legend_entry
 from fleet_engine.fishing.names import COLOURS, PEARL, PLAIN, TREASURE
 
 IN_BAG = {
@@ -55,7 +55,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
     return [
         *cubes,
         LegendEntry(_small("fish-cube used"), words.t("a box of an area that is used up")),
-        *(inline_svg(name, words.t(meaning)) for name, meaning in ICONS.items()),
+        *(legend_entry(name, words.t(meaning)) for name, meaning in ICONS.items()),
         LegendEntry(_column(), words.t("the oil column: each barrel with its price")),
         LegendEntry(
             el("span", _small("top-box current-price"), class_="column"),
@@ -65,7 +65,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
             el("span", el("i", "2", class_="current-price"), class_="prices"),
             words.t("the price of the next fish sold; those behind it come after"),
         ),
-        inline_svg("trophy", words.t("points for most of a colour, if the game ended now")),
+        legend_entry("trophy", words.t("points for most of a colour, if the game ended now")),
         LegendEntry(_standing("leading"), words.t("you alone have most of this colour")),
         LegendEntry(_standing("tied"), words.t("you and others have most of this colour")),
         LegendEntry(

@@ -7,7 +7,7 @@ from app.games.fishing import event_text, labels, moves
 from app.games.fishing.answer_buttons import button, row
 from app.games.fishing.board_details import board_details
 from app.games.fishing.catch_table import catch_table
-from app.games.fishing.dock_answers import frees_space
+from app.games.fishing.dock_answers import cards_to_remove
 from app.games.fishing.pieces import CARD_ICONS
 from app.games.fishing.player_mat import full_mat
 from app.games.fishing.score_lines import LINES, SO_FAR, secured_points
@@ -139,7 +139,7 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
         ),
     )
     note = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
-    drops = frees_space(state.previews, state, words)
+    drops = cards_to_remove(state.previews, state, words)
     body = el(
         "div", note, row(cards, words.t("Equipment cards"), "with-avatars"), drops, class_="prose"
     )

@@ -87,31 +87,31 @@ def robbery_answers(
     start: str, previews: LazyPreviews, state: FishingState, words: Translator, safe: Html = EMPTY
 ) -> Html:
     """Return the buttons of all robberies, then `safe`, then the fish to take."""
-    buttons = [_way_to_rob(way, state, words) for way in robberies(previews, start)]
+    buttons = [_robbery_button(choice, state, words) for choice in robberies(previews, start)]
     if safe:
         buttons.append(safe)
     first = row(buttons, words.t("Steal what, and from whom?"), "robberies")
     return join((first, _stolen(start, previews, state, words)))
 
 
-def _way_to_rob(way: RobberyChoice, state: FishingState, words: Translator) -> Html:
+def _robbery_button(choice: RobberyChoice, state: FishingState, words: Translator) -> Html:
     """Return the button of a robbery, with the amount that the victim has.
 
     The amount is shown because the mats of other seats are not visible.
     """
-    there = owned(way.thing, state.observation.players[way.victim])
-    what = words.t(labels.BONUSES[way.thing]) if way.thing != "fish" else words.t("a fish")
-    who = state.name(way.victim)
+    there = owned(choice.thing, state.observation.players[choice.victim])
+    what = words.t(labels.BONUSES[choice.thing]) if choice.thing != "fish" else words.t("a fish")
+    who = state.name(choice.victim)
     chosen = state.selected_move or ""
     assert state.previews
-    face_ = state.players.avatar_of(way.victim)
+    face_ = state.players.avatar_of(choice.victim)
     return button(
-        _proposed(state.previews, way.written, state.observation),
-        chosen == way.written or chosen.startswith(f"{way.written}{moves.ACTION_SEPARATOR}"),
-        avatar(way.victim, face_) if face_ else pawn(way.victim),
-        amount({"money": "coin", "barrel": "barrel", "fish": "any-fish"}[way.thing], there),
+        _suggested(state.previews, choice.written, state.observation),
+        chosen == choice.written or chosen.startswith(f"{choice.written}{moves.ACTION_SEPARATOR}"),
+        avatar(choice.victim, face_) if face_ else pawn(choice.victim),
+        amount({"money": "coin", "barrel": "barrel", "fish": "any-fish"}[choice.thing], there),
         said=words.t("{thing} from {name}, who has {n}", thing=what, name=who, n=there),
-        id_=f"rob-{way.victim}-{way.thing}",
+        id_=f"rob-{choice.victim}-{choice.thing}",
     )
 
 
@@ -150,7 +150,7 @@ def loot_choices(
         yield from loot_choices(previews, moves.joined(written, action.text), (*answers, action))
 
 
-def _proposed(previews: LazyPreviews, written: str, seen: FishingObservation) -> str:
+def _suggested(previews: LazyPreviews, written: str, seen: FishingObservation) -> str:
     """Return a complete robbery.
 
     If a fish is robbed, it is the one that sells for most now.

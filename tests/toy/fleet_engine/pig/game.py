@@ -79,12 +79,12 @@ class PigGame:
 
         return notation.format_lines(position, whole)
 
-    def parse_lines(self, lines: PositionLines, table: MatchSetup, log: EventLog) -> PigPosition:
+    def parse_lines(self, lines: PositionLines, setup: MatchSetup, log: EventLog) -> PigPosition:
         """Return the position that some lines describe. Raises `PositionError`."""
         from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
 
         position = PigPosition.__new__(PigPosition)
-        notation.parse_lines(position, _target(table.options), lines, table, log)
+        notation.parse_lines(position, _target(setup.options), lines, setup, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.PigObservation:

@@ -33,15 +33,15 @@ def format_lines(position: Position, whole: bool) -> dict[str, str]:
 
 
 def parse_lines(
-    position: Position, target: int, lines: PositionLines, table: MatchSetup, log: EventLog
+    position: Position, target: int, lines: PositionLines, setup: MatchSetup, log: EventLog
 ) -> None:
     """Fill a new position from some lines. Raises `PositionError`."""
     position.target = target
-    dealt = rng.determinization_state(table.seed)
+    dealt = rng.determinization_state(setup.seed)
     position.chance = lines.number("chance", 0, CHANCE_STATES - 1, dealt)
     position.drawn = lines.number("drawn", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, MAX_NUMBER, 1)
-    seats = [lines.for_seat(seat) for seat in range(table.players)]
+    seats = [lines.for_seat(seat) for seat in range(setup.players)]
     position.pads = [
         Score(*(seat.number(key, 0, MAX_NUMBER) for key in Score._fields)) for seat in seats
     ]

@@ -15,12 +15,12 @@ from app.games.dice.custom_sheets.editor import (
 )
 from app.games.dice.custom_sheets.library import SheetLibrary, TooManySheets, Values
 from app.games.dice.custom_sheets.screens import (
-    DeskState,
+    EditorState,
     ListState,
-    StrangerState,
-    desk,
+    SheetImportState,
+    editor_screen,
+    import_screen,
     sheet_list,
-    stranger,
 )
 from app.i18n import Translator
 from app.play.seats import disambiguate
@@ -96,9 +96,11 @@ class CustomSheets:
         """Return a screen. If the sheet of a screen is missing, return the list instead."""
         at = self.editor
         if screen == EDITOR_SCREEN and at.values:
-            return desk(DeskState.of(at, overlay, notice), words)
+            return editor_screen(EditorState.of(at, overlay, notice), words)
         if screen == IMPORT_SCREEN and at.offered is not None:
-            return stranger(StrangerState(at.offered, at.has_import, overlay, notice), words)
+            return import_screen(
+                SheetImportState(at.offered, at.has_import, overlay, notice), words
+            )
         return sheet_list(ListState(at.own.all(), overlay, notice), words)
 
     def handle(self, wanted: str, words: Translator) -> ContentEffect:

@@ -98,7 +98,7 @@ def cycle_box(values: Values, name: str, box: int) -> Values:
     for step in range(1, len(letters)):
         letter = letters[(start + step) % len(letters)]
         changed = _with(values, name, "boxes", f"{written[:box]}{letter}{written[box + 1 :]}")
-        if not _wrong(changed, name, "boxes"):
+        if not _problems(changed, name, "boxes"):
             return changed
     return values
 
@@ -112,7 +112,7 @@ def resize_column(values: Values, name: str, by: int) -> Values:
     end = "A" if written.endswith("A") and (by > 0 or len(written) > 1) else ""
     body = written.removesuffix(end) if end else written
     changed = _with(values, name, "boxes", (f"{body}-" if by > 0 else body[:-1]) + end)
-    return values if _wrong(changed, name, "boxes") else changed
+    return values if _problems(changed, name, "boxes") else changed
 
 
 def step_value(values: Values, name: str, key: str, by: int) -> Values:
@@ -127,7 +127,7 @@ def step_value(values: Values, name: str, key: str, by: int) -> Values:
     else:
         return values
     changed = _with(values, name, key, number)
-    return values if "must be" in _wrong(changed, name, key) else changed
+    return values if "must be" in _problems(changed, name, key) else changed
 
 
 def with_capacity(values: Values, name: str) -> Values:
@@ -173,7 +173,7 @@ def _with_track(values: Values, length: int, stars: object) -> Values:
     return {**deepcopy(values), "track": {"length": length, "stars": kept}}
 
 
-def _wrong(values: Values, name: str, key: str) -> str:
+def _problems(values: Values, name: str, key: str) -> str:
     """Return the engine's message about one value of a section, or ""."""
     found = (each.cause for each in mistakes(values) if (each.place, each.key) == (name, key))
     return next(found, "")
@@ -332,7 +332,7 @@ class SheetEditor:
 
         If the device cannot save it, the sheet exists until the viewer leaves it.
         """
-        show = self._open(*self.own.has_room(values))
+        show = self._open(*self.own.with_free_name(values))
         with suppress(StorageError):
             self._save(self.values)
         return show

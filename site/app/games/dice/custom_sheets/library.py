@@ -66,7 +66,7 @@ class SheetLibrary:
         """Store a sheet under a key. Raises `StorageError`."""
         self._write({**self.all(), key: values})
 
-    def has_room(self, values: Values) -> tuple[str, Values]:
+    def with_free_name(self, values: Values) -> tuple[str, Values]:
         """Return a free key, and the sheet with a free name, without storing it.
 
         Raises `TooManySheets` if `MAX_SHEETS` sheets are stored.
@@ -84,7 +84,7 @@ class SheetLibrary:
         """
         for values in others:
             if self.find_equal(values) is None:
-                self.save(*self.has_room(values))
+                self.save(*self.with_free_name(values))
 
     def delete(self, key: str) -> None:
         """Delete a sheet."""

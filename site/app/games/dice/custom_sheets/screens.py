@@ -45,7 +45,7 @@ class ListState:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskState:
+class EditorState:
     """View state of the editor. `typed` has the text fields as the user types them."""
 
     values: Values
@@ -55,13 +55,13 @@ class DeskState:
     notice: str = ""
 
     @classmethod
-    def of(cls, desk: SheetEditor, overlay: object, notice: str) -> "DeskState":
+    def of(cls, editor: SheetEditor, overlay: object, notice: str) -> "EditorState":
         """Return the view state of an editor."""
-        return cls(desk.values, desk.place, desk.typed, overlay, notice)
+        return cls(editor.values, editor.place, editor.typed, overlay, notice)
 
 
 @dataclass(frozen=True, slots=True)
-class StrangerState:
+class SheetImportState:
     """View state of an imported sheet, which may have mistakes.
 
     `kept` is True if the device already stores it.
@@ -148,7 +148,7 @@ def _row(sign: str, label: str, wanted: str, *, ends: bool = False) -> Html:
 # --- the editor --------------------------------------------------------------------------
 
 
-def desk(state: DeskState, words: Translator) -> Html:
+def editor_screen(state: EditorState, words: Translator) -> Html:
     """Return the editor screen, with the drawing of the sheet and the open place."""
     values = state.values
     name = _name(values, words)
@@ -159,18 +159,20 @@ def desk(state: DeskState, words: Translator) -> Html:
         _dock(state, words),
         class_="screen game editor",
     )
-    over = _laid(state, words) or dialogs.render_overlay(state.overlay, words)
-    return layout.page(screen, words, over=over, said=_said(state, words), notice=state.notice)
+    over = _overlay(state, words) or dialogs.render_overlay(state.overlay, words)
+    return layout.page(
+        screen, words, over=over, said=_spoken_text(state, words), notice=state.notice
+    )
 
 
-def _said(state: DeskState, words: Translator) -> str:
+def _spoken_text(state: EditorState, words: Translator) -> str:
     """Return the text for screen readers: the open place and its values."""
     return words.t(
         "{place}: {boxes}", place=place_name(state.place, words), boxes=_summary(state, words)
     )
 
 
-def _summary(state: DeskState, words: Translator) -> str:
+def _summary(state: EditorState, words: Translator) -> str:
     if state.place in AREA_OF:
         written = _row_of(state)["boxes"]
         return words.join_list([_box_name(letter, words) for letter in written])
@@ -190,15 +192,15 @@ def _stars(track: Values, words: Translator) -> str:
     return words.n("{n} star", "{n} stars", len(track["stars"]))
 
 
-def _row_of(state: DeskState) -> Values:
+def _row_of(state: EditorState) -> Values:
     row: Values = state.values[AREA_OF[state.place]][state.place]
     return row
 
 
-def _dock(state: DeskState, words: Translator) -> Html:
+def _dock(state: EditorState, words: Translator) -> Html:
     found = mistakes(state.values)
     if state.place == PAPER:
-        fields = _paper(state, words)
+        fields = _name_and_note(state, words)
     elif state.place == TRACK:
         fields = _track(state, words)
     else:
@@ -206,7 +208,7 @@ def _dock(state: DeskState, words: Translator) -> Html:
     dock = el(
         "nav",
         _heading(state.place, words),
-        el("div", fields, _wrong(state, found, words), class_="fields", id="fields"),
+        el("div", fields, _problems(state, found, words), class_="fields", id="fields"),
         el(
             "div",
             toolbar_button("menu", words.t("More"), "sheet", "menu", id_="sheet-more"),
@@ -234,18 +236,18 @@ def _heading(place: str, words: Translator) -> Html:
     sign = {TRACK: "coin", PAPER: "log"}.get(place, place)
     return el(
         "div",
-        _way("back", words.t("Previous"), TILES[at - 1]),
+        _neighbour_button("back", words.t("Previous"), TILES[at - 1]),
         el(
             "h2",
             el("span", icon(sign), class_=f"field-icon of-{place}"),
             el("span", place_name(place, words)),
         ),
-        _way("next", words.t("Next"), TILES[(at + 1) % len(TILES)]),
+        _neighbour_button("next", words.t("Next"), TILES[(at + 1) % len(TILES)]),
         class_="entry-head",
     )
 
 
-def _way(sign: str, label: str, place: str) -> Html:
+def _neighbour_button(sign: str, label: str, place: str) -> Html:
     return el(
         "button",
         icon(sign),
@@ -266,7 +268,7 @@ def _finish(found: Sequence[Mistake], words: Translator) -> Html:
     return primary_button(wrong, "sheet", "mistakes", name="warn")
 
 
-def _wrong(state: DeskState, found: Sequence[Mistake], words: Translator) -> Html:
+def _problems(state: EditorState, found: Sequence[Mistake], words: Translator) -> Html:
     """Return the mistakes of the open place, and warnings about probable mistakes."""
     lines = [error_text(each, words) for each in found if each.place == state.place]
     if state.place in SEA:
@@ -297,7 +299,7 @@ def _box_name(letter: str, words: Translator) -> str:
     return words.t("plain")
 
 
-def _section(state: DeskState, words: Translator) -> Html:
+def _section(state: EditorState, words: Translator) -> Html:
     row = _row_of(state)
     at = SEA.index(state.place) if state.place in SEA else 0
     copy = EMPTY
@@ -448,7 +450,7 @@ def _stepper(label: str, value: int | None, steps: tuple[str, str], words: Trans
 # --- the coin track and the name -----------------------------------------------------------
 
 
-def _track(state: DeskState, words: Translator) -> Html:
+def _track(state: EditorState, words: Translator) -> Html:
     """Return the length and stars of the coin track. A tap on a box toggles its star."""
     track = state.values["track"]
     stars = set(track["stars"])
@@ -499,7 +501,7 @@ def _gap(track: Values) -> int | None:
     )
 
 
-def _paper(state: DeskState, words: Translator) -> Html:
+def _name_and_note(state: EditorState, words: Translator) -> Html:
     values = state.values
     return el(
         "div",
@@ -539,7 +541,7 @@ def _field(name: str, label: str, value: str, longest: int) -> Html:
 # --- overlays of the editor ----------------------------------------------------------------
 
 
-def _laid(state: DeskState, words: Translator) -> Html:
+def _overlay(state: EditorState, words: Translator) -> Html:
     match state.overlay:
         case SheetOverlay("menu"):
             return _menu(state, words)
@@ -548,7 +550,7 @@ def _laid(state: DeskState, words: Translator) -> Html:
     return EMPTY
 
 
-def _menu(state: DeskState, words: Translator) -> Html:
+def _menu(state: EditorState, words: Translator) -> Html:
     share = (
         [_row("share", words.t("Share as a link"), "share")] if not mistakes(state.values) else []
     )
@@ -563,7 +565,7 @@ def _menu(state: DeskState, words: Translator) -> Html:
     return dialogs.dialog(_name(state.values, words), body, words, name="sheet-menu")
 
 
-def _mistakes(state: DeskState, words: Translator) -> Html:
+def _mistakes(state: EditorState, words: Translator) -> Html:
     rows = [
         el(
             "li",
@@ -588,15 +590,15 @@ def _mistakes(state: DeskState, words: Translator) -> Html:
 # --- an imported sheet ---------------------------------------------------------------------
 
 
-def stranger(state: StrangerState, words: Translator) -> Html:
+def import_screen(state: SheetImportState, words: Translator) -> Html:
     """Return the screen of an imported sheet, before it is stored."""
     found = mistakes(state.values)
     over = dialogs.render_overlay(state.overlay, words)
-    shown = _unsound(found, words) if found else _shown(state, words)
+    shown = _import_problems(found, words) if found else _shown(state, words)
     return layout.page(shown, words, over=over, notice=state.notice)
 
 
-def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
+def _import_problems(found: Sequence[Mistake], words: Translator) -> Html:
     lines = [
         el("li", icon("warn"), el("span", error_text(each, words))) for each in found[:MAX_SHOWN]
     ]
@@ -621,7 +623,7 @@ def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
     )
 
 
-def _shown(state: StrangerState, words: Translator) -> Html:
+def _shown(state: SheetImportState, words: Translator) -> Html:
     mine = from_values(state.values)
     keep = words.t("Open mine") if state.kept else words.p("a sheet", "Keep it")
     below = (

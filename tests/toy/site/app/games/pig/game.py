@@ -6,7 +6,6 @@ from datetime import date
 from app.attribution import Parts
 from app.game_options import OptionChoice, OptionGroup
 from app.games.game import (
-    DOCK_TARGETS,
     GameViewContext,
     HomeContext,
     QuickStart,
@@ -35,7 +34,7 @@ from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, So
 from app.ui.how_to_play import HowToPlay, Panel, panel_icon
 from app.ui.html import EMPTY, Html
 from app.ui.icons import icon
-from app.ui.legend import LegendEntry, inline_svg
+from app.ui.legend import LegendEntry, legend_entry
 from app.ui.score_table import ScoreOverlay
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
@@ -51,7 +50,7 @@ class PigOnThePage:
 
     title = "Pig"
     icon = "pig"
-    skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
+    skip_targets: tuple[str, ...] = ("dock", "table", "gold")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     custom_content = None
@@ -159,7 +158,7 @@ class PigOnThePage:
 
     def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the meanings of the icons."""
-        return [inline_svg("points", words.t("points at the end of the game"))]
+        return [legend_entry("points", words.t("points at the end of the game"))]
 
     def opening_overlay(self, session: GameSession) -> object:
         """Return no opening overlay."""
@@ -209,7 +208,7 @@ def _state(context: GameViewContext, words: Translator) -> PigState:
 
 
 def _how_to_play(words: Translator) -> HowToPlay:
-    """Return the game in pictures."""
+    """Return the how-to-play pictures of the game."""
     panels = (
         Panel(
             panel_icon("face-5", 34, 28, 48) + panel_icon("points", 84, 28, 48),

@@ -22,7 +22,7 @@ from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
-from fleet_engine.coach import accounts
+from fleet_engine.coach import score_breakdown
 from fleet_engine.coach.backend import (
     CHANCE,
     ActionValues,
@@ -86,34 +86,34 @@ class RolloutBackend:
         self._match = match
         self._expert = expert
         self._budget = budget
-        self._breakdown = accounts.breakdown_for(match.game.name)
+        self._breakdown = score_breakdown.breakdown_for(match.game.name)
         self._final_positions: dict[str, list[State]] = {}
 
     def action_values(
         self, view: BotView, required: Action | None = None
     ) -> CoachSteps[ActionValues]:
         """Return the win probability of the expert's candidates. A step is a rollout."""
-        deal = determinizer(view)
-        considered = self._expert.policy.candidates(deal(0))
+        determinize = determinizer(view)
+        considered = self._expert.policy.candidates(determinize(0))
         base = required or considered[0]
         tried = [*dict.fromkeys((base, *considered))][:MAX_ACTIONS]
         leads: Leads = {action: [] for action in tried}
         doubts: list[float] = []
         decisions = 0
-        guide = self._expert.policy
+        policy = self._expert.policy
         self._final_positions = {action.text: [] for action in leads}
         for number in range(MAX_ROLLOUTS):
             if not self._needs_determinization(number, decisions, leads, base):
                 break
-            world = deal(number)
+            determinization = determinize(number)
             for action, found in leads.items():
-                lead, doubt, played = self._play_rollout(world, view.seat, action)
+                lead, doubt, played = self._play_rollout(determinization, view.seat, action)
                 found.append(lead)
                 doubts.append(doubt)
                 decisions += played
                 yield Progress(number * len(leads), MAX_ROLLOUTS * len(leads))
         return _win_probabilities(
-            leads, base, guide.value_std, sqrt(fmean(doubt**2 for doubt in doubts))
+            leads, base, policy.value_std, sqrt(fmean(doubt**2 for doubt in doubts))
         )
 
     def _needs_determinization(
@@ -127,12 +127,12 @@ class RolloutBackend:
             leads: leads found up to now.
             base: action that the others are compared with.
         """
-        reach = self._budget
-        if number < reach.min_rollouts or (
-            number < USUAL_ROLLOUTS and decisions < reach.max_decisions
+        budget = self._budget
+        if number < budget.min_rollouts or (
+            number < USUAL_ROLLOUTS and decisions < budget.max_decisions
         ):
             return True
-        patient = decisions < DOUBT_BUDGET_FACTOR * reach.max_decisions
+        patient = decisions < DOUBT_BUDGET_FACTOR * budget.max_decisions
         return patient and _is_in_doubt(leads, base, self._expert.policy.value_std)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
@@ -149,7 +149,7 @@ class RolloutBackend:
         return next((f"{topic} {more:.1f}" for topic, more in key_factors(own, others)), "")
 
     def _breakdowns(self, action: str, seat: int) -> list[ScoreBreakdown]:
-        """Return the accounts of the rollouts of an action.
+        """Return the score breakdowns of the rollouts of an action.
 
         They are computed only for reasons.
         """
@@ -181,12 +181,12 @@ class RolloutBackend:
         self, determinization: State, seat: int, action: Action
     ) -> tuple[float, float, int]:
         """Return the lead after a rollout, its standard deviation and the decisions made."""
-        guide = self._expert.policy
-        end, decisions = play_rollout(guide, determinization, action, self._budget.max_rounds)
+        policy = self._expert.policy
+        end, decisions = play_rollout(policy, determinization, action, self._budget.max_rounds)
         self._final_positions[action.text].append(end)
         if end.to_move is None:
             return _lead(self._match.game, end, seat), 0.0, decisions
-        return *guide.estimate_lead(end, seat), decisions
+        return *policy.estimate_lead(end, seat), decisions
 
 
 def _total(breakdown: ScoreBreakdown) -> float:
