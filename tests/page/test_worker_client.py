@@ -162,6 +162,7 @@ def test_broken_worker_is_ended_and_its_requests_fail(how: str) -> None:
     worker, heard = FakeWorker(), JobRecorder()
     worker.client.on_message("ready")
     worker.client.submit("move", {}, heard.callbacks)
+    worker.client.on_message(json.dumps({"ask": 1, "progress": [0, 1]}))
     worker.check_silent(worker_client.MAX_SILENT_CHECKS - 1)
     assert heard.failures == 0
     if how == "it says so":
@@ -275,14 +276,30 @@ def test_worker_that_dies_after_messages_is_given_up(
     assert heard.failures == 1
 
 
-def test_worker_that_starts_has_more_patience() -> None:
+@pytest.mark.parametrize("message", [None, "ready"])
+def test_page_waits_longer_at_the_first_request_of_a_kind(message: str | None) -> None:
     worker, heard = FakeWorker(), JobRecorder()
     worker.client.submit("move", {}, heard.callbacks)
+    if message:
+        worker.client.on_message(message)
     worker.check_silent(worker_client.MAX_SILENT_CHECKS_STARTING - 1)
     assert heard.failures == 0
     worker.check_silent(1)
     assert heard.failures == 1
     assert worker_client.MAX_SILENT_CHECKS_STARTING > worker_client.MAX_SILENT_CHECKS
+
+
+def test_page_waits_longer_if_one_open_request_is_the_first_of_its_kind() -> None:
+    worker, heard = FakeWorker(), JobRecorder()
+    move = worker.client.submit("move", {}, heard.callbacks)
+    worker.client.on_message(json.dumps({"ask": move, "answer": [0]}))
+    worker.client.submit("move", {}, heard.callbacks)
+    advice = worker.client.submit("advice", {}, heard.callbacks)
+    worker.check_silent(worker_client.MAX_SILENT_CHECKS)
+    assert heard.failures == 0
+    worker.client.cancel(advice)
+    worker.check_silent(1)
+    assert heard.failures == 1
 
 
 def test_worker_without_requests_may_be_silent() -> None:

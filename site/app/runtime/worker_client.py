@@ -31,12 +31,13 @@ from fleet_engine.bots.bot import Progress
 HEARTBEAT_INTERVAL_S = 1.0
 """Seconds between two checks of a worker that owes an answer."""
 MAX_SILENT_CHECKS = 5
-"""Silent checks in a row after which a worker that is ready is given up.
-
-The first message after a worker's start took 4 s on a quarter of a core.
-"""
+"""Silent checks in a row after which a worker is given up that knows each kind of open request."""
 MAX_SILENT_CHECKS_STARTING = 30
-"""Silent checks in a row after which a worker that is not ready yet is given up."""
+"""Silent checks in a row after which a worker is given up at its first request of a kind.
+
+The worker imports modules first. The import of the coach takes 4 s on a quarter of a core, and
+longer beside other work.
+"""
 PAUSED = "paused"
 """The worker's message while it pauses because the player touches the page."""
 
@@ -75,6 +76,13 @@ SpawnWorker = Callable[[OnMessage], WorkerHandle]
 """Starts a worker and sends its messages to the callback. Raises if there is none."""
 SetTimeout = Callable[[Callable[[], None], float], object]
 """Runs a callback after a delay in seconds. With 0 the browser handles its events first."""
+
+
+class _PendingRequest(NamedTuple):
+    """A request without an answer, and its kind."""
+
+    kind: str
+    callbacks: JobCallbacks
 
 
 class Debounced:
@@ -117,9 +125,10 @@ class WorkerClient:
         self._worker: WorkerHandle | None = None
         self._check_later = Debounced(self._heartbeat, HEARTBEAT_INTERVAL_S, wait)
         self._give_up_later = Debounced(self._mark_broken, 0, wait)
-        self._pending: dict[int, JobCallbacks] = {}
+        self._pending: dict[int, _PendingRequest] = {}
         self._number = 0
         self._silent_checks = 0
+        self._known_kinds: set[str] = set()
         self.is_ready = False
         self.is_broken = False
 
@@ -142,7 +151,7 @@ class WorkerClient:
         if not self._pending:
             self._silent_checks = 0
         self._number += 1
-        self._pending[self._number] = callbacks
+        self._pending[self._number] = _PendingRequest(kind, callbacks)
         if self._worker is None:
             self._fail(self._number)
         else:
@@ -179,9 +188,11 @@ class WorkerClient:
         """Return the action for a message. Raises if the message is invalid."""
         said = json.loads(text)
         number = said["ask"]
-        callbacks = self._pending.get(number)
-        if callbacks is None:  # the request was cancelled
+        request = self._pending.get(number)
+        if request is None:  # the page has cancelled it
             return lambda: None
+        kind, callbacks = request
+        self._known_kinds.add(kind)
         if "progress" in said:
             return partial(callbacks.on_progress, _progress(*said["progress"]))
         if "failed" in said:
@@ -190,10 +201,10 @@ class WorkerClient:
         return partial(self._on_result, number, said["answer"])
 
     def _on_result(self, number: int, answer: object) -> None:
-        self._pending.pop(number).on_result(answer)
+        self._pending.pop(number).callbacks.on_result(answer)
 
     def _fail(self, number: int) -> None:
-        self._pending.pop(number).on_failure()
+        self._pending.pop(number).callbacks.on_failure()
 
     @property
     def has_pending(self) -> bool:
@@ -210,9 +221,8 @@ class WorkerClient:
         if not self.has_pending:
             return
         self._silent_checks += 1
-        if self._silent_checks >= (
-            MAX_SILENT_CHECKS if self.is_ready else MAX_SILENT_CHECKS_STARTING
-        ):
+        is_known = all(request.kind in self._known_kinds for request in self._pending.values())
+        if self._silent_checks >= (MAX_SILENT_CHECKS if is_known else MAX_SILENT_CHECKS_STARTING):
             self._mark_broken()
         else:
             self._check_later()
@@ -233,4 +243,5 @@ class WorkerClient:
         if self._worker:
             self._worker.terminate()
         self._worker = None
+        self._known_kinds.clear()
         self.is_ready = False
