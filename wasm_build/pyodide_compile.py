@@ -137,7 +137,7 @@ def _play_solo(device: FakeDevice) -> None:
     app = device.open_page()
     app.dispatch("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
     app.dispatch("hint")
-    assert app.advice.advice, "the coach has nothing to say"
+    assert app.hint.advice, "the coach has nothing to say"
     assert app.render()
     app.dispatch("close")
     _play_to_end(app)
