@@ -30,9 +30,8 @@ class HeuristicPolicy(Protocol):
     def terminal_value(self, position: Any, seat: int) -> float:
         """Return the value, in points, of the last position of a rollout for a seat."""
 
-    def estimate_lead(self, position: Any, seat: int) -> tuple[float, float]:
-        """Return a seat's expected lead and its standard deviation, both in points.
+    def expected_scores(self, position: Any) -> Sequence[float]:
+        """Return the expected final score of each seat before the end of the game, in points."""
 
-        The coach uses both. The standard deviation is 0 in games whose coach plays rollouts to the
-        end.
-        """
+    def rounds_left(self, position: Any) -> float:
+        """Return the expected number of rounds left, the current one included."""

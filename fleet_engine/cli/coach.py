@@ -11,8 +11,9 @@ from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.cli import records, registry, seats
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.coach import (
-    CHANCE,
-    POINTS,
+    EQUAL,
+    SCORE,
+    UNCLEAR,
     Advice,
     Choice,
     CoachSteps,
@@ -24,16 +25,14 @@ from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
 T = TypeVar("T")
-TOP = 3
-"""Number of the best choices of a decision in `review --json`."""
 CHART_HEIGHT = 5
 """Height of a chart in lines."""
 LABEL_WIDTH = 8
 """Width of a chart label in characters."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 BLOCK_STEPS = len(BLOCKS) - 1
-MIN_LISTED_COST = {POINTS: 0.05, CHANCE: 0.0005}
-"""Minimum cost of a listed choice, by unit. Smaller costs would be printed as 0."""
+MIN_LISTED_COST = 0.05
+"""Minimum cost of a listed choice, in points. Smaller costs would be printed as 0."""
 
 
 def advise(asked: Namespace, terminal: Terminal) -> int:
@@ -90,54 +89,75 @@ def review_summary(review: Review) -> dict[str, object]:
 
     With several seats, each figure of a seat is a list.
     """
+    data = review.to_json_data()
     sides = [side._asdict() for side in review.sides]
     whole = {key: [side[key] for side in sides] for key in SeatReview._fields}
     if len(sides) == 1:
         whole = sides[0]
-    return {
-        "game": review.game,
-        "unit": review.unit,
-        **whole,
-        "decisions": [{**each._asdict(), "top": each.top[:TOP]} for each in review.decisions],
-    }
+    return {"game": review.game, "unit": review.unit, **whole, "decisions": data["decisions"]}
 
 
 def _print_advice(match: Match, advice: Advice, terminal: Terminal) -> None:
-    format_value = _value_formatter(advice.unit)
     who = f"{seats.player_names(match)[advice.seat]}: " if match.players > 1 else ""
     terminal.print_lines(
         terminal.paint(f"{who}choice {advice.number}, {match.phase_label}", "bold"),
         registry.find(match.game.name).question(match),
         "",
     )
-    rows = [["", "choice", "and then", _value_heading(advice.unit)]]
-    rows += [_row(place, choice, format_value) for place, choice in enumerate(advice.choices, 1)]
-    terminal.print_table(rows, texts=3)
+    rows = [["", "choice", "and then", "verdict", _value_heading(advice.unit)]]
+    rows += [_row(place, choice) for place, choice in enumerate(advice.choices, 1)]
+    terminal.print_table(rows, texts=4)
 
 
-def _row(rank: int, choice: Choice, format_value: Callable[[float], str]) -> list[str]:
-    value = "" if choice.value is None else format_value(choice.value)
-    return [str(rank), choice.action, ", ".join(choice.line[1:]), value]
+def _row(rank: int, choice: Choice) -> list[str]:
+    verdict = value = ""
+    if choice.estimate:
+        verdict = describe_verdict(rank, choice)
+        value = _expected(choice.estimate.value, choice.estimate.chance)
+    return [str(rank), choice.action, ", ".join(choice.line[1:]), verdict, value]
+
+
+def describe_verdict(rank: int, choice: Choice) -> str:
+    """Return the verdict on an evaluated choice in words, with its error."""
+    found = choice.estimate
+    assert found is not None
+    if rank == 1:
+        return "best"
+    if found.verdict == EQUAL:
+        return "as good"
+    if found.verdict == UNCLEAR:
+        return "too close to call"
+    return f"{found.gap:.1f} points worse, give or take {found.error:.1f}"
+
+
+def _expected(value: float, chance: float | None) -> str:
+    """Return an expected score, or the win probability that a lead means."""
+    return f"{value:.1f}" if chance is None else f"{100 * chance:.0f}%"
 
 
 def _print_review(match: Match, review: Review, terminal: Terminal) -> None:
-    format_value = _value_formatter(review.unit)
+    alone = match.players == 1
     for side in review.sides:
-        name = seats.player_names(match)[side.seat] if match.players > 1 else "The game"
+        name = "The game" if alone else seats.player_names(match)[side.seat]
         terminal.print_lines(terminal.paint(name, "bold"), _totals_line(side, review.unit))
         terminal.print_lines("")
         terminal.print_lines(
-            *chart(side.expected, terminal.width - LABEL_WIDTH - 4, format_value), ""
+            *chart(
+                side.expected,
+                terminal.width - LABEL_WIDTH - 4,
+                lambda value: _expected(value, None if alone else value),
+            ),
+            "",
         )
         _print_costs(match, review, side.seat, terminal)
         terminal.print_lines("")
 
 
 def _totals_line(side: SeatReview, unit: str) -> str:
-    format_value, part = _value_formatter(unit), _value_formatter(unit, signed=True)
+    begun = f"{side.start:.1f}" if unit == SCORE else f"a lead of {side.start:.1f}"
     return (
-        f"Expected at the start {format_value(side.start)}, luck {part(side.luck)}, "
-        f"choices {part(side.skill)}: {format_value(side.result)}"
+        f"Expected at the start {begun}, luck {side.luck:+.1f}, choices {side.skill:+.1f}: "
+        f"{side.result:.1f}"
     )
 
 
@@ -145,24 +165,21 @@ def _print_costs(match: Match, review: Review, seat: int, terminal: Terminal) ->
     """Show the choices with a cost, the costliest first."""
     own = [each for each in review.decisions if each.seat == seat]
     costly = [
-        each
-        for each in review.costliest
-        if each.seat == seat and each.cost >= MIN_LISTED_COST[review.unit]
+        each for each in review.costliest if each.seat == seat and each.cost >= MIN_LISTED_COST
     ]
     terminal.print_lines(f"{len(costly)} of {len(own)} choices cost something.")
     if costly:
-        format_value, headings = _value_formatter(review.unit), _phase_labels(match)
-        rows = [["choice", "when", "played", "better", "cost", _value_heading(review.unit)]]
-        rows += [_cost_row(each, headings, format_value) for each in costly]
+        headings = _phase_labels(match)
+        rows = [["choice", "when", "played", "better", "points lost", _value_heading(review.unit)]]
+        rows += [_cost_row(each, headings) for each in costly]
         terminal.print_table(rows, texts=4)
 
 
-def _cost_row(
-    each: Decision, headings: Sequence[str], format_value: Callable[[float], str]
-) -> list[str]:
-    when = headings[each.number - 1]
-    expected = format_value(each.worth + each.cost)
-    return [str(each.number), when, each.played, each.best, format_value(each.cost), expected]
+def _cost_row(each: Decision, headings: Sequence[str]) -> list[str]:
+    when, best = headings[each.number - 1], each.top[0].estimate
+    cost = f"{each.cost:.1f} ± {each.estimate.error:.1f}"
+    expected = _expected(best.value, best.chance)
+    return [str(each.number), when, each.played, each.best, cost, expected]
 
 
 def _phase_labels(match: Match) -> list[str]:
@@ -175,15 +192,7 @@ def _phase_labels(match: Match) -> list[str]:
 
 
 def _value_heading(unit: str) -> str:
-    return "expected" if unit == POINTS else "wins"
-
-
-def _value_formatter(unit: str, signed: bool = False) -> Callable[[float], str]:
-    """Return a function that formats values of a unit: points or per cent."""
-    sign = "+" if signed else ""
-    if unit == POINTS:
-        return lambda value: f"{value:{sign}.1f}"
-    return lambda value: f"{100 * value:{sign}.1f}%"
+    return "expected" if unit == SCORE else "wins"
 
 
 def chart(values: Sequence[float], width: int, format_value: Callable[[float], str]) -> list[str]:

@@ -13,12 +13,14 @@ answers to plain data for a worker or a file, and `from_json_data` converts them
 - `advice`: the legal actions of a decision, best first, with their values and best replies.
 - `reasons`: the arguments for each action; `dice_reasons` takes them from the features of a sheet,
   `score_breakdown` from rollouts, whose positions `cards` and `fishing` split.
+- `estimates`: the value of an action, its gap to the best, and the verdict on it.
 - `review`: the cost of each decision of a finished game, with luck and skill apart. Several workers
   can review a `ReviewShard` each; `merge_reviews` merges the results.
 - `hindsight`: the best result with the same dice, for backends that support it.
 - `puzzles`: the costliest decisions as questions, and the check of an answer.
 - `backend`: the protocol that values the decisions of a game, with its unit. `dice` uses the search
   tree of the expert, `rollout_backend` rollouts.
+- `chance_filter`: the curve of win probabilities in a review.
 - `match_walk`: the decisions of a match, one by one.
 """
 
@@ -27,12 +29,21 @@ import fleet_engine.coach.dice
 import fleet_engine.coach.fishing  # noqa: F401 - each module registers its backend
 from fleet_engine.bots.bot import run_to_end
 from fleet_engine.coach.advice import Advice, Choice, ExplainedAdvice, advice, advice_with_reasons
-from fleet_engine.coach.backend import CHANCE, POINTS, VALUE_UNITS, CoachSteps, has_coach
+from fleet_engine.coach.backend import LEAD, SCORE, VALUE_UNITS, CoachSteps, has_coach
+from fleet_engine.coach.estimates import (
+    EQUAL,
+    UNCLEAR,
+    VERDICTS,
+    WORSE,
+    ActionEstimate,
+    Outlook,
+)
 from fleet_engine.coach.hindsight import hindsight, supports_hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
 from fleet_engine.coach.review import (
     WHOLE,
     Decision,
+    RankedChoice,
     Review,
     ReviewShard,
     SeatReview,
@@ -41,16 +52,23 @@ from fleet_engine.coach.review import (
 )
 
 __all__ = [
-    "CHANCE",
-    "POINTS",
+    "EQUAL",
+    "LEAD",
+    "SCORE",
+    "UNCLEAR",
     "VALUE_UNITS",
+    "VERDICTS",
     "WHOLE",
+    "WORSE",
+    "ActionEstimate",
     "Advice",
     "Choice",
     "CoachSteps",
     "Decision",
     "ExplainedAdvice",
+    "Outlook",
     "Puzzle",
+    "RankedChoice",
     "Review",
     "ReviewShard",
     "SeatReview",

@@ -6,12 +6,13 @@ from typing import NamedTuple, Self
 from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.bots.bot_view import view_of
 from fleet_engine.coach import json_data
-from fleet_engine.coach.backend import (
-    ActionValues,
-    CoachBackend,
-    CoachSteps,
-    backend_for,
-    tie_threshold,
+from fleet_engine.coach.backend import CoachBackend, CoachSteps, backend_for
+from fleet_engine.coach.estimates import (
+    EQUAL,
+    UNCLEAR,
+    WORSE,
+    ActionEstimate,
+    DecisionEstimate,
 )
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
@@ -28,19 +29,24 @@ All lines of an advice together need at most ten searches on a printed sheet.
 
 
 class Choice(NamedTuple):
-    """A legal action with its value.
+    """A legal action with its estimate.
 
     Attributes:
         action: text of the action.
-        value: expected value in the unit of the advice; `None` if the coach did not evaluate it.
+        estimate: the estimate; `None` if the coach did not evaluate the action.
         line: the action and the best replies of the same seat. It ends where chance or another seat
             decides. `match.preview` of it returns its effects. Only the best
             `EXPLAINED_CHOICES` choices have one.
     """
 
     action: str
-    value: float | None
+    estimate: ActionEstimate | None
     line: tuple[str, ...] = ()
+
+    @property
+    def verdict(self) -> str | None:
+        """The verdict on the action; `None` if the coach did not evaluate it."""
+        return self.estimate and self.estimate.verdict
 
 
 class Advice(NamedTuple):
@@ -48,13 +54,10 @@ class Advice(NamedTuple):
 
     Attributes:
         game: name of the game.
-        unit: unit of the values, one of `VALUE_UNITS`: the expected final score or the win
-            probability.
+        unit: kind of the values, one of `VALUE_UNITS`: the expected final score or lead, in points.
         seat: the seat that decides.
         number: number of the decision in the record, from 1.
         choices: all legal actions, best first.
-        error: standard error of the difference between two values; 0 if the values do not depend on
-            rollouts.
     """
 
     game: str
@@ -62,7 +65,6 @@ class Advice(NamedTuple):
     seat: int
     number: int
     choices: tuple[Choice, ...]
-    error: float = 0.0
 
     @property
     def best(self) -> Choice:
@@ -71,14 +73,32 @@ class Advice(NamedTuple):
 
     @property
     def best_choices(self) -> tuple[Choice, ...]:
-        """The recommended choice and all choices that count as equal to it."""
-        valued = [(choice, choice.value) for choice in self.choices if choice.value is not None]
-        least = tie_threshold(max(value for _, value in valued), self.unit, self.error)
-        return tuple(choice for choice, value in valued if value >= least)
+        """The recommended choice and all choices that are proven equal to it."""
+        return self._with_verdict(EQUAL)
+
+    @property
+    def unclear_choices(self) -> tuple[Choice, ...]:
+        """The choices that may be worse than the best by any number of points, or not at all."""
+        return self._with_verdict(UNCLEAR)
+
+    @property
+    def worse_choices(self) -> tuple[Choice, ...]:
+        """The choices that are worse than the best."""
+        return self._with_verdict(WORSE)
+
+    def _with_verdict(self, verdict: str) -> tuple[Choice, ...]:
+        return tuple(choice for choice in self.choices if choice.verdict == verdict)
 
     def to_json_data(self) -> dict[str, object]:
         """Return the advice as plain data for JSON."""
-        choices = [{**each._asdict(), "line": [*each.line]} for each in self.choices]
+        choices = [
+            {
+                "action": each.action,
+                "estimate": each.estimate and each.estimate._asdict(),
+                "line": [*each.line],
+            }
+            for each in self.choices
+        ]
         return {**self._asdict(), "choices": choices}
 
     @classmethod
@@ -86,7 +106,7 @@ class Advice(NamedTuple):
         """Return the advice that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "advice", cls._fields)
         choices = tuple(
-            Choice(row.text("action"), json_data.optional_value(row, "value"), row.texts("line"))
+            Choice(row.text("action"), json_data.optional_estimate(row), row.texts("line"))
             for row in json_data.tables(table, "choices", Choice._fields)
         )
         if not choices:
@@ -97,7 +117,6 @@ class Advice(NamedTuple):
             table.number("seat", 0, json_data.MAX_NUMBER),
             table.number("number", 1, json_data.MAX_NUMBER),
             choices,
-            json_data.value(table, "error"),
         )
 
 
@@ -158,9 +177,7 @@ def _advice_with_reasons(
     match: Match, backend: CoachBackend, required: Action | None, played: tuple[str, ...]
 ) -> CoachSteps[ExplainedAdvice]:
     found_advice = yield from _advice(match, backend, required)
-    lines = [
-        choice.line for choice in found_advice.choices if choice.line and choice.value is not None
-    ]
+    lines = [choice.line for choice in found_advice.choices if choice.line and choice.estimate]
     best, *others = lines
     beside = played if played and played != best[: len(played)] else next(iter(others), best)
     view, almost = view_of(match), Progress(2 * EXPLAINED_CHOICES - 1, 2 * EXPLAINED_CHOICES)
@@ -177,21 +194,20 @@ def _advice_with_reasons(
 
 def _advice(match: Match, backend: CoachBackend, required: Action | None) -> CoachSteps[Advice]:
     view = view_of(match)
-    values, error = yield from _as_first_half(backend.action_values(view, required))
-    best = sorted(values, key=lambda action: values[action], reverse=True)
+    found = yield from _as_first_half(backend.estimate(view, required))
     choices = []
-    for place, action in enumerate(best):
+    for place, (action, estimate) in enumerate(found.actions.items()):
         line: tuple[str, ...] = ()
         if place < EXPLAINED_CHOICES:
             step = Progress(EXPLAINED_CHOICES + place, 2 * EXPLAINED_CHOICES)
             line = yield from with_progress(_line(match, backend, action), step)
-        choices.append(Choice(action.text, values[action], line))
-    rest = [Choice(each.text, None) for each in match.legal_actions if each not in values]
+        choices.append(Choice(action.text, estimate, line))
+    rest = [Choice(each.text, None) for each in match.legal_actions if each not in found.actions]
     number = len(match.record.actions) + 1
-    return Advice(match.game.name, backend.unit, view.seat, number, (*choices, *rest), error)
+    return Advice(match.game.name, backend.unit, view.seat, number, (*choices, *rest))
 
 
-def _as_first_half(steps: CoachSteps[ActionValues]) -> CoachSteps[ActionValues]:
+def _as_first_half(steps: CoachSteps[DecisionEstimate]) -> CoachSteps[DecisionEstimate]:
     """Run the evaluation of a decision and report it as the first half of the work.
 
     The lines take about as long again.
@@ -200,7 +216,7 @@ def _as_first_half(steps: CoachSteps[ActionValues]) -> CoachSteps[ActionValues]:
         try:
             done, of = next(steps)
         except StopIteration as end:
-            answer: ActionValues = end.value
+            answer: DecisionEstimate = end.value
             return answer
         yield Progress(done, 2 * of)
 

@@ -1,15 +1,11 @@
-"""Coach of the card game. A score breakdown lists the lines of a seat's score pad.
+"""Coach of the card game. A score breakdown lists the lines of a seat's score pad."""
 
-The expert stops its rollouts after some rounds and estimates the position. Reasons refer to the
-final score pad, so the coach plays its rollouts to the end of the game.
-"""
-
-from fleet_engine.bots.rollout_bot import UNLIMITED_ROUNDS
 from fleet_engine.cards.position import Position
 from fleet_engine.cards.scoring import score
 from fleet_engine.coach.reasons import ScoreBreakdown
 from fleet_engine.coach.rollout_backend import RolloutBudget, register_rollout_coach
 from fleet_engine.coach.score_breakdown import RIVALS, register
+from fleet_engine.coach.win_probability import SpreadModel
 
 
 def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
@@ -20,4 +16,8 @@ def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
 
 
 register("cards", score_breakdown)
-register_rollout_coach("cards", RolloutBudget(UNLIMITED_ROUNDS, max_decisions=1000, min_rollouts=8))
+register_rollout_coach(
+    "cards",
+    RolloutBudget(max_rounds=3, max_decisions=3000, quick_decisions=1500),
+    {seats: SpreadModel(base=0.0, per_round=16.0) for seats in (2, 3, 4)},
+)

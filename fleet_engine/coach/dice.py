@@ -1,17 +1,16 @@
 """Coach of the dice game. Evaluates decisions with the search tree of the expert.
 
-In a solo game the values are final scores. With several seats they are win probabilities: the
-probability that the seat's score is the highest, given the expected score of each seat. The
-expert's tree models the rivals. Any other play of theirs counts as luck.
+Values are expected final scores. With several seats a win probability follows from the expected
+score of each seat. The expert's tree models the rivals. Any other play of theirs counts as luck.
 
 The weights of the expert's leaf evaluation were learned from games played well. They undervalue the
-sheets of weaker players, by up to one point per roll. So `decision_costs` evaluates two leaves
-again: that of the best action and that of the played action. After each roll of a sample, the tree
-finds the best value. The new value of the leaf is the mean of these. Both leaves get the
-same rolls, unless a die is rerolled before.
+sheets of weaker players, by up to one point per roll. So `estimate` rechecks the leaves of all
+actions that are close to the best, and of the action that the caller requires. After each roll of a
+sample, the tree finds the best value. The new value of the leaf is the mean of these. All leaves
+get the same rolls, unless a die is rerolled before.
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -23,17 +22,10 @@ from fleet_engine.bots.dice.roll_sampling import Rolls, RollsFn, mean_over_rolls
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
 from fleet_engine.bots.difficulty import EXPERT as LEVEL
 from fleet_engine.bots.difficulty import LEVEL_BOTS
-from fleet_engine.coach.backend import (
-    CHANCE,
-    POINTS,
-    ActionValues,
-    CoachSteps,
-    EvaluatedDecision,
-    register,
-)
+from fleet_engine.coach.backend import LEAD, SCORE, CoachSteps, register
 from fleet_engine.coach.dice_reasons import Leaves, find_reason
-from fleet_engine.coach.match_walk import costs_from_values
-from fleet_engine.coach.win_probability import win_probability, win_share
+from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Gap, Outlook
+from fleet_engine.coach.win_probability import lead_of, win_probability
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
@@ -71,11 +63,20 @@ games of medium bots and 0.18 in random games. With all rolls, a beam of 1 and a
 is 0.15 and 0.37. The reference for several seats is 48 rolls. The error is 0.011 of the win
 probability in games of easy bots and 0.016 in random games.
 """
-COST_TOLERANCE = {POINTS: 0.1, CHANCE: 0.01}
-"""Costs up to this limit count as 0, by unit.
+RECHECKED_CHOICES = 3
+"""Maximum number of the best actions whose leaves are rechecked."""
+RECHECK_MARGIN = 1.5
+"""Gap in points, by the learned values, up to which an action is rechecked.
 
-The expert's values include a small bonus for fish, which break ties but are no points.
+Learned and rechecked gaps differ by 1.0 points on average (root mean square).
 """
+TOLERANCE = 0.5
+"""Gap in points that counts as small, for the verdict `EQUAL`."""
+LEARNED_ERROR = 1.0
+RECHECKED_ERROR = {SCORE: 0.15, LEAD: 0.3}
+"""Standard error of a learned gap, and of a rechecked one by unit."""
+CHANCE_ERROR = 0.03
+"""Standard error of a win probability."""
 POOL_VARIANCE, BASE_VARIANCE, FINAL_VARIANCE = 1.4, 2.6, 0.5
 """Variance of a seat's score around its expectation, in points squared.
 
@@ -91,30 +92,66 @@ Scores are known up to the tie-break bonus.
 """
 
 Scale = Callable[[float], float]
-"""Converts the expected score of a seat to a value in the unit of the coach."""
+"""Converts the expected score of a seat to its win probability."""
 
 
 class DiceBackend:
-    """Backend of the dice game: expected score of a solo game, else win probability."""
-
-    is_comparable = True
+    """Backend of the dice game: expected score, and with several seats the win probability."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._expert = LEVEL_BOTS["dice"][LEVEL]
-        self.unit = POINTS if match.players == 1 else CHANCE
-        self._scale_cache: tuple[object, Scale] = (None, float)
+        self.unit = SCORE if match.players == 1 else LEAD
+        self._scale_cache: tuple[object, Scale | None] = (None, None)
         self._leaves_cache: tuple[BotView | None, dict[tuple[str, ...], Leaves]] = (None, {})
 
-    def action_values(
-        self, view: BotView, required: Action | None = None
-    ) -> CoachSteps[ActionValues]:
-        """Return the value of every legal action."""
+    def estimate(
+        self, view: BotView, required: Action | None = None, *, is_quick: bool = False
+    ) -> CoachSteps[DecisionEstimate]:
+        """Return the estimate of every legal action. A quick estimate is the same."""
         ranking: Ranking = yield from self._expert.think(view)
-        scale = self._scale(_seat_position(view), view.seat)
-        return ActionValues(
-            {action: scale(value) for action, value in ranking if value is not None}
-        )
+        learned = {action: value for action, value in ranking if value is not None}
+        level = max(learned.values())
+        close = [
+            action
+            for action in [*learned][:RECHECKED_CHOICES]
+            if learned[action] >= level - RECHECK_MARGIN
+        ]
+        is_extra = required is not None and required not in close
+        # The learned value of the best action suffices if no other is compared with it.
+        rechecked = yield from self._recheck(view, close if len(close) > 1 or is_extra else [])
+        most = max(rechecked.values(), default=0.0)
+        if required is not None and is_extra:
+            rechecked |= yield from self._recheck(view, [required])
+        gaps = {
+            action: Gap(max(0.0, most - rechecked[action]), RECHECKED_ERROR[self.unit])
+            if action in rechecked
+            else Gap(level - value, LEARNED_ERROR)
+            for action, value in learned.items()
+        }
+        return self._decision_estimate(view, level, gaps)
+
+    def _recheck(self, view: BotView, actions: Sequence[Action]) -> CoachSteps[dict[Action, float]]:
+        """Return the values of actions from sampled next rolls."""
+        found: dict[Action, float] = {}
+        for action in actions:
+            candidate = yield from _best_candidate(view, action)
+            found[action] = yield from _mean_over_rolls(candidate, view.seat, sampled_rolls)
+        return found
+
+    def _decision_estimate(
+        self, view: BotView, level: float, gaps: Mapping[Action, Gap]
+    ) -> DecisionEstimate:
+        """Return the estimate of a decision with the best value `level`."""
+        position = _seat_position(view)
+        scale = self._scale(position, view.seat)
+        estimates = {}
+        for action, gap in sorted(gaps.items(), key=lambda row: row[1].points):
+            value = level - gap.points
+            verdict = gap.verdict(TOLERANCE) if gap.points else EQUAL
+            estimates[action] = ActionEstimate(value, *gap, verdict, scale and scale(value))
+        outlook = Outlook(scale(level), CHANCE_ERROR) if scale else None
+        return DecisionEstimate(estimates, outlook)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses."""
@@ -145,33 +182,11 @@ class DiceBackend:
             known[written] = best.leaves
         return known[written]
 
-    def decision_costs(self, decisions: Sequence[EvaluatedDecision]) -> CoachSteps[Sequence[float]]:
-        """Return the cost of each decision between two rolls, from sampled next rolls."""
-        costs = [
-            cost if cost > COST_TOLERANCE[self.unit] else 0.0
-            for cost in costs_from_values(decisions)
-        ]
-        if not any(costs):
-            return costs
-        seat = decisions[-1].view.seat
-        candidate = yield from _best_candidate(decisions[-1], decisions[-1].action)
-        reached = yield from _mean_over_rolls(candidate, seat, sampled_rolls)
-        for place in reversed(range(len(decisions))):
-            if costs[place]:
-                each = decisions[place]
-                best = max(each.values, key=lambda action: each.values[action])
-                candidate = yield from _best_candidate(each, best)
-                possible = yield from _mean_over_rolls(candidate, seat, sampled_rolls)
-                # A cost never exceeds the value of the best action.
-                costs[place] = min(max(possible - reached, 0.0), each.values[best])
-                reached += costs[place]
-        return costs
-
     def expected_start(self, seat: int) -> CoachSteps[float]:
         """Return the expected value of a seat before the first roll."""
-        if self.unit == CHANCE:
+        if self.unit == LEAD:
             yield Progress(1, 1)
-            return 1 / self._match.players
+            return 0.0
         begun = [_start_after_setup(self._match, number) for number in range(len(SEA))]
         promised = 0.0
         for position in begun:
@@ -181,16 +196,17 @@ class DiceBackend:
         return promised / len(begun)
 
     def final_value(self, seat: int) -> float:
-        """Return the final score, or with several seats the share of the victory."""
-        return (
-            float(self._match.totals[seat]) if self.unit == POINTS else win_share(self._match, seat)
-        )
+        """Return the final score, or with several seats the lead, in points."""
+        totals = self._match.totals
+        return float(totals[seat]) if self.unit == SCORE else lead_of(totals, seat)
 
-    def _scale(self, position: DicePosition, seat: int) -> Scale:
-        """Return the scale of a decision, cached for a moment.
+    def _scale(self, position: DicePosition, seat: int) -> Scale | None:
+        """Return the scale of a decision, cached for a moment, or `None` in a solo game.
 
         The scale of the first decision stays in use until a roll or a rival's move.
         """
+        if position.solo:
+            return None
         rivals = [marks.values() for place, marks in enumerate(position.marks) if place != seat]
         moment = (seat, position.reveal_count, rivals)
         if moment != self._scale_cache[0]:
@@ -199,9 +215,7 @@ class DiceBackend:
 
 
 def _scale(position: DicePosition, seat: int) -> Scale:
-    """Return the function that converts an expected score to a value in a position."""
-    if position.solo:
-        return float
+    """Return the function that converts an expected score to a win probability."""
     rivals = [
         _expected_score(position, rival) for rival in range(position.players) if rival != seat
     ]
@@ -250,11 +264,9 @@ def _start_position(match: Match) -> DicePosition:
     return position
 
 
-def _best_candidate(decision: EvaluatedDecision, action: Action) -> CoachSteps[Candidate]:
+def _best_candidate(view: BotView, action: Action) -> CoachSteps[Candidate]:
     """Return the best candidate that starts with an action of a decision."""
-    candidates = yield from search_lines(
-        _seat_position(decision.view), decision.view.seat, [(action,)], EXPERT
-    )
+    candidates = yield from search_lines(_seat_position(view), view.seat, [(action,)], EXPERT)
     return _best(candidates)
 
 
@@ -268,15 +280,13 @@ def _scope_for(position: DicePosition) -> SearchScope:
 
 def _mean_over_rolls(candidate: Candidate, seat: int, rolls_of: RollsFn) -> CoachSteps[float]:
     """Return the mean value of a candidate for a seat over the rolls that can follow."""
-    leaf = candidate.leaves[0][1]
-    scale, scope = _scale(leaf, seat), _scope_for(leaf)
+    scope = _scope_for(candidate.leaves[0][1])
 
     def search(rolled: DicePosition) -> Generator[None, None, float]:
         best = yield from scope.search_best(rolled, seat)
-        return scale(best.value)
+        return best.value
 
-    scaled = candidate._replace(value=scale(candidate.value))
-    return (yield from with_progress(mean_over_rolls(scaled, rolls_of, search), Progress(0, 1)))
+    return (yield from with_progress(mean_over_rolls(candidate, rolls_of, search), Progress(0, 1)))
 
 
 def sampled_rolls(leaf: DicePosition) -> Rolls:

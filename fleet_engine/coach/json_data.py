@@ -4,6 +4,7 @@ from math import isfinite
 from typing import Any
 
 from fleet_engine.coach.backend import VALUE_UNITS
+from fleet_engine.coach.estimates import VERDICTS, ActionEstimate, Outlook
 from fleet_engine.core.errors import DataError
 from fleet_engine.core.validation import DataTable, quote
 
@@ -52,6 +53,30 @@ def values(found: DataTable, key: str) -> tuple[float, ...]:
 def optional_value(found: DataTable, key: str) -> float | None:
     """Return the number at a key, or `None` if it is null. Raises `DataError`."""
     return None if found.raw(key) is None else value(found, key)
+
+
+def estimate(found: DataTable) -> ActionEstimate:
+    """Return the estimate at the key `estimate`. Raises `DataError`."""
+    row = table(found.raw("estimate"), f"{found.file}: estimate", ActionEstimate._fields)
+    verdict = row.text("verdict")
+    if verdict not in VERDICTS:
+        raise row.error("verdict", f"is none of {', '.join(VERDICTS)}")
+    gap, error = value(row, "gap"), value(row, "error")
+    return ActionEstimate(value(row, "value"), gap, error, verdict, optional_value(row, "chance"))
+
+
+def optional_estimate(found: DataTable) -> ActionEstimate | None:
+    """Return the estimate at the key `estimate`, or `None` if it is null. Raises `DataError`."""
+    return None if found.raw("estimate") is None else estimate(found)
+
+
+def outlook(found: DataTable) -> Outlook | None:
+    """Return the outlook at the key `outlook`, or `None` if it is null. Raises `DataError`."""
+    data = found.raw("outlook")
+    if data is None:
+        return None
+    row = table(data, f"{found.file}: outlook", Outlook._fields)
+    return Outlook(value(row, "chance"), value(row, "error"))
 
 
 def _number(found: DataTable, key: str, number: Any) -> float:

@@ -3,13 +3,12 @@
 from typing import NamedTuple, Self
 
 from fleet_engine.coach import json_data
-from fleet_engine.coach.backend import CHANCE, POINTS
-from fleet_engine.coach.review import Review, tied_actions
+from fleet_engine.coach.review import Review
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match, replay
 
-MIN_PUZZLE_COST = {POINTS: 1.0, CHANCE: 0.05}
-"""Minimum cost of a decision that becomes a puzzle, by unit."""
+MIN_PUZZLE_COST = 1.0
+"""Minimum cost, in points, of a decision that becomes a puzzle."""
 MAX_PUZZLES = 3
 """Default limit of puzzles per game."""
 
@@ -79,10 +78,9 @@ def puzzles(match: Match, review: Review, limit: int = MAX_PUZZLES) -> tuple[Puz
     chosen = [place for place in range(len(match.actions)) if _is_choice(match, place)]
     found = []
     for each in review.costliest[:limit]:
-        if each.cost < MIN_PUZZLE_COST[review.unit]:
+        if each.cost < MIN_PUZZLE_COST:
             break
         record = match.at(chosen[each.number - 1]).record.to_compact()
-        right = tied_actions(each.top, review.unit, each.error)
         found.append(
             Puzzle(
                 review.game,
@@ -92,7 +90,7 @@ def puzzles(match: Match, review: Review, limit: int = MAX_PUZZLES) -> tuple[Puz
                 each.seat,
                 each.played,
                 each.cost,
-                right,
+                each.equal_actions,
             )
         )
     return tuple(found)

@@ -1,20 +1,17 @@
 """Review of a finished game. Computes the cost of each decision and separates luck from skill."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from math import fsum
 from typing import NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.coach import json_data
-from fleet_engine.coach.backend import (
-    CoachBackend,
-    CoachSteps,
-    EvaluatedDecision,
-    backend_for,
-    tie_threshold,
-)
-from fleet_engine.coach.match_walk import best_value, evaluate_decision, moments, played_values
+from fleet_engine.coach.backend import CoachBackend, CoachSteps, backend_for
+from fleet_engine.coach.chance_filter import ChanceFilter
+from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Outlook
+from fleet_engine.coach.match_walk import PlayedDecision, decisions_of
+from fleet_engine.coach.win_probability import win_share
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 from fleet_engine.core.validation import DataTable
@@ -23,44 +20,74 @@ TOP = 3
 """Minimum number of choices in `Decision.top`, if there are as many."""
 
 
+class RankedChoice(NamedTuple):
+    """An action of a reviewed decision with its estimate."""
+
+    action: str
+    estimate: ActionEstimate
+
+
 class Decision(NamedTuple):
-    """One decision of a review, with its cost.
+    """One decision of a review.
 
     Attributes:
         number: number of the decision in the record, from 1.
         seat: the seat that decided.
         played: the action that was played.
-        best: the best action.
-        cost: value of the best action less that of the played action.
-        worth: value of the played action.
+        estimate: the estimate of the played action.
+        top: the best three actions and all that are equal to the best, best first.
+        outlook: win probability before the decision; `None` in a solo game.
         luck: change of the value by chance and other seats since the seat's last decision.
-        top: the best three actions and all that count as equal to the best, with values, best
-            first.
-        error: standard error of the difference between two values.
     """
 
     number: int
     seat: int
     played: str
-    best: str
-    cost: float
-    worth: float
-    luck: float
-    top: tuple[tuple[str, float], ...]
-    error: float = 0.0
+    estimate: ActionEstimate
+    top: tuple[RankedChoice, ...]
+    outlook: Outlook | None
+    luck: float = 0.0
+
+    @property
+    def best(self) -> str:
+        """The best action: the played one if it is equal to the best."""
+        return self.played if self.estimate.verdict == EQUAL else self.top[0].action
+
+    @property
+    def cost(self) -> float:
+        """Points that the played action costs, 0 if it is not known to be worse."""
+        return self.estimate.cost
+
+    @property
+    def value_before(self) -> float:
+        """Expected final score or lead before the decision, in points."""
+        return self.estimate.value + self.estimate.gap
+
+    @property
+    def chance_cost(self) -> float:
+        """Loss of win probability by the cost, 0 in a solo game."""
+        best, played = self.top[0].estimate.chance, self.estimate.chance
+        return best - played if best is not None and played is not None and self.cost else 0.0
+
+    @property
+    def equal_actions(self) -> tuple[str, ...]:
+        """The best action and all that are equal to it, best first."""
+        return tuple(each.action for each in self.top if each.estimate.verdict == EQUAL)
 
 
 class SeatReview(NamedTuple):
-    """The result of one seat.
+    """The result of one seat. Scores and leads are in points.
 
     Attributes:
         seat: the seat.
-        start: expected value before any chance event.
+        start: expected final score or lead before any chance event.
         luck: part of `result` that the decisions of the seat do not explain.
-        skill: sum of the costs, as a negative number.
-        result: final value, the sum of `start`, `luck` and `skill`.
-        expected: curve of the expected value: at the start, before each decision of the seat, and
-            the result.
+        skill: sum of the gaps of all decisions, as a negative number. It contains the small gaps
+            that count as equal, because a sum without them would be too good.
+        result: final score or lead, the sum of `start`, `luck` and `skill`.
+        expected: curve at the start, before each decision of the seat, and at the end: expected
+            scores of a solo game, else win probabilities.
+        errors: standard error of each value of `expected`.
     """
 
     seat: int
@@ -69,6 +96,7 @@ class SeatReview(NamedTuple):
     skill: float
     result: float
     expected: tuple[float, ...]
+    errors: tuple[float, ...]
 
 
 class Review(NamedTuple):
@@ -76,7 +104,7 @@ class Review(NamedTuple):
 
     Attributes:
         game: name of the game.
-        unit: unit of all values: points or win probability.
+        unit: kind of the values, one of `VALUE_UNITS`: final score or lead, in points.
         sides: one entry for each reviewed seat.
         decisions: the decisions of these seats in the order of the game.
     """
@@ -94,13 +122,15 @@ class Review(NamedTuple):
 
     def to_json_data(self) -> dict[str, object]:
         """Return the review as plain data for JSON."""
+        sides = [
+            {**side._asdict(), "expected": [*side.expected], "errors": [*side.errors]}
+            for side in self.sides
+        ]
         return {
             "game": self.game,
             "unit": self.unit,
-            "sides": [{**side._asdict(), "expected": [*side.expected]} for side in self.sides],
-            "decisions": [
-                {**each._asdict(), "top": [[*row] for row in each.top]} for each in self.decisions
-            ],
+            "sides": sides,
+            "decisions": [_decision_data(each) for each in self.decisions],
         }
 
     @classmethod
@@ -117,6 +147,17 @@ class Review(NamedTuple):
         )
 
 
+def _decision_data(decision: Decision) -> dict[str, object]:
+    return {
+        **decision._asdict(),
+        "estimate": decision.estimate._asdict(),
+        "top": [
+            {"action": each.action, "estimate": each.estimate._asdict()} for each in decision.top
+        ],
+        "outlook": decision.outlook and decision.outlook._asdict(),
+    }
+
+
 def _parse_side(table: DataTable) -> SeatReview:
     return SeatReview(
         table.number("seat", 0, json_data.MAX_NUMBER),
@@ -125,26 +166,22 @@ def _parse_side(table: DataTable) -> SeatReview:
         json_data.value(table, "skill"),
         json_data.value(table, "result"),
         json_data.values(table, "expected"),
+        json_data.values(table, "errors"),
     )
 
 
 def _parse_decision(table: DataTable) -> Decision:
-    top = table.raw("top")
-    match top:
-        case [*rows] if all(isinstance(row, list) and len(row) == 2 for row in rows):
-            pairs = [DataTable({"action": a, "value": b}, "review: top") for a, b in rows]
-        case _:
-            raise table.error("top", "must be a list of actions with their values")
+    top = json_data.tables(table, "top", RankedChoice._fields)
+    if not top:
+        raise table.error("top", "must have one action at least")
     return Decision(
         table.number("number", 1, json_data.MAX_NUMBER),
         table.number("seat", 0, json_data.MAX_NUMBER),
         table.text("played"),
-        table.text("best"),
-        json_data.value(table, "cost"),
-        json_data.value(table, "worth"),
+        json_data.estimate(table),
+        tuple(RankedChoice(row.text("action"), json_data.estimate(row)) for row in top),
+        json_data.outlook(table),
         json_data.value(table, "luck"),
-        tuple((pair.text("action"), json_data.value(pair, "value")) for pair in pairs),
-        json_data.value(table, "error"),
     )
 
 
@@ -154,8 +191,8 @@ class ReviewShard(NamedTuple):
     Part 0 also computes the expected values at the start.
 
     Attributes:
-        number: index of the part, from 0. The part reviews the moments `number`, `number + of` and
-            so on of each seat.
+        number: index of the part, from 0. The part reviews the decisions `number`, `number + of`
+            and so on of each seat.
         of: number of parts.
     """
 
@@ -164,7 +201,7 @@ class ReviewShard(NamedTuple):
 
 
 WHOLE = ReviewShard(0, 1)
-"""The part that covers all moments."""
+"""The part that covers all decisions."""
 
 
 def review(match: Match, seat: int | None = None, shard: ReviewShard = WHOLE) -> CoachSteps[Review]:
@@ -198,19 +235,38 @@ def _review(
         start = 0.0
         if shard.number == 0:
             start = yield from with_progress(backend.expected_start(seat), Progress(done, of))
-        own = moments(match, seat, backend.is_comparable)
-        for moment in islice(own, shard.number, None, shard.of):
-            taken = []
-            for place, number in moment:
-                step = Progress(done + place + 1, of)
-                each = yield from with_progress(
-                    evaluate_decision(match, place, number, backend), step
-                )
-                taken.append(each)
-            costs = yield from with_progress(backend.decision_costs(taken), step)
-            decisions += _reviewed_decisions(taken, costs, backend.unit)
-        sides.append(SeatReview(seat, start, 0.0, 0.0, backend.final_value(seat), ()))
+        for played in islice(decisions_of(match, seat), shard.number, None, shard.of):
+            steps = backend.estimate(played.view, played.action, is_quick=True)
+            found = yield from with_progress(steps, Progress(done + played.action_index + 1, of))
+            decisions.append(_reviewed_decision(played, found))
+        sides.append(_seat_without_decisions(match, backend, seat, start))
     return merge_reviews([Review(match.game.name, backend.unit, tuple(sides), tuple(decisions))])
+
+
+def _seat_without_decisions(
+    match: Match, backend: CoachBackend, seat: int, start: float
+) -> SeatReview:
+    """Return a seat's result with the ends of its curve, for `merge_reviews`."""
+    result = backend.final_value(seat)
+    ends = (start, result) if match.players == 1 else (1 / match.players, win_share(match, seat))
+    return SeatReview(seat, start, 0.0, 0.0, result, ends, (0.0, 0.0))
+
+
+def _reviewed_decision(played: PlayedDecision, found: DecisionEstimate) -> Decision:
+    text = played.action.text
+    # Among equal actions, the played one is first.
+    ranking = sorted(
+        found.actions.items(), key=lambda row: (row[1].gap > 0, row[1].gap, row[0].text != text)
+    )
+    count = max(TOP, sum(estimate.verdict == EQUAL for _, estimate in ranking))
+    return Decision(
+        played.number,
+        played.view.seat,
+        text,
+        found.actions[played.action],
+        tuple(RankedChoice(action.text, estimate) for action, estimate in ranking[:count]),
+        found.outlook,
+    )
 
 
 def merge_reviews(parts: Sequence[Review]) -> Review:
@@ -219,61 +275,32 @@ def merge_reviews(parts: Sequence[Review]) -> Review:
     sides: list[SeatReview] = []
     decisions: list[Decision] = []
     for side in first.sides:
-        own = sorted(each for part in parts for each in part.decisions if each.seat == side.seat)
-        sides.append(_seat_review(side.seat, side.start, side.result, own))
+        own = sorted(
+            (each for part in parts for each in part.decisions if each.seat == side.seat),
+            key=lambda each: each.number,
+        )
+        sides.append(_seat_review(side, own))
         before = side.start
         for each in own:
-            decisions.append(each._replace(luck=each.worth + each.cost - before))
-            before = each.worth
-    return first._replace(sides=tuple(sides), decisions=tuple(sorted(decisions)))
+            decisions.append(each._replace(luck=each.value_before - before))
+            before = each.estimate.value
+    decisions.sort(key=lambda each: each.number)
+    return first._replace(sides=tuple(sides), decisions=tuple(decisions))
 
 
-def _reviewed_decisions(
-    taken: Sequence[EvaluatedDecision], costs: Sequence[float], unit: str
-) -> Iterator[Decision]:
-    """Yield the decisions of one moment with their costs, the luck still 0."""
-    worths = played_values(taken)
-    level = best_value(taken[0], worths[0])
-    for each, worth, cost in zip(taken, worths, costs, strict=True):
-        # A closer evaluation changes the level of the moment, so shift the other values too.
-        moved = level - best_value(each, worth)
-        own = {each.action.text: level - cost}
-        others = {action.text: value + moved for action, value in each.values.items()}
-        # Among equal values, the played action is first.
-        ranking = sorted((own | others | own).items(), key=lambda row: row[1], reverse=True)
-        yield Decision(
-            each.number,
-            each.view.seat,
-            each.action.text,
-            ranking[0][0],
-            cost,
-            level - cost,
-            0.0,
-            _top(ranking, unit, each.error),
-            each.error,
-        )
-        level -= cost
-
-
-def _top(
-    ranking: Sequence[tuple[str, float]], unit: str, error: float
-) -> tuple[tuple[str, float], ...]:
-    return tuple(ranking[: max(TOP, len(tied_actions(ranking, unit, error)))])
-
-
-def tied_actions(ranking: Sequence[tuple[str, float]], unit: str, error: float) -> tuple[str, ...]:
-    """Return the actions of a ranking that count as equal to the first."""
-    least = tie_threshold(ranking[0][1], unit, error)
-    return tuple(action for action, value in ranking if value >= least)
-
-
-def _seat_review(
-    seat: int, start: float, result: float, decisions: Sequence[Decision]
-) -> SeatReview:
-    """Return the result of a seat.
-
-    Luck is the part that the decisions do not explain.
-    """
-    skill = 0.0 - fsum(each.cost for each in decisions)
-    expected = (start, *(each.worth + each.cost for each in decisions), result)
-    return SeatReview(seat, start, result - start - skill, skill, result, expected)
+def _seat_review(side: SeatReview, decisions: Sequence[Decision]) -> SeatReview:
+    """Return the result of a seat. Luck is the part that the decisions do not explain."""
+    skill = 0.0 - fsum(each.estimate.gap for each in decisions)
+    luck = side.result - side.start - skill
+    first, last = side.expected[0], side.expected[-1]
+    chances = ChanceFilter(first, len(decisions))
+    expected, errors = [first], [0.0]
+    for each in decisions:
+        if each.outlook is None:
+            expected.append(each.value_before)
+            errors.append(0.0)
+        else:
+            chances.observe(each.outlook)
+            expected.append(chances.mean)
+            errors.append(chances.error)
+    return side._replace(luck=luck, skill=skill, expected=(*expected, last), errors=(*errors, 0.0))

@@ -1,64 +1,58 @@
-"""Coach of games with hidden hands. Estimates the win probability by rollouts.
+"""Coach of games with hidden hands. Estimates leads by rollouts.
 
 The coach samples determinizations as the expert of the game does (`fleet_engine.bots.rollout_bot`).
-In each it tries every candidate action and plays a rollout with the heuristic policy. So all
-actions meet the same luck. A rollout lasts some rounds or the whole game, as the game configures.
-The win probability follows from the expected leads, taken as normal. It divides their mean by their
-spread, which combines two parts: the spread between determinizations and the uncertainty after the
-last round of the rollout.
+In each it tries the same candidate actions and plays a rollout with the heuristic policy. So all
+actions meet the same luck. After some rounds a rollout ends, and the policy estimates the final
+score of each seat.
 
-In rollouts to the end of a long game, leads vary by luck much more than by the first action. A
-repeated review would then name other mistakes. So the coach shrinks each difference between two
-actions, the more, the larger its share of luck may be.
+The number of determinizations depends on the candidates alone. The coach stops if it knows the
+verdict on each candidate, or after a limit of policy decisions. An action that the caller requires
+is tried afterwards, in the same determinizations. So the estimate of a decision does not depend on
+the caller's question, and advice and review agree.
+
+Leads vary by luck much more than by one action. So the coach shrinks each gap, the more, the larger
+its share of luck may be.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import fsum, hypot, sqrt
+from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
+from fleet_engine.bots.policy import HeuristicPolicy
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import score_breakdown
-from fleet_engine.coach.backend import (
-    CHANCE,
-    ActionValues,
-    CoachSteps,
-    EvaluatedDecision,
-    register,
-    tie_threshold,
+from fleet_engine.coach.backend import LEAD, CoachSteps, register
+from fleet_engine.coach.estimates import (
+    EQUAL,
+    UNCLEAR,
+    ActionEstimate,
+    DecisionEstimate,
+    Gap,
+    Outlook,
 )
-from fleet_engine.coach.match_walk import costs_from_values
 from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
-from fleet_engine.coach.win_probability import NORMAL, posterior_difference, win_share
+from fleet_engine.coach.win_probability import (
+    NORMAL,
+    SpreadModel,
+    lead_of,
+    posterior_difference,
+    win_probability,
+)
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 MAX_ACTIONS = 4
 """Maximum number of candidate actions per decision."""
-USUAL_ROLLOUTS, MAX_ROLLOUTS = 12, 48
-"""Number of determinizations in short games, and the maximum."""
-DOUBT_BUDGET_FACTOR = 6
-"""Factor of the budget of policy decisions while a comparison is in doubt."""
-DOUBT_Z, PROOF_Z = 0.7, 3.0
-"""Limits, in standard errors, for more determinizations.
-
-An action that is better than the base by more than `DOUBT_Z` is in doubt until it reaches
-`PROOF_Z`. A large difference is compared by the standard deviation between usual choices
-(`value_std`) instead, so that the cost of a blunder is known well.
-"""
-MIN_LEAD_STD = 0.5
-"""Minimum standard deviation of a lead.
-
-Leads are whole points, and tie-breaks are separate.
-"""
-
-Leads = Mapping[Action, list[float]]
-"""Leads of the seat in points for each action, one per determinization."""
+MIN_ROLLOUTS, MAX_ROLLOUTS = 8, 96
+"""Minimum and maximum number of determinizations."""
+TOLERANCE = 1.5
+"""Gap in points that counts as small, for the verdict `EQUAL`."""
 
 
 class RolloutBudget(NamedTuple):
@@ -66,74 +60,82 @@ class RolloutBudget(NamedTuple):
 
     Attributes:
         max_rounds: length of a rollout in rounds.
-        max_decisions: no new determinization after this many policy decisions;
-            `DOUBT_BUDGET_FACTOR` times as many while a comparison is in doubt.
-        min_rollouts: minimum number of determinizations.
+        max_decisions: no new determinization after this many policy decisions.
+        quick_decisions: the same limit for a quick estimate.
     """
 
     max_rounds: int
     max_decisions: int
-    min_rollouts: int
+    quick_decisions: int
 
 
 class RolloutBackend:
-    """Backend that estimates win probabilities from the information of the seat."""
+    """Backend that estimates leads from the information of the seat."""
 
-    unit = CHANCE
-    is_comparable = False
+    unit = LEAD
 
-    def __init__(self, expert: RolloutBot, budget: RolloutBudget, match: Match) -> None:
+    def __init__(
+        self, expert: RolloutBot, budget: RolloutBudget, spread: SpreadModel, match: Match
+    ) -> None:
         self._match = match
         self._expert = expert
         self._budget = budget
+        self._spread = spread
         self._breakdown = score_breakdown.breakdown_for(match.game.name)
-        self._final_positions: dict[str, list[State]] = {}
+        self._trial: RolloutTrial | None = None
+        self._extra_trial: RolloutTrial | None = None
 
-    def action_values(
-        self, view: BotView, required: Action | None = None
-    ) -> CoachSteps[ActionValues]:
-        """Return the win probability of the expert's candidates. A step is a rollout."""
+    def estimate(
+        self, view: BotView, required: Action | None = None, *, is_quick: bool = False
+    ) -> CoachSteps[DecisionEstimate]:
+        """Return the estimate of the expert's candidates. A step is a rollout."""
         determinize = determinizer(view)
-        considered = self._expert.policy.candidates(determinize(0))
-        base = required or considered[0]
-        tried = [*dict.fromkeys((base, *considered))][:MAX_ACTIONS]
-        leads: Leads = {action: [] for action in tried}
-        doubts: list[float] = []
-        decisions = 0
-        policy = self._expert.policy
-        self._final_positions = {action.text: [] for action in leads}
-        for number in range(MAX_ROLLOUTS):
-            if not self._needs_determinization(number, decisions, leads, base):
+        candidates = [*self._expert.policy.candidates(determinize(0))][:MAX_ACTIONS]
+        new_trial = partial(self._new_trial, view.seat, determinize)
+        self._trial = trial = new_trial(candidates)
+        self._extra_trial = None
+        limits = (self._budget.quick_decisions, self._budget.max_decisions)
+        for limit in limits if is_quick else limits[1:]:
+            yield from trial.run(limit)
+            if required is None or required in candidates:
+                gap = trial.gaps()[required or trial.best]
+            else:
+                self._extra_trial = extra = new_trial([trial.best, required])
+                yield from extra.run(limit)
+                gap = extra.gap_to_first()
+            if gap.verdict(TOLERANCE) == EQUAL:
                 break
-            determinization = determinize(number)
-            for action, found in leads.items():
-                lead, doubt, played = self._play_rollout(determinization, view.seat, action)
-                found.append(lead)
-                doubts.append(doubt)
-                decisions += played
-                yield Progress(number * len(leads), MAX_ROLLOUTS * len(leads))
-        return _win_probabilities(
-            leads, base, policy.value_std, sqrt(fmean(doubt**2 for doubt in doubts))
-        )
+        gaps = trial.gaps() if required is None else {**trial.gaps(), required: gap}
+        rounds = self._expert.policy.rounds_left(determinize(0))
+        return self._decision_estimate(trial, candidates[0], gaps, rounds)
 
-    def _needs_determinization(
-        self, number: int, decisions: int, leads: Leads, base: Action
-    ) -> bool:
-        """Return True if another determinization is needed.
+    def _new_trial(
+        self, seat: int, determinize: Callable[[int], State], actions: Sequence[Action]
+    ) -> "RolloutTrial":
+        game, rounds = self._match.game, self._budget.max_rounds
+        return RolloutTrial(game, self._expert.policy, seat, determinize, rounds, actions)
 
-        Args:
-            number: determinizations up to now.
-            decisions: policy decisions up to now.
-            leads: leads found up to now.
-            base: action that the others are compared with.
+    def _decision_estimate(
+        self, trial: "RolloutTrial", base: Action, gaps: Mapping[Action, Gap], rounds: float
+    ) -> DecisionEstimate:
+        """Return the estimate from all rollouts.
+
+        The level is that of `base`, the action of the policy. The level of the best action would be
+        too high: it was selected for its value.
         """
-        budget = self._budget
-        if number < budget.min_rollouts or (
-            number < USUAL_ROLLOUTS and decisions < budget.max_decisions
-        ):
-            return True
-        patient = decisions < DOUBT_BUDGET_FACTOR * budget.max_decisions
-        return patient and _is_in_doubt(leads, base, self._expert.policy.value_std)
+        own, *rivals = trial.mean_scores(base)
+        level, level_error = trial.mean_lead(base)
+        std = self._spread.std(rounds) / sqrt(2)
+        best = level + gaps[base].points
+        estimates = {}
+        for action, gap in sorted(gaps.items(), key=lambda row: row[1].points):
+            value = best - gap.points
+            chance = win_probability(own + value - level, rivals, std)
+            verdict = gap.verdict(TOLERANCE)
+            estimates[action] = ActionEstimate(value, gap.points, gap.error, verdict, chance)
+        chance = win_probability(own, rivals, std)
+        slope = NORMAL.pdf(NORMAL.inv_cdf(min(0.999, max(0.001, chance)))) / std / sqrt(2)
+        return DecisionEstimate(estimates, Outlook(chance, level_error * slope))
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses."""
@@ -144,6 +146,8 @@ class RolloutBackend:
         """Return the topic with the largest advantage and its points, from the rollouts."""
         yield Progress(1, 1)
         own, others = (self._breakdowns(each[0], view.seat) for each in (line, other))
+        count = min(len(own), len(others))
+        own, others = own[:count], others[:count]
         if fsum(map(_total, own)) < fsum(map(_total, others)) or not own:
             return ""  # the worse choice leads only in goods that it could not use
         return next((f"{topic} {more:.1f}" for topic, more in key_factors(own, others)), "")
@@ -153,102 +157,169 @@ class RolloutBackend:
 
         They are computed only for reasons.
         """
-        if self._breakdown is None:
+        trials = [each for each in (self._trial, self._extra_trial) if each]
+        found = next((each for each in trials if each.tried(action)), None)
+        if self._breakdown is None or found is None:
             return []
-        return [self._breakdown(end, seat) for end in self._final_positions.get(action, [])]
-
-    def decision_costs(self, decisions: Sequence[EvaluatedDecision]) -> CoachSteps[Sequence[float]]:
-        """Return the cost of each decision.
-
-        It is 0 if the played action counts as equal to the best.
-        """
-        yield Progress(1, 1)
-        rows = zip(decisions, costs_from_values(decisions), strict=True)
-        return [
-            0.0 if tie_threshold(cost, CHANCE, each.error) <= 0 else cost for each, cost in rows
-        ]
+        return [self._breakdown(end, seat) for end in found.final_positions(action)]
 
     def expected_start(self, seat: int) -> CoachSteps[float]:
-        """Return the win probability of a seat if all are equally strong."""
+        """Return the expected lead of a seat if all are equally strong.
+
+        It is 0 with two seats. With more, a seat is behind the best of several rivals on average.
+        """
         yield Progress(1, 1)
-        return 1 / self._match.players
+        return 0.0
 
     def final_value(self, seat: int) -> float:
-        """Return the seat's share of the victory."""
-        return win_share(self._match, seat)
+        """Return the final lead of a seat in points."""
+        match = self._match
+        return lead_of(_final_scores(match.game, match.position), seat)
 
-    def _play_rollout(
-        self, determinization: State, seat: int, action: Action
-    ) -> tuple[float, float, int]:
-        """Return the lead after a rollout, its standard deviation and the decisions made."""
-        policy = self._expert.policy
-        end, decisions = play_rollout(policy, determinization, action, self._budget.max_rounds)
-        self._final_positions[action.text].append(end)
-        if end.to_move is None:
-            return _lead(self._match.game, end, seat), 0.0, decisions
-        return *policy.estimate_lead(end, seat), decisions
+
+class RolloutTrial:
+    """Rollouts of several actions in the same determinizations.
+
+    The first action is the one that the others must beat.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        policy: HeuristicPolicy,
+        seat: int,
+        determinize: Callable[[int], State],
+        max_rounds: int,
+        actions: Sequence[Action],
+    ) -> None:
+        self._game = game
+        self._policy = policy
+        self._seat = seat
+        self._determinize = determinize
+        self._max_rounds = max_rounds
+        self._actions = actions
+        self._final_positions: dict[Action, list[State]] = {each: [] for each in actions}
+        self._scores: dict[Action, list[Sequence[float]]] = {each: [] for each in actions}
+        self._leads: dict[Action, list[float]] = {each: [] for each in actions}
+        self._decisions = 0
+
+    def run(self, limit: int) -> CoachSteps[None]:
+        """Try the actions in new determinizations. A second call continues.
+
+        Stop if the verdict on each action is known, or after `limit` policy decisions.
+        """
+        while not self._is_done(limit):
+            determinization = self._determinize(len(self._leads[self._actions[0]]))
+            for action in self._actions:
+                self._play(determinization, action)
+                yield Progress(min(self._decisions, limit), limit)
+
+    def _is_done(self, limit: int) -> bool:
+        """Return True if the actions need no other determinization."""
+        number = len(self._leads[self._actions[0]])
+        if number < MIN_ROLLOUTS:
+            return False
+        return (
+            number >= MAX_ROLLOUTS
+            or self._decisions >= limit
+            or all(gap.verdict(TOLERANCE) != UNCLEAR for gap in self.gaps().values())
+        )
+
+    def _play(self, determinization: State, action: Action) -> None:
+        """Play a rollout of an action."""
+        end, decisions = play_rollout(self._policy, determinization, action, self._max_rounds)
+        scores = (
+            _final_scores(self._game, end)
+            if end.to_move is None
+            else [*self._policy.expected_scores(end)]
+        )
+        self._final_positions[action].append(end)
+        self._scores[action].append(scores)
+        self._leads[action].append(lead_of(scores, self._seat))
+        self._decisions += decisions
+
+    def tried(self, text: str) -> bool:
+        """Return True if an action with this text was tried."""
+        return any(action.text == text for action in self._actions)
+
+    def final_positions(self, text: str) -> list[State]:
+        """Return the last positions of the rollouts of an action."""
+        return next(ends for action, ends in self._final_positions.items() if action.text == text)
+
+    def mean_scores(self, action: Action) -> list[float]:
+        """Return the mean score of the seat, then those of its rivals, after an action."""
+        means = [fmean(column) for column in zip(*self._scores[action], strict=True)]
+        return [means.pop(self._seat), *means]
+
+    def mean_lead(self, action: Action) -> tuple[float, float]:
+        """Return the mean lead after an action and its standard error."""
+        return _mean_and_error(self._leads[action])
+
+    @property
+    def best(self) -> Action:
+        """The best action.
+
+        An action replaces the first one if its expected advantage over it is positive.
+        """
+        base, *others = self._actions
+        ahead = {each: self._advantage(each, base).points for each in others}
+        best = max(ahead, key=lambda each: ahead[each], default=base)
+        return best if ahead.get(best, 0.0) > 0 else base
+
+    def gaps(self) -> dict[Action, Gap]:
+        """Return the gap of each action to the best one."""
+        best = self.best
+        return {each: self._gap(best, each) for each in self._actions}
+
+    def gap_to_first(self) -> Gap:
+        """Return the gap of the last action to the first one."""
+        return self._gap(self._actions[0], self._actions[-1])
+
+    def _gap(self, best: Action, other: Action) -> Gap:
+        if best is other:
+            return Gap(0.0)
+        found = self._advantage(best, other)
+        return found._replace(points=max(0.0, found.points))
+
+    def _advantage(self, one: Action, other: Action) -> Gap:
+        """Return the expected advantage of an action over another."""
+        pairs = zip(self._leads[one], self._leads[other], strict=True)
+        mean, error = _mean_and_error([a - b for a, b in pairs])
+        found = posterior_difference(mean, error**2, self._policy.value_std)
+        return Gap(found.mean, sqrt(found.variance))
+
+
+def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    mean, count = fmean(values), len(values)
+    variance = fsum((each - mean) ** 2 for each in values) / max(1, count - 1)
+    return mean, sqrt(variance / count)
+
+
+def _final_scores(game: Game, position: State) -> list[float]:
+    """Return the final score of each seat. A tie-break counts half a point."""
+    strengths = game.result(position).strengths
+    return [
+        own[0] + sum(0.5 for other in set(strengths) if other[0] == own[0] and other < own)
+        for own in strengths
+    ]
 
 
 def _total(breakdown: ScoreBreakdown) -> float:
     return fsum(breakdown.values())
 
 
-def _lead(game: Game, position: State, seat: int) -> float:
-    """Return the lead of a seat in points. A tie-break counts half a point."""
-    strengths = list(game.result(position).strengths)
-    own = strengths.pop(seat)
-    best = max(strengths)
-    return own[0] - best[0] if own[0] != best[0] else ((own > best) - (own < best)) / 2
+def register_rollout_coach(
+    game: str, budget: RolloutBudget, spreads: Mapping[int, SpreadModel]
+) -> None:
+    """Register the coach of a game whose expert is a rollout bot.
 
-
-def _is_in_doubt(leads: Leads, base: Action, value_std: float) -> bool:
-    """Return True if some action seems better than the base but not for certain."""
-    for action, own in leads.items():
-        if action is not base:
-            more, error = _mean_advantage(own, leads[base])
-            if DOUBT_Z * error < more and min(more, value_std) < PROOF_Z * error:
-                return True
-    return False
-
-
-def _mean_advantage(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
-    """Return the mean advantage over the base and its standard error."""
-    differences = [one - other for one, other in zip(own, base, strict=True)]
-    mean = fmean(differences)
-    variance = fsum((each - mean) ** 2 for each in differences) / (len(differences) - 1)
-    return mean, sqrt(variance / len(differences))
-
-
-def _win_probabilities(leads: Leads, base: Action, value_std: float, doubt: float) -> ActionValues:
-    """Return the win probabilities and the standard error of a difference."""
-    spread = hypot(_lead_std(leads), doubt)
-    middle = fmean(leads[base])
-    others = {a: _mean_advantage(own, leads[base]) for a, own in leads.items() if a is not base}
-    usual = fmean(error**2 for _, error in others.values()) if others else 0.0
-    # With few determinizations the error is itself uncertain, so average it with the others.
-    posteriors = {
-        a: posterior_difference(more, (error**2 + usual) / 2, value_std)
-        for a, (more, error) in others.items()
-    }
-    ahead = {action: (middle + each.mean) / spread for action, each in posteriors.items()}
-    ahead[base] = middle / spread
-    error = (
-        sqrt(fmean(each.variance for each in posteriors.values())) / spread if posteriors else 0.0
-    )
-    steepest = max(NORMAL.pdf(each) for each in ahead.values())
-    return ActionValues(
-        {action: NORMAL.cdf(each) for action, each in ahead.items()}, error * steepest
-    )
-
-
-def _lead_std(leads: Leads) -> float:
-    """Return the standard deviation of the leads between determinizations."""
-    squares = [(lead - fmean(own)) ** 2 for own in leads.values() for lead in own]
-    return max(MIN_LEAD_STD, sqrt(fsum(squares) / (len(squares) - len(leads))))
-
-
-def register_rollout_coach(game: str, budget: RolloutBudget) -> None:
-    """Register the coach of a game whose expert is a rollout bot."""
+    `spreads` has the spread of scores by number of seats.
+    """
     expert = LEVEL_BOTS[game][EXPERT]
     assert isinstance(expert, RolloutBot)
-    register(game, partial(RolloutBackend, expert, budget))
+
+    def backend(match: Match) -> RolloutBackend:
+        return RolloutBackend(expert, budget, spreads[match.players], match)
+
+    register(game, backend)

@@ -448,20 +448,19 @@ class CardsPolicy:
         `WIN_BONUS` times the probability that a normally distributed lead is positive.
         """
         if position.to_move is None:
-            lead, _ = self.estimate_lead(position, seat)
+            lead = _lead([score(position.rules, each).total for each in position.players], seat)
             return lead + WIN_BONUS * (lead > 0)
-        lead = _lead(
-            [CardsEvaluator(each).evaluate(position) for each in range(position.seats)], seat
-        )
-        luck = ROUND_STD * sqrt(1 + self.context(position, seat).rounds)
+        lead = _lead(self.expected_scores(position), seat)
+        luck = ROUND_STD * sqrt(self.rounds_left(position))
         return lead + WIN_BONUS * (1 + erf(lead / luck / sqrt(2))) / 2
 
-    def estimate_lead(self, position: Position, seat: int) -> tuple[float, float]:
-        """Return the lead of a seat in points, with the standard deviation 0.
+    def expected_scores(self, position: Position) -> list[float]:
+        """Return the expected final score of each seat before the end of the game, in points."""
+        return [CardsEvaluator(each).evaluate(position) for each in range(position.seats)]
 
-        The coach's rollouts of this game run to the end, so the lead is exact.
-        """
-        return _lead([score(position.rules, each).total for each in position.players], seat), 0.0
+    def rounds_left(self, position: Position) -> float:
+        """Return the expected number of rounds left, the current one included."""
+        return 1 + self.context(position, 0).rounds
 
 
 def _lead(points: list[float], seat: int) -> float:

@@ -1,7 +1,6 @@
 """Heuristic policy of Let's Go Fishing!. Chooses actions and proposes candidates."""
 
 from collections.abc import Callable
-from math import sqrt
 
 from fleet_engine.bots.fishing.placement_values import (
     best_placement,
@@ -250,19 +249,19 @@ class FishingPolicy:
         including the current one. The ratio is limited to the range from -1 to 1.
         """
         lead = self._lead(position, seat)
-        near = 1 + position.rules.rounds - position.round
-        return lead + WIN_BONUS * max(-1.0, min(1.0, lead / near))
+        return lead + WIN_BONUS * max(-1.0, min(1.0, lead / self.rounds_left(position)))
 
-    def estimate_lead(self, position: Position, seat: int) -> tuple[float, float]:
-        """Return the expected lead of a seat and its standard deviation, both in points."""
-        rounds = 0 if position.to_move is None else 1 + position.rules.rounds - position.round
-        return self._lead(position, seat), ROUND_STD * sqrt(rounds)
+    def expected_scores(self, position: Position) -> list[float]:
+        """Return the expected final score of each seat before the end of the game, in points."""
+        seats = range(position.seats)
+        return [self.context(position, each).expected_score() for each in seats]
+
+    def rounds_left(self, position: Position) -> float:
+        """Return the number of rounds left, the current one included."""
+        return 1 + position.rules.rounds - position.round
 
     def _lead(self, position: Position, seat: int) -> float:
         """Return the lead of a seat in points, or the expected lead during the game."""
-        if position.to_move is None:
-            worths: list[float] = list(totals(position))
-        else:
-            seats = range(position.seats)
-            worths = [self.context(position, each).expected_score() for each in seats]
-        return worths.pop(seat) - max(worths)
+        is_over = position.to_move is None
+        scores: list[float] = [*(totals(position) if is_over else self.expected_scores(position))]
+        return scores.pop(seat) - max(scores)

@@ -1,0 +1,44 @@
+"""Filter of win probabilities over a game. It smooths the curve of a review.
+
+A win probability is a martingale: it ends at 0 or 1, and its changes have the total variance
+`p (1 - p)`. Each estimate of it has an error. A Kalman filter weighs each new estimate against the
+last one. It looks only backwards, so no value contains knowledge of later luck.
+"""
+
+from math import sqrt
+
+from fleet_engine.coach.estimates import Outlook
+
+MODEL_ERROR = 0.05
+"""Standard error of a win probability besides the error of its rollouts."""
+
+
+class ChanceFilter:
+    """Filtered win probability of a seat.
+
+    Attributes:
+        mean: the filtered probability.
+        variance: its variance.
+    """
+
+    def __init__(self, start: float, decisions: int) -> None:
+        """Create the filter with the probability at the start and the number of decisions."""
+        self.mean = start
+        self.variance = 0.0
+        self._steps_left = decisions + 1
+
+    def observe(self, outlook: Outlook) -> None:
+        """Take the estimate before the next decision.
+
+        The variance that is left is spread evenly over the decisions that are left.
+        """
+        self.variance += self.mean * (1 - self.mean) / self._steps_left
+        self._steps_left -= 1
+        gain = self.variance / (self.variance + outlook.error**2 + MODEL_ERROR**2)
+        self.mean += gain * (outlook.chance - self.mean)
+        self.variance *= 1 - gain
+
+    @property
+    def error(self) -> float:
+        """The standard error of the filtered probability."""
+        return sqrt(self.variance)
