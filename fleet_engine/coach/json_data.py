@@ -21,10 +21,10 @@ def table(data: object, name: str, keys: tuple[str, ...]) -> DataTable:
     return found
 
 
-def unit(found: DataTable) -> str:
-    """Return the unit of a table. Raises `DataError` if it is unknown."""
+def unit(found: DataTable, *more: str) -> str:
+    """Return the unit of a table. Raises `DataError` if it is unknown and none of `more`."""
     name = found.text("unit")
-    if name not in VALUE_UNITS:
+    if name not in VALUE_UNITS and name not in more:
         raise found.error("unit", f"is none of {', '.join(VALUE_UNITS)}")
     return name
 

@@ -7,6 +7,8 @@ from fleet_engine.coach.review import Review
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match, replay
 
+CHANCE = "chance"
+"""Unit of a puzzle of an earlier version whose cost is a win probability."""
 MIN_PUZZLE_COST = 1.0
 """Minimum cost, in points, of a decision that becomes a puzzle."""
 MAX_PUZZLES = 3
@@ -18,7 +20,7 @@ class Puzzle(NamedTuple):
 
     Attributes:
         game: name of the game.
-        unit: unit of `cost`.
+        unit: one of `VALUE_UNITS`, or `CHANCE`: the unit of `cost`.
         record: compact record that leads to the decision.
         number: number of the decision in the record, from 1.
         seat: the seat that decides.
@@ -60,7 +62,7 @@ class Puzzle(NamedTuple):
         table = json_data.table(data, "puzzle", cls._fields)
         return cls(
             table.text("game"),
-            json_data.unit(table),
+            json_data.unit(table, CHANCE),
             table.text("record"),
             table.number("number", 1, json_data.MAX_NUMBER),
             table.number("seat", 0, json_data.MAX_NUMBER),

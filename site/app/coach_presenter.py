@@ -5,6 +5,7 @@ The app imports this module at the first request to the coach.
 
 from collections import Counter
 from dataclasses import replace
+from math import sqrt
 from typing import NamedTuple
 
 from app.games import GAMES
@@ -21,15 +22,19 @@ from app.ui.coach import (
     HintViewState,
     TurnViewState,
     VerdictViewState,
+    decimal,
+    expected_text,
+    format_chance,
     format_loss,
-    format_value,
     turn_sheet,
     verdict_sheet,
 )
 from app.ui.coach import hint_sheet as advice_sheet
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
-from fleet_engine.coach import Advice, Choice, Decision
+from fleet_engine.coach import SCORE, WORSE, Advice, Choice, Decision, Puzzle
+from fleet_engine.coach.estimates import Gap
+from fleet_engine.coach.puzzles import CHANCE
 
 
 def render_hint(hint: HintState, words: Translator) -> Html:
@@ -39,8 +44,14 @@ def render_hint(hint: HintState, words: Translator) -> Html:
         return advice_sheet(HintViewState(hint.asked.progress), words)
     found = _choice_rows(hint, words) if hint.shown else ()
     tip = hint_text(hint, words)
-    state = HintViewState(hint.asked.progress, tip, found, advice.unit, _all_equal(advice))
+    expected = _expected_text(advice, words)
+    state = HintViewState(hint.asked.progress, tip, found, expected, _all_equal(advice))
     return advice_sheet(state, words)
+
+
+def _expected_text(advice: Advice, words: Translator) -> str:
+    best = advice.best.estimate
+    return expected_text(best.value, best.chance, words) if best else ""
 
 
 def _all_equal(advice: Advice) -> bool:
@@ -78,10 +89,12 @@ def _worst_choice_hint(hint: HintState, advice: Advice, words: Translator) -> st
     coaching, match = GAMES[hint.session.game].coach_text, hint.session.match
     assert coaching is not None
     table = players_of(hint.session, words)
-    worst = [choice for choice in advice.choices if choice.value is not None][-1]
+    worse = advice.worse_choices
+    if not worse:
+        return ""
     name, *good = (
         coaching.action_label(choice.action, match, table, words)[1]
-        for choice in (worst, *advice.best_choices)
+        for choice in (worse[-1], *advice.best_choices)
     )
     return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
@@ -104,15 +117,13 @@ class _ChoiceRow(NamedTuple):
 
     Attributes:
         choice: the choice.
-        value: its value, less any later loss of the player's own move.
-        as_good: True if it counts as equal to the best.
+        gap: its gap to the best, plus any later loss of the player's own move.
         reason: the key factor in its favour, or "".
         own: True if the player made this move.
     """
 
     choice: Choice
-    value: float
-    as_good: bool
+    gap: Gap
     reason: str
     own: bool = False
 
@@ -125,25 +136,27 @@ def _choice_rows(
     if advice is None:
         return ()
     known = [
-        _ChoiceRow(choice, choice.value, choice in advice.best_choices, hint.reason_at(place))
+        _ChoiceRow(choice, Gap(found.gap, found.error), hint.reason_at(place))
         for place, choice in enumerate(advice.choices)
-        if choice.value is not None  # the coach has not evaluated a choice without a value
+        if (found := choice.estimate)
     ]
     shown = known[:SHOWN_CHOICES]
     if own:
         begun = next(each for each in known if each.choice.action == own.choice.action)
         if not own.lost or hint.move_for(begun.choice) == hint.move_for(own.choice):
             shown = [each for each in shown if each is not begun]
-        value, as_good = max(0.0, begun.value - own.lost), begun.as_good and not own.lost
-        shown.append(_ChoiceRow(own.choice, value, as_good, hint.own_reason, own=True))
-        shown.sort(key=lambda each: each.value, reverse=True)
+        choice = own.choice._replace(estimate=begun.choice.estimate)
+        if own.lost and choice.estimate:
+            choice = choice._replace(estimate=choice.estimate._replace(verdict=WORSE))
+        gap = begun.gap._replace(points=begun.gap.points + own.lost)
+        shown.append(_ChoiceRow(choice, gap, hint.own_reason, own=True))
+        shown.sort(key=lambda each: each.gap.points)
     return tuple(_row(hint, each, words) for each in shown)
 
 
 def _row(hint: HintState, shown: _ChoiceRow, words: Translator) -> Row:
-    coaching, advice = GAMES[hint.session.game].coach_text, hint.advice
+    coaching = GAMES[hint.session.game].coach_text
     assert coaching is not None
-    assert advice is not None
     context = _context_with_choice(hint, shown.choice)
     move, why, because = context.session.selected_move or "", "", ""
     if move:
@@ -152,8 +165,9 @@ def _row(hint: HintState, shown: _ChoiceRow, words: Translator) -> Row:
     else:  # the page offers no move for a dominated choice
         table = players_of(hint.session, words)
         sign, name = coaching.action_label(shown.choice.action, context.session.match, table, words)
-    value = format_value(shown.value, advice.unit, words)
-    return Row(sign, name, value, why, move, shown.as_good, shown.own, because)
+    lost = format_loss(shown.gap.points, words), decimal(shown.gap.error, words)
+    verdict = shown.choice.verdict or ""
+    return Row(sign, name, verdict, why, move, lost, shown.own, because)
 
 
 SHOWN_CHOICES = 3
@@ -187,9 +201,10 @@ def render_review(screen: ScreenContext, review: GameReview) -> Html:
             luck=side.luck,
             skill=side.skill,
             result=side.result,
+            curve=(side.expected[0], side.expected[-1]),
             taken=taken,
             costliest=result.costliest,
-            good=sum(not is_mistake(each.cost, result.review.unit) for each in taken),
+            good=sum(not is_mistake(each.cost) for each in taken),
         )
     state = ReviewViewState(
         review.sent_request.progress,
@@ -222,7 +237,9 @@ def _review_turn(
         played=_action_label(costly, costly.played, review, words),
         best=_action_label(costly, costly.best, review, words),
         cost=turn.cost,
-        before=turn.first.worth + turn.first.cost,
+        before=result.side.expected[result.place_on_curve(turn)],
+        drop=turn.cost if result.review.unit == SCORE else turn.chance_cost,
+        error=result.side.errors[result.place_on_curve(turn)],
         rank=rank,
     )
 
@@ -270,23 +287,21 @@ def render_turn(screen: ScreenContext, review: GameReview, hint: HintState) -> H
     taken, turn = _review_turn(result, place, review, words), result.turns[place]
     session = hint.session
     line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
-    lost = turn.cost_later if is_mistake(turn.cost_later, result.review.unit) else 0.0
+    lost = turn.cost_later if is_mistake(turn.cost_later) else 0.0
     own = PlayedChoice(Choice(turn.first.played, None, line), lost)
-    cost = (
-        format_loss(taken.cost, result.review.unit, words)
-        if is_mistake(taken.cost, result.review.unit)
-        else ""
-    )
+    error = sqrt(sum(part.estimate.error**2 for part in turn.parts if part.cost))
+    cost = decimal(taken.cost, words), decimal(error, words)
     state = TurnViewState(
         place=place,
         total=len(result.turns),
         title=words.t("Round {round}", round=taken.round),
         played=taken.played,
         best=taken.best,
-        cost=cost,
+        lost=cost if is_mistake(taken.cost) else ("", ""),
+        is_unclear=turn.is_unclear,
         progress=hint.asked.progress,
         choices=tuple(row._replace(move="") for row in _choice_rows(hint, words, own)),
-        unit=result.review.unit,
+        expected=_expected_text(hint.advice, words) if hint.advice else "",
         folded=review.folded,
     )
     laid = screen.overlay or RenderedOverlay("step", turn_sheet(state, words))
@@ -305,7 +320,14 @@ def render_verdict(attempt: PuzzleAttempt, more: int, words: Translator) -> Html
         right=bool(attempt.right),
         best=coaching.action_label(puzzle.right[0], session.match, table, words),
         played=coaching.action_label(puzzle.played, session.match, table, words)[1],
-        cost=format_value(puzzle.cost, puzzle.unit, words),
+        cost=_puzzle_cost(puzzle, words),
         more=more,
     )
     return verdict_sheet(state, words)
+
+
+def _puzzle_cost(puzzle: Puzzle, words: Translator) -> str:
+    """Return the cost of a puzzle. Earlier versions stored a win probability at tables."""
+    if puzzle.unit == CHANCE:
+        return format_chance(puzzle.cost, words)
+    return words.t("about {n} points", n=decimal(puzzle.cost, words))

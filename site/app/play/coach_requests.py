@@ -11,8 +11,7 @@ from app.play.session import GameSession
 from fleet_engine import Match, worker_server
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import (
-    CHANCE,
-    POINTS,
+    UNCLEAR,
     Advice,
     Choice,
     Decision,
@@ -23,13 +22,13 @@ from fleet_engine.coach import (
 )
 from fleet_engine.coach.puzzles import MAX_PUZZLES
 
-MISTAKE_THRESHOLD = {POINTS: 0.05, CHANCE: 0.005}
-"""Minimum cost of a mistake, by unit. A smaller cost would be shown as 0.0 or 0 %."""
+MISTAKE_THRESHOLD = 0.05
+"""Minimum cost of a mistake, in points. A smaller cost would be shown as 0.0."""
 
 
-def is_mistake(cost: float, unit: str) -> bool:
+def is_mistake(cost: float) -> bool:
     """Return True if the cost of a choice is large enough to show."""
-    return cost >= MISTAKE_THRESHOLD[unit]
+    return cost >= MISTAKE_THRESHOLD
 
 
 NO_PROGRESS = Progress(0, 1)
@@ -279,6 +278,16 @@ class ReviewTurn(NamedTuple):
         return sum(part.cost for part in self.parts)
 
     @property
+    def chance_cost(self) -> float:
+        """The loss of win probability by all parts, 0 in a solo game."""
+        return sum(part.chance_cost for part in self.parts)
+
+    @property
+    def is_unclear(self) -> bool:
+        """True if the coach cannot tell whether a part was worse than the best."""
+        return any(part.estimate.verdict == UNCLEAR for part in self.parts)
+
+    @property
     def cost_later(self) -> float:
         """The cost of the parts after the first decision."""
         return sum(part.cost for part in self.parts[1:])
@@ -317,9 +326,13 @@ class ReviewResult:
     @property
     def costliest(self) -> tuple[int, ...]:
         """The indices of the costliest turns, at most three."""
-        turns, unit = self.turns, self.review.unit
-        costly = [index for index, turn in enumerate(turns) if is_mistake(turn.cost, unit)]
+        turns = self.turns
+        costly = [index for index, turn in enumerate(turns) if is_mistake(turn.cost)]
         return tuple(sorted(costly, key=lambda index: turns[index].cost, reverse=True)[:3])
+
+    def place_on_curve(self, turn: ReviewTurn) -> int:
+        """Return the index in `SeatReview.expected` of the value before a turn."""
+        return 1 + self.review.decisions.index(turn.first)
 
     def round_of(self, turn: ReviewTurn) -> int:
         """Return the round in which a turn began."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.i18n import N_, Translator
 from app.play.coach_requests import is_mistake
 from app.ui import controls, dialogs, layout
-from app.ui.coach import decimal, format_loss, format_value, progress_line
+from app.ui.coach import decimal, format_chance, format_loss, progress_line
 from app.ui.controls import COACH_BUTTON, toolbar_button
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
@@ -16,7 +16,7 @@ from app.ui.players import seat_class
 from app.ui.players import seat_icon as seat_sign
 from app.ui.score_chart import CHART_WIDTH
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import CHANCE, POINTS
+from fleet_engine.coach import LEAD, SCORE
 
 _LEFT, _TOP, _BOTTOM = 34, 26, 180
 _HEIGHT_RATIO = 1.15
@@ -31,8 +31,10 @@ class ReviewTurnRow(NamedTuple):
         name: icon and name of the whole choice.
         played: icon and name of the costliest part, as played.
         best: icon and name of the best alternative to that part.
-        cost: cost of the choice, in the unit of the review.
-        before: expected result before the choice.
+        cost: cost of the choice in points.
+        before: value of the curve before the choice: expected score or chance to win.
+        drop: loss by the choice, in the unit of the curve.
+        error: standard error of `before`.
         rank: rank among the costliest choices, from 1, or 0 for all others.
     """
 
@@ -42,6 +44,8 @@ class ReviewTurnRow(NamedTuple):
     best: tuple[str, str]
     cost: float
     before: float
+    drop: float
+    error: float
     rank: int = 0
 
 
@@ -55,13 +59,16 @@ class SeatTab(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReviewSummary:
-    """Course of a game, in the `unit` of the review.
+    """Course of a game. Scores and leads are in points.
 
     Attributes:
-        start: expected result at the start.
+        unit: `SCORE` in a solo game, else `LEAD`.
+        start: expected score or lead at the start.
         luck: gain or loss by chance.
         skill: loss by choices, as a negative number.
-        result: final result.
+        result: final score or lead.
+        curve: first and last value of the curve: expected scores in a solo game, else chances to
+            win.
         taken: all choices, in order.
         costliest: indices of the costliest choices.
         good: number of good choices.
@@ -72,6 +79,7 @@ class ReviewSummary:
     luck: float
     skill: float
     result: float
+    curve: tuple[float, float]
     taken: Sequence[ReviewTurnRow]
     costliest: Sequence[int]
     good: int
@@ -125,7 +133,7 @@ def review(state: ReviewViewState, words: Translator) -> Html:
             "main",
             _seat_tabs(state.seat_tabs, words),
             _luck_and_skill(summary, words)
-            if summary.unit == POINTS
+            if summary.unit == SCORE
             else _turning_points(summary, words),
             _hindsight(state, summary, words),
             _expectation_chart(summary, words),
@@ -136,7 +144,7 @@ def review(state: ReviewViewState, words: Translator) -> Html:
         dock = _dock(state, summary, words)
         said = (
             _luck_and_skill_text(summary, words)
-            if summary.unit == POINTS
+            if summary.unit == SCORE
             else _turning_point(summary, words)
         )
     screen = el(
@@ -179,10 +187,7 @@ def _seat_tabs(people: Sequence[SeatTab], words: Translator) -> Html:
 
 def _luck_and_skill_text(summary: ReviewSummary, words: Translator) -> str:
     """Return a sentence about luck and skill."""
-    luck, lost = (
-        format_value(abs(summary.luck), summary.unit, words),
-        format_value(-summary.skill, summary.unit, words),
-    )
+    luck, lost = decimal(abs(summary.luck), words), decimal(-summary.skill, words)
     if summary.luck >= 0:
         text = words.t("Luck gave {luck} more than average, your choices cost {lost}.",
                        luck=luck, lost=lost)  # fmt: skip
@@ -193,13 +198,12 @@ def _luck_and_skill_text(summary: ReviewSummary, words: Translator) -> str:
 
 
 def _luck_and_skill(summary: ReviewSummary, words: Translator) -> Html:
-    unit = summary.unit
     result = decimal(summary.result, words) if summary.result % 1 else str(round(summary.result))
     plus = "+" if summary.luck >= 0 else "−"
     parts = [
-        ("start", format_value(summary.start, unit, words), words.t("at the start"), ""),
-        ("luck", format_value(abs(summary.luck), unit, words), words.t("luck"), plus),
-        ("skill", format_value(-summary.skill, unit, words), words.t("lost by choices"), "−"),
+        ("start", decimal(summary.start, words), words.t("at the start"), ""),
+        ("luck", decimal(abs(summary.luck), words), words.t("luck"), plus),
+        ("skill", decimal(-summary.skill, words), words.t("lost by choices"), "−"),
         ("sum", result, words.t("your result"), "="),
     ]
     boxes = [
@@ -236,14 +240,14 @@ def _rounds(summary: ReviewSummary) -> list[_Round]:
     firsts: dict[int, float] = {}
     for each in summary.taken:
         firsts.setdefault(each.round, each.before)
-    ends = [*list(firsts.values())[1:], summary.result]
+    ends = [*list(firsts.values())[1:], summary.curve[1]]
     pairs = zip(firsts.items(), ends, strict=True)
     return [_Round(number, before, after) for (number, before), after in pairs]
 
 
 def _is_shared_victory(summary: ReviewSummary) -> bool:
     """Return True if the victory was shared: the game was neither won nor lost."""
-    return 0 < summary.result < 1
+    return 0 < summary.curve[1] < 1
 
 
 def _decisive_round(rounds: Sequence[_Round], summary: ReviewSummary) -> _Round:
@@ -255,8 +259,10 @@ def _decisive_round(rounds: Sequence[_Round], summary: ReviewSummary) -> _Round:
     """
     if _is_shared_victory(summary):
         return max(rounds, key=lambda each: abs(each.after - each.before))
-    sign = 1 if summary.result > summary.start else -1
-    other = [place for place, each in enumerate(rounds) if (each.before - summary.start) * sign < 0]
+    sign = 1 if summary.curve[1] > summary.curve[0] else -1
+    other = [
+        place for place, each in enumerate(rounds) if (each.before - summary.curve[0]) * sign < 0
+    ]
     return max(rounds[max(other, default=0) :], key=lambda each: (each.after - each.before) * sign)
 
 
@@ -266,12 +272,10 @@ def _turning_point(summary: ReviewSummary, words: Translator) -> str:
     if not rounds:
         return ""
     most = _decisive_round(rounds, summary)
-    before, after = (
-        format_value(chance, summary.unit, words) for chance in (most.before, most.after)
-    )
+    before, after = (format_chance(chance, words) for chance in (most.before, most.after))
     if _is_shared_victory(summary):
         text = N_("Round {round} changed most: your chance to win went from {before} to {after}.")
-    elif summary.result > summary.start:
+    elif summary.curve[1] > summary.curve[0]:
         text = N_("Round {round} decided it: your chance to win rose from {before} to {after}.")
     else:
         text = N_("Round {round} decided it: your chance to win fell from {before} to {after}.")
@@ -286,19 +290,18 @@ def _turning_points(summary: ReviewSummary, words: Translator) -> Html:
     """
     if _is_shared_victory(summary):
         title = words.t("A shared victory")
-    elif summary.result > summary.start:
+    elif summary.curve[1] > summary.curve[0]:
         title = words.t("Where it was won")
     else:
         title = words.t("Where it was lost")
-    best = max((each.before for each in summary.taken), default=summary.start)
+    best = max((each.before for each in summary.taken), default=summary.curve[0])
     parts = [
-        (summary.start, words.t("at the start")),
-        (max(best, summary.start), words.t("at best")),
-        (summary.result, words.t("your result")),
+        (summary.curve[0], words.t("at the start")),
+        (max(best, summary.curve[0]), words.t("at best")),
+        (summary.curve[1], words.t("your result")),
     ]
     boxes = [
-        el("li", el("b", format_value(chance, summary.unit, words)), el("small", name))
-        for chance, name in parts
+        el("li", el("b", format_chance(chance, words)), el("small", name)) for chance, name in parts
     ]
     turn = _turning_point(summary, words)
     note = el("p", turn) if turn else EMPTY
@@ -312,7 +315,7 @@ def _hindsight(state: ReviewViewState, summary: ReviewSummary, words: Translator
     found = "…" if state.hindsight is None else str(state.hindsight)
     parts = [
         (str(round(summary.result)), words.t("your result")),
-        (format_value(summary.start, summary.unit, words), words.t("expected at the start")),
+        (decimal(summary.start, words), words.t("expected at the start")),
         (found, words.t("knowing every roll")),
     ]
     boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]
@@ -327,9 +330,9 @@ class _DecisionGrid:
     """Coordinate system of the chart: decisions and values to SVG coordinates."""
 
     def __init__(self, summary: ReviewSummary) -> None:
-        values = [summary.start, summary.result]
+        values = [*summary.curve]
         values += [each.before for each in summary.taken]
-        values += [each.before - each.cost for each in summary.taken]
+        values += [each.before - each.drop for each in summary.taken]
         low, high = min(values), max(values)
         middle, reach = (low + high) / 2, max((high - low) / 2 * _HEIGHT_RATIO, 1e-3)
         self.low, self.high = middle - reach, middle + reach
@@ -345,7 +348,7 @@ class _DecisionGrid:
     def steps(self, unit: str) -> list[float]:
         """Return the values of the grid lines."""
         span = self.high - self.low
-        sizes = (0.1, 0.2) if unit == CHANCE else (1, 2, 5, 10, 20, 50)
+        sizes = (0.1, 0.2) if unit == LEAD else (1, 2, 5, 10, 20, 50)
         size = next((size for size in sizes if span / size <= 6), sizes[-1])
         first = -int(-self.low // size)
         return [size * step for step in range(first, int(self.high // size) + 1)]
@@ -356,11 +359,11 @@ def _expectation_chart(summary: ReviewSummary, words: Translator) -> Html:
 
     A slope shows luck. A vertical drop shows a mistake.
     """
-    title = words.t("Chance to win") if summary.unit == CHANCE else words.t("Expected final score")
+    title = words.t("Chance to win") if summary.unit == LEAD else words.t("Expected final score")
     label = words.t(
         "From {start} to {result}; the turning points stand in the table.",
-        start=format_value(summary.start, summary.unit, words),
-        result=format_value(summary.result, summary.unit, words),
+        start=_curve_value(summary.curve[0], summary, words),
+        result=_curve_value(summary.curve[1], summary, words),
     )
     box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
     svg = el("svg", Html(_chart_markup(summary, words)), class_="curve expectation", viewBox=box,
@@ -369,12 +372,17 @@ def _expectation_chart(summary: ReviewSummary, words: Translator) -> Html:
     return el("section", el("h2", title), svg, below, _table(summary, words), class_="part")
 
 
+def _curve_value(value: float, summary: ReviewSummary, words: Translator) -> str:
+    """Return a value of the curve as text."""
+    return decimal(value, words) if summary.unit == SCORE else format_chance(value, words)
+
+
 def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
     grid = _DecisionGrid(summary)
     rules = "".join(
         f'<path class="rule" d="M{_LEFT} {grid.y(step)}H{CHART_WIDTH}"/>'
         f'<text class="tick" x="{_LEFT - 6}" y="{grid.y(step) + 4}">'
-        f"{round(100 * step) if summary.unit == CHANCE else round(step)}</text>"
+        f"{round(100 * step) if summary.unit == LEAD else round(step)}</text>"
         for step in grid.steps(summary.unit)
     )
     places = [each.round for each in summary.taken]
@@ -383,10 +391,11 @@ def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
         for place, number in enumerate(places)
         if place == 0 or number != places[place - 1]
     )
-    path = [f"M{grid.x(0)} {grid.y(summary.start)}"]
+    band = _band_markup(summary, grid)
+    path = [f"M{grid.x(0)} {grid.y(summary.curve[0])}"]
     drops = []
     for place, each in enumerate(summary.taken, 1):
-        after = each.before - each.cost
+        after = each.before - each.drop
         path.append(f"L{grid.x(place)} {grid.y(each.before)}L{grid.x(place)} {grid.y(after)}")
         if each.rank:
             x, y = grid.x(place), grid.y(each.before)
@@ -395,12 +404,36 @@ def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
                 f'<circle class="mark" cx="{x}" cy="{y - 13}" r="10"/>'
                 f'<text class="number" x="{x}" y="{y - 8.5}">{each.rank}</text>'
             )
-    end = f"{grid.x(grid.count)} {grid.y(summary.result)}"
+    end = f"{grid.x(grid.count)} {grid.y(summary.curve[1])}"
     ends = (
-        f'<g class="dots"><circle cx="{grid.x(0)}" cy="{grid.y(summary.start)}" r="4.5"/>'
-        f'<circle cx="{grid.x(grid.count) - 5}" cy="{grid.y(summary.result)}" r="5"/></g>'
+        f'<g class="dots"><circle cx="{grid.x(0)}" cy="{grid.y(summary.curve[0])}" r="4.5"/>'
+        f'<circle cx="{grid.x(grid.count) - 5}" cy="{grid.y(summary.curve[1])}" r="5"/></g>'
     )
-    return f'{rules}{rounds}<path class="line" d="{"".join(path)}L{end}"/>{"".join(drops)}{ends}'
+    return (
+        f'{rules}{band}{rounds}<path class="line" d="{"".join(path)}L{end}"/>{"".join(drops)}{ends}'
+    )
+
+
+def _band_markup(summary: ReviewSummary, grid: _DecisionGrid) -> str:
+    """Return the band of one standard error around the curve; "" in a solo game."""
+    if summary.unit == SCORE:
+        return ""
+    edges = [
+        (
+            grid.x(place),
+            grid.y(min(1.0, each.before + each.error)),
+            grid.y(max(0.0, each.before - each.error)),
+        )
+        for place, each in enumerate(summary.taken, 1)
+    ]
+    first, last = (
+        (grid.x(0), grid.y(summary.curve[0])),
+        (grid.x(grid.count), grid.y(summary.curve[1])),
+    )
+    upper = [(x, high) for x, high, _ in edges]
+    lower = [(x, low) for x, _, low in reversed(edges)]
+    points = " ".join(f"{x},{y}" for x, y in (first, *upper, last, *lower))
+    return f'<polygon class="band" points="{points}"/>'
 
 
 def _table(summary: ReviewSummary, words: Translator) -> Html:
@@ -411,7 +444,7 @@ def _table(summary: ReviewSummary, words: Translator) -> Html:
             el("th", name, scope="col")
             for name in (
                 words.t("Round"),
-                words.t("Chance to win") if summary.unit == CHANCE else words.t("Expected"),
+                words.t("Chance to win") if summary.unit == LEAD else words.t("Expected"),
                 words.t("Choice"),
                 words.t("Cost"),
             )
@@ -421,11 +454,11 @@ def _table(summary: ReviewSummary, words: Translator) -> Html:
         el(
             "tr",
             el("td", each.round),
-            el("td", format_value(each.before, summary.unit, words)),
+            el("td", _curve_value(each.before, summary, words)),
             el("th", each.played[1], scope="row"),
             el(
                 "td",
-                format_loss(each.cost, summary.unit, words) if each.rank else "",
+                format_loss(each.cost, words) if each.rank else "",
             ),
         )
         for each in _table_rows(summary)
@@ -461,8 +494,8 @@ def _list(summary: ReviewSummary, words: Translator) -> Html:
                 el("small", words.p("round of a decision", "R{n}", n=each.round)),
                 icon(each.name[0]),
                 el("span", each.name[1]),
-                el("b", format_loss(each.cost, summary.unit, words), class_="lost")
-                if is_mistake(each.cost, summary.unit)
+                el("b", format_loss(each.cost, words), class_="lost")
+                if is_mistake(each.cost)
                 else icon("check"),
                 type="button",
                 class_="row",
@@ -492,7 +525,7 @@ def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> 
     chosen = min(state.selected_turn, len(summary.costliest) - 1)
     place = summary.costliest[chosen]
     cards = [
-        _costly(summary.taken[place], summary.unit, rank == chosen, words)
+        _costly(summary.taken[place], rank == chosen, words)
         for rank, place in enumerate(summary.costliest)
     ]
     good = words.t("{good} of {all} were good", good=summary.good, all=len(summary.taken))
@@ -500,7 +533,7 @@ def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> 
         "nav",
         el("div", el("h2", words.t("What cost most")), el("small", good), class_="costly-heading"),
         el("ol", cards, class_="costly-choices"),
-        el("p", _mistake(summary.taken[place], summary.unit, words), id="mistake"),
+        el("p", _mistake(summary.taken[place], words), id="mistake"),
         el(
             "div",
             toolbar_button("search", words.t("Look"), "review-turn", str(place), id_="look"),
@@ -514,7 +547,7 @@ def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> 
     )  # fmt: skip
 
 
-def _costly(taken: ReviewTurnRow, unit: str, chosen: bool, words: Translator) -> Html:
+def _costly(taken: ReviewTurnRow, chosen: bool, words: Translator) -> Html:
     """Return a card of a mistake, with icons of the choice and the best alternative."""
     signs = el(
         "span",
@@ -526,24 +559,24 @@ def _costly(taken: ReviewTurnRow, unit: str, chosen: bool, words: Translator) ->
     button = el(
         "button",
         el("i", taken.rank, class_="ordinal"),
-        el("b", format_loss(taken.cost, unit, words), class_="lost"),
+        el("b", format_loss(taken.cost, words), class_="lost"),
         signs,
         type="button",
         class_="costly-choice selected" if chosen else "costly-choice",
         data_do="review",
         data_arg=str(taken.rank - 1),
         aria_pressed="true" if chosen else "false",
-        aria_label=_mistake(taken, unit, words),
+        aria_label=_mistake(taken, words),
     )
     return el("li", button)
 
 
-def _mistake(taken: ReviewTurnRow, unit: str, words: Translator) -> str:
+def _mistake(taken: ReviewTurnRow, words: Translator) -> str:
     """Return a sentence about a choice, its best alternative and its cost."""
     return words.t(
-        "Round {round}: {played} instead of {best} cost {cost}.",
+        "Round {round}: {played} instead of {best} cost about {n} points.",
         round=taken.round,
         played=taken.played[1],
         best=taken.best[1],
-        cost=format_value(taken.cost, unit, words),
+        n=decimal(taken.cost, words),
     )

@@ -10,18 +10,13 @@ from app.ui.dialogs import dialog
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import CHANCE
+from fleet_engine.coach import EQUAL, UNCLEAR, WORSE
 from fleet_engine.coach.score_breakdown import RIVALS
 
 
-def format_value(value: float, unit: str, words: Translator) -> str:
-    """Return an expected value as text.
-
-    Points have one decimal. A win probability is in percent.
-    """
-    if unit == CHANCE:
-        return words.t("{n}%", n=round(100 * value))
-    return decimal(value, words)
+def format_chance(chance: float, words: Translator) -> str:
+    """Return a win probability in percent."""
+    return words.t("{n}%", n=round(100 * chance))
 
 
 def decimal(value: float, words: Translator) -> str:
@@ -31,9 +26,9 @@ def decimal(value: float, words: Translator) -> str:
     return sign + words.p("a number with a tenth", "{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
-def format_loss(cost: float, unit: str, words: Translator) -> str:
-    """Return the cost of a choice as a negative value."""
-    return f"−{format_value(cost, unit, words)}"
+def format_loss(cost: float, words: Translator) -> str:
+    """Return the points that a choice costs as a negative number."""
+    return f"−{decimal(cost, words)}"
 
 
 UNIT_LABELS = N_("On average this brings {n} more points from {what}.")
@@ -63,21 +58,20 @@ class ChoiceRow(NamedTuple):
     """A choice that the coach describes.
 
     Attributes:
-        value: expected value in words.
+        verdict: one of `fleet_engine.coach.VERDICTS`.
         why: immediate effect of the choice.
         move: the move that makes the choice, or "" if the viewer cannot make it now.
-        as_good: True if no significant difference to the best choice is known. Then the choice
-            has no number.
+        lost: points less than the best choice, and their standard error, in words.
         own: True if the viewer made this choice in the reviewed game.
         because: sentence about a further advantage, or "".
     """
 
     icon: str
     name: str
-    value: str
+    verdict: str
     why: str
     move: str = ""
-    as_good: bool = False
+    lost: tuple[str, str] = ("", "")
     own: bool = False
     because: str = ""
 
@@ -87,20 +81,21 @@ class HintViewState:
     """View state of the coach's advice: progress, then a `hint`, then `choices`.
 
     Choices without a hint appear if a hint would say nothing. If `all_equal` is set, none
-    is best, and the sheet only shows the effect of each.
+    is best, and the sheet only shows the effect of each. `expected` says in words what the best
+    choice promises.
     """
 
     progress: Progress
     hint: str = ""
     choices: Sequence[ChoiceRow] = ()
-    unit: str = ""
+    expected: str = ""
     all_equal: bool = False
 
 
 def hint_sheet(state: HintViewState, words: Translator) -> Html:
     """Return the sheet with the coach's advice for the current decision."""
     if state.choices:
-        body = choices(state.choices, state.unit, words)
+        body = choices(state.choices, state.expected, words)
         if not state.hint:
             marked = words.t("No hint would tell them apart. The game is marked “with advice”.")
             body = el("div", body, el("p", marked, class_="fine-print"), class_="advice")
@@ -139,16 +134,13 @@ def progress_line(progress: Progress, words: Translator) -> Html:
 
 
 def choices(
-    found: Sequence[ChoiceRow], unit: str, words: Translator, *, past: bool = False
+    found: Sequence[ChoiceRow], expected: str, words: Translator, *, past: bool = False
 ) -> Html:
     """Return the list of choices. The viewer can tap a choice that has a move.
 
     For `past` choices the list omits the note that all are equally good.
     """
-    head = words.t("Chance to win") if unit == CHANCE else words.t("Expected final score")
-    alike = len(found) > 1 and all(each.as_good for each in found)
-    if alike:
-        head = words.t("{what}: about {value}", what=head, value=found[0].value)
+    alike = len(found) > 1 and all(each.verdict == EQUAL for each in found)
     rows = [
         el(
             "li",
@@ -156,7 +148,7 @@ def choices(
                 "button" if each.move else "div",
                 icon(each.icon),
                 el("span", _name(each, words), [el("small", text) for text in _why(each)]),
-                EMPTY if alike else _line_preview(each, place, words),
+                EMPTY if alike else _verdict(each, place, words),
                 type="button" if each.move else None,
                 class_="advised",
                 data_do="hint" if each.move else None,
@@ -167,7 +159,14 @@ def choices(
     ]
     message = words.t("No difference that counts: take the one you like.")
     note = el("p", message, class_="fine-print") if alike and not past else EMPTY
-    return el("div", el("p", head, class_="headline"), note, el("ol", rows), class_="advice")
+    return el("div", el("p", expected, class_="headline"), note, el("ol", rows), class_="advice")
+
+
+def expected_text(value: float, chance: float | None, words: Translator) -> str:
+    """Return what the best choice promises: a final score, or a chance to win."""
+    if chance is None:
+        return words.t("Best choice: {n} points expected", n=decimal(value, words))
+    return words.t("Best choice: about {chance} to win", chance=format_chance(chance, words))
 
 
 def _why(choice: ChoiceRow) -> Iterator[str]:
@@ -180,14 +179,16 @@ def _name(choice: ChoiceRow, words: Translator) -> Html:
     return el("b", choice.name, own)
 
 
-def _line_preview(choice: ChoiceRow, place: int, words: Translator) -> Html:
-    """Return the value of a choice.
-
-    A choice that is as good as the best gets no number, because the difference is due to chance.
-    """
-    if place and choice.as_good:
-        return el("small", words.t("as good"), class_="choice-value")
-    return el("b", choice.value, class_="choice-value")
+def _verdict(choice: ChoiceRow, place: int, words: Translator) -> Html:
+    """Return the verdict on a choice. A number appears only if the choice is known to be worse."""
+    if choice.verdict == WORSE:
+        lost, error = choice.lost
+        return el("b", lost, el("small", f"± {error}"), class_="choice-value")
+    if choice.verdict == UNCLEAR:
+        text = words.t("too close to call")
+    else:
+        text = words.t("as good") if place else words.p("verdict on a choice", "best")
+    return el("small", text, class_="choice-value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,9 @@ class TurnViewState:
         total: number of decisions.
         played: icon and name of the viewer's choice.
         best: icon and name of the best choice.
-        cost: cost of the viewer's choice, or "" if it was as good as the best.
+        lost: cost of the viewer's choice in points and its standard error, in words; empty if no
+            cost is known.
+        is_unclear: True if the coach cannot tell whether the choice was worse than the best.
         progress: progress of the coach.
         choices: the best choices and the viewer's own, once the coach has answered.
         unit: unit of the values.
@@ -211,10 +214,11 @@ class TurnViewState:
     title: str
     played: tuple[str, str]
     best: tuple[str, str]
-    cost: str
+    lost: tuple[str, str]
+    is_unclear: bool
     progress: Progress
     choices: Sequence[ChoiceRow] = ()
-    unit: str = ""
+    expected: str = ""
     folded: bool = False
 
 
@@ -223,7 +227,7 @@ def turn_sheet(state: TurnViewState, words: Translator) -> Html:
     if state.folded:
         content = EMPTY
     elif state.choices:
-        content = choices(state.choices, state.unit, words, past=True)
+        content = choices(state.choices, state.expected, words, past=True)
     else:
         content = progress_line(state.progress, words)
     numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.total)
@@ -265,13 +269,18 @@ def _fold_button(state: TurnViewState, words: Translator) -> Html:
 
 def _was_it_good(state: TurnViewState, words: Translator) -> Html:
     """Return the viewer's choice, and the best choice if it was better."""
-    played = state.played[1]
-    if not state.cost:
+    played, (lost, error) = state.played[1], state.lost
+    if not lost:
+        if state.is_unclear:
+            text = words.t("{played}: too close to call.", played=played)
+            return el("p", icon("question"), el("span", text))
         text = words.t("{played}: nothing was better.", played=played)
         return el("p", icon("check"), el("span", text))
-    best = state.best[1]
-    text = words.t("You chose {played}; {best} was better.", played=played, best=best)
-    return el("p", el("b", state.cost, class_="lost"), el("span", text))
+    text = words.t(
+        "You chose {played}; {best} was about {n} points better, give or take {error}.",
+        played=played, best=state.best[1], n=lost, error=error,
+    )  # fmt: skip
+    return el("p", el("b", f"−{lost}", class_="lost"), el("span", text))
 
 
 def _next_buttons(state: TurnViewState, words: Translator) -> Html:
