@@ -5,7 +5,6 @@ from fleet_engine.cards.scoring import score
 from fleet_engine.coach.reasons import ScoreBreakdown
 from fleet_engine.coach.rollout_backend import RolloutBudget, register_rollout_coach
 from fleet_engine.coach.score_breakdown import RIVALS, register
-from fleet_engine.coach.win_probability import SpreadModel
 
 
 def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
@@ -17,7 +16,5 @@ def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
 
 register("cards", score_breakdown)
 register_rollout_coach(
-    "cards",
-    RolloutBudget(max_rounds=3, max_decisions=3000, quick_decisions=1500),
-    {seats: SpreadModel(base=0.0, per_round=16.0) for seats in (2, 3, 4)},
+    "cards", RolloutBudget(max_rounds=3, max_decisions=3000, quick_decisions=1500)
 )

@@ -7,7 +7,6 @@ from fleet_engine.bots.fishing.weights import DecisionContext, tuned_weights
 from fleet_engine.coach.reasons import ScoreBreakdown
 from fleet_engine.coach.rollout_backend import RolloutBudget, register_rollout_coach
 from fleet_engine.coach.score_breakdown import RIVALS, register
-from fleet_engine.coach.win_probability import SpreadModel
 from fleet_engine.fishing.names import EMPTY, PRINTED
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.scoring import count_caught, scores
@@ -57,7 +56,5 @@ def _expected_breakdown(context: DecisionContext) -> ScoreBreakdown:
 
 register("fishing", score_breakdown)
 register_rollout_coach(
-    "fishing",
-    RolloutBudget(max_rounds=2, max_decisions=1500, quick_decisions=700),
-    {seats: SpreadModel(base=0.0, per_round=25.0) for seats in (2, 3, 4, 5)},
+    "fishing", RolloutBudget(max_rounds=2, max_decisions=1500, quick_decisions=700)
 )

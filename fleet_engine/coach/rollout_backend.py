@@ -20,7 +20,7 @@ from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, Ranking
+from fleet_engine.bots.bot import Progress, Ranking, run_to_end
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.policy import HeuristicPolicy
@@ -36,13 +36,8 @@ from fleet_engine.coach.estimates import (
     Outlook,
 )
 from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
-from fleet_engine.coach.win_probability import (
-    NORMAL,
-    SpreadModel,
-    lead_of,
-    posterior_difference,
-    win_probability,
-)
+from fleet_engine.coach.spread import SpreadModel, load_spread
+from fleet_engine.coach.win_probability import lead_of, posterior_difference, win_probability
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
@@ -74,13 +69,11 @@ class RolloutBackend:
 
     unit = LEAD
 
-    def __init__(
-        self, expert: RolloutBot, budget: RolloutBudget, spread: SpreadModel, match: Match
-    ) -> None:
+    def __init__(self, expert: RolloutBot, budget: RolloutBudget, match: Match) -> None:
         self._match = match
         self._expert = expert
         self._budget = budget
-        self._spread = spread
+        self._spread = load_spread(match.game.name, match.players)
         self._breakdown = score_breakdown.breakdown_for(match.game.name)
         self._trial: RolloutTrial | None = None
         self._extra_trial: RolloutTrial | None = None
@@ -106,8 +99,25 @@ class RolloutBackend:
             if gap.verdict(TOLERANCE) == EQUAL:
                 break
         gaps = trial.gaps() if required is None else {**trial.gaps(), required: gap}
-        rounds = self._expert.policy.rounds_left(determinize(0))
-        return self._decision_estimate(trial, candidates[0], gaps, rounds)
+        forecast = self._forecast(trial, candidates[0], determinize(0))
+        return self._decision_estimate(gaps, candidates[0], forecast)
+
+    def forecast(self, view: BotView) -> "Forecast":
+        """Return the forecast of a decision from few rollouts, to measure the spread."""
+        determinize = determinizer(view)
+        base = self._expert.policy.candidates(determinize(0))[0]
+        trial = self._new_trial(view.seat, determinize, [base])
+        run_to_end(trial.run(0))
+        return self._forecast(trial, base, determinize(0))
+
+    def _forecast(self, trial: "RolloutTrial", base: Action, position: State) -> "Forecast":
+        """Return the expected scores after `base`, the action of the policy.
+
+        Those after the best action would be too high: it was selected for its value.
+        """
+        own, *rivals = trial.mean_scores(base)
+        lead, error = trial.mean_lead(base)
+        return Forecast(own, tuple(rivals), lead, error, self._expert.policy.rounds_left(position))
 
     def _new_trial(
         self, seat: int, determinize: Callable[[int], State], actions: Sequence[Action]
@@ -116,26 +126,19 @@ class RolloutBackend:
         return RolloutTrial(game, self._expert.policy, seat, determinize, rounds, actions)
 
     def _decision_estimate(
-        self, trial: "RolloutTrial", base: Action, gaps: Mapping[Action, Gap], rounds: float
+        self, gaps: Mapping[Action, Gap], base: Action, forecast: "Forecast"
     ) -> DecisionEstimate:
-        """Return the estimate from all rollouts.
-
-        The level is that of `base`, the action of the policy. The level of the best action would be
-        too high: it was selected for its value.
-        """
-        own, *rivals = trial.mean_scores(base)
-        level, level_error = trial.mean_lead(base)
-        std = self._spread.std(rounds) / sqrt(2)
-        best = level + gaps[base].points
+        """Return the estimate from the gaps and the forecast after `base`."""
+        best = gaps[base].points
         estimates = {}
         for action, gap in sorted(gaps.items(), key=lambda row: row[1].points):
-            value = best - gap.points
-            chance = win_probability(own + value - level, rivals, std)
+            more = best - gap.points
+            chance = forecast.chance(self._spread, more)
             verdict = gap.verdict(TOLERANCE)
-            estimates[action] = ActionEstimate(value, gap.points, gap.error, verdict, chance)
-        chance = win_probability(own, rivals, std)
-        slope = NORMAL.pdf(NORMAL.inv_cdf(min(0.999, max(0.001, chance)))) / std / sqrt(2)
-        return DecisionEstimate(estimates, Outlook(chance, level_error * slope))
+            estimates[action] = ActionEstimate(forecast.lead + more, *gap, verdict, chance)
+        chance = forecast.chance(self._spread)
+        one_more = forecast.chance(self._spread, forecast.error)
+        return DecisionEstimate(estimates, Outlook(chance, one_more - chance))
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses."""
@@ -175,6 +178,28 @@ class RolloutBackend:
         """Return the final lead of a seat in points."""
         match = self._match
         return lead_of(_final_scores(match.game, match.position), seat)
+
+
+class Forecast(NamedTuple):
+    """Expected final scores at a decision, from the information of its seat.
+
+    Attributes:
+        own: expected score of the seat.
+        rivals: expected scores of the rivals.
+        lead: expected lead over the best rival.
+        error: standard error of `lead`.
+        rounds: expected number of rounds left, the current one included.
+    """
+
+    own: float
+    rivals: tuple[float, ...]
+    lead: float
+    error: float
+    rounds: float
+
+    def chance(self, spread: SpreadModel, more: float = 0.0) -> float:
+        """Return the win probability if the seat gets `more` points than expected."""
+        return win_probability(self.own + more, self.rivals, spread.std(self.rounds))
 
 
 class RolloutTrial:
@@ -309,17 +334,8 @@ def _total(breakdown: ScoreBreakdown) -> float:
     return fsum(breakdown.values())
 
 
-def register_rollout_coach(
-    game: str, budget: RolloutBudget, spreads: Mapping[int, SpreadModel]
-) -> None:
-    """Register the coach of a game whose expert is a rollout bot.
-
-    `spreads` has the spread of scores by number of seats.
-    """
+def register_rollout_coach(game: str, budget: RolloutBudget) -> None:
+    """Register the coach of a game whose expert is a rollout bot."""
     expert = LEVEL_BOTS[game][EXPERT]
     assert isinstance(expert, RolloutBot)
-
-    def backend(match: Match) -> RolloutBackend:
-        return RolloutBackend(expert, budget, spreads[match.players], match)
-
-    register(game, backend)
+    register(game, partial(RolloutBackend, expert, budget))

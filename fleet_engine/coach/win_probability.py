@@ -29,10 +29,6 @@ there the error is 0.036 of the win probability instead of 0.085.
 """
 
 
-MIN_VARIANCE = 0.25
-"""Minimum variance of a score. Scores are whole points."""
-
-
 class Posterior(NamedTuple):
     """Posterior mean and variance of a difference."""
 
@@ -76,22 +72,6 @@ def win_probability(own: float, rivals: Sequence[float], score_std: float) -> fl
         prod(NORMAL.cdf((own - rival) / score_std + deviation) for rival in rivals)
         for deviation in DEVIATIONS
     )
-
-
-class SpreadModel(NamedTuple):
-    """Variance of the difference between a seat's final score and its expectation.
-
-    Attributes:
-        base: variance in the last round, in points squared.
-        per_round: additional variance for each round left.
-    """
-
-    base: float
-    per_round: float
-
-    def std(self, rounds: float) -> float:
-        """Return the standard deviation in points with a number of rounds left."""
-        return sqrt(max(MIN_VARIANCE, self.base + self.per_round * rounds))
 
 
 def lead_of(scores: Sequence[float], seat: int) -> float:

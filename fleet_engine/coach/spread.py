@@ -1,0 +1,38 @@
+"""Spread of final scores around the coach's estimates, by game and number of seats.
+
+`python -m fleet_engine.training.win_chances` measures it and writes the data files.
+"""
+
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+from fleet_engine.core.validation import read_data_file
+
+MAX_VARIANCE = 10_000.0
+MIN_VARIANCE = 0.25
+"""Minimum variance of a score. Scores are whole points."""
+
+
+class SpreadModel(NamedTuple):
+    """Variance of the difference between a seat's final score and its estimate.
+
+    Attributes:
+        base: variance without a round left, in points squared.
+        per_round: additional variance for each round left, the current one included.
+    """
+
+    base: float
+    per_round: float
+
+    def std(self, rounds: float) -> float:
+        """Return the standard deviation in points with a number of rounds left."""
+        return sqrt(max(MIN_VARIANCE, self.base + self.per_round * rounds))
+
+
+@cache
+def load_spread(game: str, players: int) -> SpreadModel:
+    """Return the spread of a game with a number of seats. Raises `DataError`."""
+    table = read_data_file("fleet_engine.coach", f"data/{game}.toml").table(f"seats_{players}")
+    table.check_keys(*SpreadModel._fields)
+    return SpreadModel(*(table.decimal(key, 0, MAX_VARIANCE) for key in SpreadModel._fields))

@@ -1,0 +1,213 @@
+"""Calibration of win probabilities. Fits the spread of scores to games between experts.
+
+The coach estimates the final score of each seat by rollouts. The difference between that estimate
+and the real score is taken as normal, with a variance that grows with the number of rounds left.
+This program lets experts play and notes the estimates of each seat at its first decision of every
+second round. It then finds the variance with which the win probabilities fit the results best.
+
+It prints the quality of the probabilities in games that the fit did not use: the Brier score, the
+slope (1 if the probabilities are neither too bold nor too timid), and the results by bins of 20 %.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from itertools import product
+from math import exp, fsum, log, sqrt
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+from fleet_engine import bots, cli_arguments, coach, executors
+from fleet_engine.bots.difficulty import EXPERT
+from fleet_engine.coach.backend import backend_for
+from fleet_engine.coach.rollout_backend import Forecast, RolloutBackend
+from fleet_engine.coach.spread import SpreadModel
+from fleet_engine.coach.win_probability import win_share
+from fleet_engine.core import rng
+from fleet_engine.core.match import Match
+from fleet_engine.matches import new_match
+from fleet_engine.training.provenance import toml_lines
+from fleet_engine.training.reporting import gather, parse_games, run_program, run_provenance
+
+PROGRAM = "python -m fleet_engine.training.win_chances"
+FOLDER = Path(coach.__file__).parent / "data"
+GAMES = {"cards": (2, 3, 4), "fishing": (2, 3, 4, 5)}
+"""Numbers of seats by game."""
+ROUND_STEP = 2
+"""The estimates of every second round are noted."""
+VARIANCES = (0.0, 4.0, 9.0, 16.0, 25.0, 36.0, 49.0, 64.0, 81.0, 100.0, 144.0, 196.0)
+"""Variances that the fit tries for each of both parts, in points squared."""
+BINS = 5
+LIMIT = 0.001
+"""Win probabilities are kept this far from 0 and 1."""
+HEADER = """\
+# Variance of a seat's final score around the coach's estimate, in points squared: `base`, and
+# `per_round` for each round left. See `fleet_engine/coach/spread.py`.
+"""
+
+
+class ChanceGames(NamedTuple):
+    """Task of a worker: expert games with numbers from `first` on."""
+
+    game: str
+    players: int
+    seed: int
+    first: int
+    number: int
+
+
+class Sample(NamedTuple):
+    """A noted estimate, and the seat's share of the victory in the end."""
+
+    forecast: Forecast
+    share: float
+
+
+def play_games(task: ChanceGames) -> list[Sample]:
+    """Play expert games and return their samples."""
+    found = []
+    for number in range(task.first, task.first + task.number):
+        seed = rng.random_below(rng.seed_state(task.seed), number, rng.SEED_LIMIT)
+        match = new_match(task.game, players=task.players, seed=seed)
+        forecasts = [*_forecasts(match)]
+        found += [Sample(each, win_share(match, seat)) for seat, each in forecasts]
+    return found
+
+
+def _forecasts(match: Match) -> Sequence[tuple[int, Forecast]]:
+    """Play a match to its end and return the forecasts with their seats."""
+    expert, backend = bots.make(EXPERT, match.game.name), backend_for(match)
+    assert isinstance(backend, RolloutBackend)
+    found, noted = [], set()
+    while (seat := match.to_move) is not None:
+        moment = (match.round, seat)
+        if match.round % ROUND_STEP == 0 and moment not in noted and len(match.legal_actions) > 1:
+            noted.add(moment)
+            found.append((seat, backend.forecast(bots.view_of(match))))
+        match.play(expert.choose(bots.view_of(match)))
+    return found
+
+
+def collect(task: ChanceGames, executor: Executor) -> list[Sample]:
+    """Play the games of a task in an executor and return their samples in order."""
+    last = task.first + task.number
+    parts = [
+        executor.submit(play_games, task._replace(first=first, number=1))
+        for first in range(task.first, last)
+    ]
+    what = f"{task.game} {task.players}: {task.number:,} games"
+    return [sample for part in gather(what, parts) for sample in part]
+
+
+def fit(samples: Sequence[Sample]) -> SpreadModel:
+    """Return the spread with the smallest logarithmic loss."""
+    models = [
+        SpreadModel(base, per_round)
+        for base, per_round in product(VARIANCES, VARIANCES)
+        if base or per_round
+    ]
+    return min(models, key=lambda model: log_loss(samples, model))
+
+
+def chances(samples: Sequence[Sample], model: SpreadModel) -> list[float]:
+    """Return the win probability of each sample."""
+    return [min(1 - LIMIT, max(LIMIT, each.forecast.chance(model))) for each in samples]
+
+
+def log_loss(samples: Sequence[Sample], model: SpreadModel) -> float:
+    """Return the mean logarithmic loss."""
+    return fmean(
+        -each.share * log(chance) - (1 - each.share) * log(1 - chance)
+        for each, chance in zip(samples, chances(samples, model), strict=True)
+    )
+
+
+def report(samples: Sequence[Sample], model: SpreadModel) -> list[str]:
+    """Return lines about the quality of the win probabilities."""
+    found = chances(samples, model)
+    shares = [each.share for each in samples]
+    squares = [(chance - share) ** 2 for chance, share in zip(found, shares, strict=True)]
+    base = fmean(shares)
+    lines = [
+        f"{len(samples)} estimates, Brier {fmean(squares):.3f} beside {base * (1 - base):.3f} for "
+        f"the mean of {base:.2f} alone, slope {slope(found, shares):.2f}"
+    ]
+    for number in range(BINS):
+        inside = [
+            (chance, share)
+            for chance, share in zip(found, shares, strict=True)
+            if min(BINS - 1, int(BINS * chance)) == number
+        ]
+        if inside:
+            told, true = (fmean(column) for column in zip(*inside, strict=True))
+            error = sqrt(max(true * (1 - true), 0.01) / len(inside))
+            lines.append(f"  {len(inside):5} estimates: {told:.2f} told, {true:.2f} ± {error:.2f}")
+    return lines
+
+
+def slope(found: Sequence[float], shares: Sequence[float]) -> float:
+    """Return the slope of a logistic regression of the results on the log odds."""
+    odds = [log(chance / (1 - chance)) for chance in found]
+    offset, gradient = 0.0, 1.0
+    for _ in range(25):
+        fitted = [1 / (1 + exp(-offset - gradient * each)) for each in odds]
+        rests = [share - each for share, each in zip(shares, fitted, strict=True)]
+        weights = [each * (1 - each) for each in fitted]
+        one = fsum(rests)
+        two = fsum(rest * each for rest, each in zip(rests, odds, strict=True))
+        a, b, c = (
+            fsum(weight * each**power for weight, each in zip(weights, odds, strict=True))
+            for power in (0, 1, 2)
+        )
+        determinant = a * c - b * b
+        offset += (c * one - b * two) / determinant
+        gradient += (a * two - b * one) / determinant
+    return gradient
+
+
+def data_file(game: str, models: Mapping[int, SpreadModel], made: Mapping[str, object]) -> str:
+    """Return the text of the data file of a game."""
+    lines = [HEADER + f'id = "{game}"', "", "[provenance]", *toml_lines(made)]
+    for players, model in models.items():
+        lines += ["", f"[seats_{players}]", *toml_lines(model._asdict())]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Run the command line and return the exit code."""
+    asked = _parser().parse_args()
+    return run_program(PROGRAM, lambda: _calibrate(asked))
+
+
+def _calibrate(asked: Namespace) -> None:
+    made: dict[str, object] = {**run_provenance(PROGRAM), "games": asked.games}
+    models: dict[int, SpreadModel] = {}
+    with executors.open_executor(asked.executor, asked.processes) as pool:
+        for players in asked.players or GAMES[asked.game]:
+            task = ChanceGames(asked.game, players, asked.seed, 0, asked.games)
+            samples = collect(task, pool)
+            half = len(samples) // 2
+            model = fit(samples[:half])
+            sys.stdout.write("\n".join([str(model), *report(samples[half:], model), ""]))
+            models[players] = fit(samples)
+    if not asked.look and not asked.players:
+        path = FOLDER / f"{asked.game}.toml"
+        path.write_text(data_file(asked.game, models, made), "utf-8")
+
+
+def _parser() -> ArgumentParser:
+    parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
+    add = parser.add_argument
+    add("game", choices=tuple(GAMES), help="the game")
+    add("--players", type=int, nargs="+", help="seats; print figures only (all)")
+    add("--games", type=parse_games, default=300, help="games between experts (300)")
+    add("--look", action="store_true", help="print figures and leave the file as it is")
+    add("--seed", type=cli_arguments.seed, default=1, help="source of all chance (1)")
+    executors.add_executor_arguments(parser)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
