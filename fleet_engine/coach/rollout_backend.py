@@ -87,14 +87,15 @@ class RolloutBackend:
         new_trial = partial(self._new_trial, view.seat, determinize)
         self._trial = trial = new_trial(candidates)
         self._extra_trial = None
-        limits = (self._budget.quick_decisions, self._budget.max_decisions)
-        for limit in limits if is_quick else limits[1:]:
-            yield from trial.run(limit)
+        budget = self._budget
+        limits = (budget.quick_decisions,) * is_quick + (budget.max_decisions,)
+        for done, limit in zip(range(0, 2 * len(limits), 2), limits, strict=True):
+            yield from _in_range(trial.run(limit), done, 2 * len(limits))
             if required is None or required in candidates:
                 gap = trial.gaps()[required or trial.best]
             else:
                 self._extra_trial = extra = new_trial([trial.best, required])
-                yield from extra.run(limit)
+                yield from _in_range(extra.run(limit), done + 1, 2 * len(limits))
                 gap = extra.gap_to_first()
             if gap.verdict(TOLERANCE) == EQUAL:
                 break
@@ -312,6 +313,12 @@ class RolloutTrial:
         mean, error = _mean_and_error([a - b for a, b in pairs])
         found = posterior_difference(mean, error**2, self._policy.value_std)
         return Gap(found.mean, sqrt(found.variance))
+
+
+def _in_range(steps: CoachSteps[None], part: int, of: int) -> CoachSteps[None]:
+    """Report the progress of some steps as one of several parts of a request."""
+    for progress in steps:
+        yield Progress(part * progress.of + progress.done, of * progress.of)
 
 
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -40,6 +40,8 @@ ROUND_STEP = 2
 VARIANCES = (0.0, 4.0, 9.0, 16.0, 25.0, 36.0, 49.0, 64.0, 81.0, 100.0, 144.0, 196.0)
 """Variances that the fit tries for each of both parts, in points squared."""
 BINS = 5
+MAX_ODDS = 30.0
+"""Limit of log odds, against overflow."""
 LIMIT = 0.001
 """Win probabilities are kept this far from 0 and 1."""
 HEADER = """\
@@ -152,7 +154,9 @@ def slope(found: Sequence[float], shares: Sequence[float]) -> float:
     odds = [log(chance / (1 - chance)) for chance in found]
     offset, gradient = 0.0, 1.0
     for _ in range(25):
-        fitted = [1 / (1 + exp(-offset - gradient * each)) for each in odds]
+        fitted = [
+            1 / (1 + exp(-max(-MAX_ODDS, min(MAX_ODDS, offset + gradient * each)))) for each in odds
+        ]
         rests = [share - each for share, each in zip(shares, fitted, strict=True)]
         weights = [each * (1 - each) for each in fitted]
         one = fsum(rests)

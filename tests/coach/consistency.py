@@ -26,7 +26,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from fleet_engine import Match, bots, executors, new_match
-from fleet_engine.bots.difficulty import EXPERT
+from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import EQUAL, WORSE, advice, run_to_end
 from fleet_engine.coach.backend import backend_for
@@ -84,7 +84,7 @@ def check_decisions(task: Task) -> dict[str, Any]:
 
 def true_difference(match: Match, best: Action, other: Action) -> tuple[float, float]:
     """Return the mean lead of `best` over `other` in rollouts to the end, and its error."""
-    expert = bots.make(EXPERT, match.game.name)
+    expert = LEVEL_BOTS[match.game.name][EXPERT]
     assert isinstance(expert, RolloutBot)
     determinize = determinizer(bots.view_of(match, 987_654_321))
     seat = match.to_move

@@ -27,13 +27,13 @@ from fleet_engine import Match, bots, executors, new_match
 from fleet_engine.bots.difficulty import EXPERT, LEVELS
 from fleet_engine.bots.luck_estimator import LUCK_ESTIMATORS
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.coach import CHANCE, POINTS, advice, review, run_to_end
-from fleet_engine.coach.win_probability import win_share
+from fleet_engine.coach import advice, review, run_to_end
+from fleet_engine.coach.win_probability import lead_of
 from fleet_engine.sample_mean import SampleMean, compute_mean
 from tests.coach.games import finish_match
 
-CLEAR_COST = {POINTS: 3.0, CHANCE: 0.15}
-"""Cost from which a choice is clearly worse, by unit."""
+CLEAR_GAP = 3.0
+"""Gap in points from which a choice is clearly worse."""
 MAX_SUM_ERROR = 0.01
 """Maximum distance between a score and the sum of its parts, in points."""
 
@@ -54,10 +54,10 @@ def check_planted_mistake(asked: CheckTask) -> float:
     for place in chance.sample(own, len(own)):
         then = match.at(place)
         given = run_to_end(advice(then))
-        values = {each.action: each.value for each in given.choices if each.value is not None}
-        best = max(values.values())
         worse = [
-            action for action, value in values.items() if value <= best - CLEAR_COST[given.unit]
+            each.action
+            for each in given.worse_choices
+            if each.estimate and each.estimate.gap - 2 * each.estimate.error >= CLEAR_GAP
         ]
         if worse:
             mistake = chance.choice(worse)
@@ -90,7 +90,7 @@ def score_error(asked: CheckTask) -> float:
     """
     match = _play_match(asked, LEVELS[asked.seed % len(LEVELS)])
     [side] = run_to_end(review(match, 0)).sides
-    score = match.totals[0] if asked.players == 1 else win_share(match, 0)
+    score = match.totals[0] if asked.players == 1 else lead_of(match.totals, 0)
     return abs(side.start + side.luck + side.skill - score)
 
 

@@ -15,8 +15,11 @@ def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
     given = run_to_end(advice(match))
     told = [choice.action for choice in given.choices]
     assert sorted(told) == sorted(action.text for action in match.legal_actions)
-    values = [choice.value for choice in given.choices if choice.value is not None]
+    values = [choice.estimate.value for choice in given.choices if choice.estimate]
     assert values == sorted(values, reverse=True)
+    assert values[0] - values[-1] == pytest.approx(
+        max(each.estimate.gap for each in given.choices if each.estimate)
+    )
     assert (given.game, given.unit, given.seat, given.number) == ("dice", "points", 0, place + 1)
 
 
@@ -72,13 +75,21 @@ def test_advice_survives_being_plain_data() -> None:
     assert Advice.from_json_data(given.to_json_data()) == given
 
 
+def choice_data(**changes: object) -> dict[str, object]:
+    """Return a choice as plain data, with changed values of its estimate."""
+    estimate = {"value": 1, "gap": 0, "error": 0, "verdict": "equal", "chance": None, **changes}
+    return {"action": "pass", "estimate": estimate, "line": []}
+
+
 @pytest.mark.parametrize(
     ("key", "value", "cause"),
     [
-        ("unit", "coins", "unit: is none of points, chance"),
+        ("unit", "coins", "unit: is none of points, lead"),
         ("choices", [], "choices: must be one at least"),
         ("choices", 7, "choices: must be a list"),
-        ("choices", [{"action": "pass", "value": True, "line": []}], "value: must be a number"),
+        ("choices", [choice_data(value=True)], "value: must be a number"),
+        ("choices", [choice_data(verdict="fine")], "verdict: is none of equal, worse, unclear"),
+        ("choices", [choice_data(error=None)], "error: must be a number"),
         ("number", 0, "number"),
         ("else", 1, "is not known here"),
     ],

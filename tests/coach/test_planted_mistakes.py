@@ -38,9 +38,13 @@ def test_a_review_that_misses_the_planted_mistake_counts_as_zero(
 ) -> None:
     real = coach.review
 
+    def equally_costly(decision: coach.Decision) -> coach.Decision:
+        estimate = decision.estimate._replace(gap=0.5, verdict=coach.WORSE)
+        return decision._replace(estimate=estimate)
+
     def blind(*of: Any) -> Any:
         told = yield from real(*of)
-        return told._replace(decisions=tuple(each._replace(cost=0.5) for each in told.decisions))
+        return told._replace(decisions=tuple(map(equally_costly, told.decisions)))
 
     monkeypatch.setattr(planted_mistakes, "review", blind)
     assert check_planted_mistake(CheckTask("mistakes", 1, 1)) == 0

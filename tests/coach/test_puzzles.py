@@ -1,7 +1,7 @@
 import pytest
 
 from fleet_engine import Match, OptionError
-from fleet_engine.coach import Puzzle, Review, puzzles
+from fleet_engine.coach import EQUAL, Puzzle, Review, puzzles
 from fleet_engine.core.errors import DataError
 from tests.coach.games import review_bot_game
 
@@ -31,11 +31,11 @@ def test_actions_within_half_a_point_of_the_best_solve_a_puzzle(game: tuple[Matc
     match, told = game
     for puzzle in puzzles(match, told, limit=20):
         decision = told.decisions[puzzle.number - 1]
-        values = dict(decision.top)
         assert puzzle.is_solved_by(decision.best)
         assert not puzzle.is_solved_by(puzzle.played)
-        for action, value in values.items():
-            assert puzzle.is_solved_by(action) == (value >= decision.top[0][1] - 0.5)
+        for action, estimate in decision.top:
+            assert puzzle.is_solved_by(action) == (estimate.verdict == EQUAL)
+            assert estimate.verdict != EQUAL or estimate.gap <= 0.5
 
 
 def test_an_answer_must_be_legal(game: tuple[Match, Review]) -> None:
@@ -57,3 +57,11 @@ def test_a_puzzle_survives_being_plain_data(game: tuple[Match, Review]) -> None:
     assert Puzzle.from_json_data(puzzle.to_json_data()) == puzzle
     with pytest.raises(DataError, match="puzzle: number"):
         Puzzle.from_json_data({**puzzle.to_json_data(), "number": 0})
+
+
+def test_puzzle_of_an_earlier_version_keeps_its_win_probability(
+    game: tuple[Match, Review],
+) -> None:
+    [puzzle, *_] = puzzles(*game)
+    old = {**puzzle.to_json_data(), "unit": "chance", "cost": 0.12}
+    assert Puzzle.from_json_data(old).cost == 0.12

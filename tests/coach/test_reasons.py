@@ -9,9 +9,9 @@ import pytest
 
 from fleet_engine import Match, new_match
 from fleet_engine.bots.bot_view import view_of
-from fleet_engine.bots.cards.policy import CardsPolicy as CardsHabits
 from fleet_engine.bots.dice.levels import value_function_of
-from fleet_engine.bots.fishing.policy import FishingPolicy as FishingHabits
+from fleet_engine.bots.fishing.policy import FishingPolicy
+from fleet_engine.cards.scoring import score
 from fleet_engine.coach import (
     ExplainedAdvice,
     advice,
@@ -23,6 +23,7 @@ from fleet_engine.coach import (
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.dice_reasons import _score_breakdown
 from fleet_engine.coach.reasons import NOW, key_factors
+from fleet_engine.coach.win_probability import lead_of
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 from tests.coach.games import play_bot_game
@@ -67,13 +68,18 @@ def moments(game: str, seats: int) -> Iterator[Any]:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_accounts_of_a_position_add_up_to_the_lead(seats: int) -> None:
     for position in moments("cards", seats):
+        totals = [score(position.rules, player).total for player in position.players]
         for seat in range(seats):
-            lead, _ = CardsHabits().estimate_lead(position, seat)
-            assert sum(cards.score_breakdown(position, seat).values()) == pytest.approx(lead)
+            account = cards.score_breakdown(position, seat)
+            assert sum(account.values()) == pytest.approx(lead_of(totals, seat))
     for position in moments("fishing", seats):
+        policy = FishingPolicy()
+        if position.to_move is None:
+            continue
         for seat in range(seats):
-            lead, _ = FishingHabits().estimate_lead(position, seat)
-            assert sum(fishing.score_breakdown(position, seat).values()) == pytest.approx(lead)
+            account = fishing.score_breakdown(position, seat)
+            lead = lead_of(policy.expected_scores(position), seat)
+            assert sum(account.values()) == pytest.approx(lead)
 
 
 @pytest.mark.parametrize("seats", [1, 2])

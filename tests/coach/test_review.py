@@ -1,7 +1,7 @@
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import Review, ReviewShard, merge_reviews, review, run_to_end
+from fleet_engine.coach import EQUAL, Review, ReviewShard, merge_reviews, review, run_to_end
 from fleet_engine.core.errors import DataError
 from tests.coach.games import play_bot_game, review_bot_game
 
@@ -20,15 +20,16 @@ def test_a_review_has_the_cost_of_every_decision() -> None:
     assert [each.number for each in told.decisions] == [*range(1, len(told.decisions) + 1)]
     for each in told.decisions:
         assert each.cost >= 0
-        best, value = each.top[0]
-        assert best == each.best
-        assert value == pytest.approx(each.worth + each.cost)
-        if each.cost == 0:
+        assert each.top[0].estimate.gap == 0
+        assert each.top[0].estimate.value == pytest.approx(each.value_before)
+        if each.estimate.verdict == EQUAL:
             assert each.best == each.played
+            assert each.cost == 0
     [side] = told.sides
-    assert side.skill == pytest.approx(-sum(each.cost for each in told.decisions))
+    assert side.skill == pytest.approx(-sum(each.estimate.gap for each in told.decisions))
     gained = sum(each.luck for each in told.decisions)
-    assert gained + side.result - told.decisions[-1].worth == pytest.approx(side.luck)
+    rest = side.result - told.decisions[-1].estimate.value
+    assert gained + rest == pytest.approx(side.luck)
 
 
 def test_the_curve_runs_from_the_expectation_to_the_score() -> None:
@@ -37,7 +38,7 @@ def test_the_curve_runs_from_the_expectation_to_the_score() -> None:
     assert side.expected[0] == side.start
     assert side.expected[-1] == match.totals[0]
     inner = zip(side.expected[1:-1], told.decisions, strict=True)
-    assert all(value == pytest.approx(each.worth + each.cost) for value, each in inner)
+    assert all(value == pytest.approx(each.value_before) for value, each in inner)
 
 
 def test_a_review_survives_being_plain_data() -> None:

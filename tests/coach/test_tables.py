@@ -11,9 +11,9 @@ import pytest
 
 from fleet_engine import Match, new_match
 from fleet_engine.bots.bot_view import view_of
-from fleet_engine.coach import CHANCE, Review, advice, review, run_to_end
+from fleet_engine.coach import LEAD, Review, advice, review, run_to_end
 from fleet_engine.coach.dice import DiceBackend
-from fleet_engine.coach.win_probability import win_probability, win_share
+from fleet_engine.coach.win_probability import lead_of, win_probability, win_share
 from fleet_engine.dice.game import DicePosition
 from tests.coach.games import play_bot_game
 
@@ -24,17 +24,17 @@ def reviewed() -> tuple[Match, Review]:
     return match, run_to_end(review(match))
 
 
-def test_start_luck_and_skill_add_up_to_the_share_of_the_victory() -> None:
+def test_start_luck_and_skill_add_up_to_the_lead() -> None:
     match, told = reviewed()
-    assert told.unit == CHANCE
-    assert [side.result for side in told.sides] == [win_share(match, seat) for seat in range(2)]
-    assert sum(side.result for side in told.sides) == 1
+    assert told.unit == LEAD
+    assert [side.result for side in told.sides] == [lead_of(match.totals, seat) for seat in (0, 1)]
     for side in told.sides:
-        assert side.start == 0.5
+        assert side.start == 0
         assert side.start + side.luck + side.skill == pytest.approx(side.result)
-        lost = sum(each.cost for each in told.decisions if each.seat == side.seat)
-        assert side.skill == pytest.approx(-lost)
-        assert lost > 0.05, "medium captains make mistakes"
+        own = [each for each in told.decisions if each.seat == side.seat]
+        assert side.skill == pytest.approx(-sum(each.estimate.gap for each in own))
+        assert sum(each.cost for each in own) > 1, "medium bots make mistakes"
+        assert (side.expected[0], side.expected[-1]) == (0.5, win_share(match, side.seat))
         assert all(-1e-9 <= chance <= 1 for chance in side.expected)
     assert tuple(each.played for each in told.decisions) == match.record.actions
 
@@ -94,7 +94,7 @@ def _marks(match: Match, seat: int) -> list[object]:
 
 
 def _scale_of(teacher: DiceBackend, match: Match) -> object:
-    run_to_end(teacher.action_values(view_of(match)))
+    run_to_end(teacher.estimate(view_of(match)))
     return teacher._scale_cache[1]
 
 

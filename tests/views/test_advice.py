@@ -1,44 +1,52 @@
 """Texts about choices on the coach's sheet."""
 
 from app.i18n import Translator
-from app.ui.coach import ChoiceRow, HintViewState, hint_sheet
+from app.ui.coach import ChoiceRow, HintViewState, expected_text, hint_sheet
 from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import EQUAL, UNCLEAR, WORSE
 from tests.views.checks import ParsedPage
 
 NO_DIFFERENCE = "No difference that counts"
 
 
-def sheet(words: Translator, *choices: tuple[str, bool]) -> str:
+def sheet(words: Translator, *verdicts: str) -> str:
+    """Return the text of a sheet whose choices have these verdicts."""
     found = [
-        ChoiceRow("coin", name, value, "", "", good)
-        for name, (value, good) in zip("ABC", choices, strict=False)
+        ChoiceRow("coin", name, verdict, "", lost=("−3.2", "1.1") if verdict == WORSE else ("", ""))
+        for name, verdict in zip("ABC", verdicts, strict=False)
     ]
+    expected = expected_text(4.0, 0.52, words)
     return ParsedPage(
-        str(hint_sheet(HintViewState(Progress(1, 1), choices=found, unit="chance"), words))
+        str(hint_sheet(HintViewState(Progress(1, 1), choices=found, expected=expected), words))
     ).text
 
 
-def test_equally_good_choices_share_one_value(
-    words: Translator,
-) -> None:
-    told = sheet(words, ("52 %", True), ("52 %", True), ("51 %", True))
+def test_equally_good_choices_have_one_note_and_no_numbers(words: Translator) -> None:
+    told = sheet(words, EQUAL, EQUAL, EQUAL)
     assert NO_DIFFERENCE in told
-    assert "Chance to win: about 52 %" in told
-    assert told.count("%") == 1
+    assert "Best choice: about 52% to win" in told
+    assert "as good" not in told
 
 
-def test_only_choices_worse_than_the_best_have_their_own_numbers(
-    words: Translator,
-) -> None:
-    told = sheet(words, ("52 %", True), ("51 %", True), ("40 %", False))
+def test_only_choices_known_to_be_worse_have_numbers(words: Translator) -> None:
+    told = sheet(words, EQUAL, EQUAL, WORSE)
     assert NO_DIFFERENCE not in told
     assert "as good" in told
-    assert "51 %" not in told
-    assert "52 %" in told
-    assert "40 %" in told
+    assert told.count("−3.2") == told.count("± 1.1") == 1
+
+
+def test_choice_that_is_not_clear_is_never_called_equal(words: Translator) -> None:
+    told = sheet(words, EQUAL, UNCLEAR, UNCLEAR)
+    assert NO_DIFFERENCE not in told
+    assert "as good" not in told
+    assert told.count("too close to call") == 2
 
 
 def test_single_choice_has_no_comparison(words: Translator) -> None:
-    told = sheet(words, ("52 %", True))
+    told = sheet(words, EQUAL)
     assert NO_DIFFERENCE not in told
     assert "as good" not in told
+
+
+def test_best_choice_of_a_solo_game_has_its_expected_score(words: Translator) -> None:
+    assert expected_text(41.25, None, words) == "Best choice: 41.2 points expected"
