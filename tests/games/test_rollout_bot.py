@@ -62,11 +62,11 @@ def test_bot_with_trust_skips_the_search_at_settled_decisions(game: str) -> None
 
 
 @of_games
-def test_coach_gives_values_of_other_actions_at_settled_decisions(game: str) -> None:
+def test_coach_estimates_other_actions_at_settled_decisions(game: str) -> None:
     for match, view, usual in by_habit(game):
         if guide_of(game).is_settled(match.position):
-            values = run_to_end(backend_for(match).action_values(view)).values
-            assert usual in values
-            assert len(values) > 1
+            estimates = run_to_end(backend_for(match).estimate(view)).actions
+            assert usual in estimates
+            assert len(estimates) > 1
             return
     raise AssertionError("nothing was settled")

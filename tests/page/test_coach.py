@@ -21,8 +21,7 @@ from app.store import PREFIX
 from app.ui.dialogs import RenderedOverlay
 from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import POINTS, CoachSteps
-from fleet_engine.coach.backend import TIE_TOLERANCE
+from fleet_engine.coach import WORSE, CoachSteps, dice
 from fleet_engine.core.errors import OptionError
 from tests.games.at_random import finished_link
 from tests.page.test_controller import TODAY, Device
@@ -110,11 +109,11 @@ def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
     assert hint.control_arguments("hint") == {"more"}
     assert app.hint.advice.best.action not in hint.text
     app.dispatch("hint", "more")
-    values = [choice.value or 0 for choice in app.hint.advice.choices[:3]]
-    assert drawn(app).control_arguments("hint") == {f"take {place}" for place in range(len(values))}
-    assert values == sorted(values, reverse=True)
-    for value in values:
-        assert f"{value:.1f}" in drawn(app).text
+    found = [choice.estimate for choice in app.hint.advice.choices[:3] if choice.estimate]
+    assert drawn(app).control_arguments("hint") == {f"take {place}" for place in range(len(found))}
+    assert f"{found[0].value:.1f} points expected" in drawn(app).text
+    for estimate in found:
+        assert (f"−{estimate.gap:.1f}" in drawn(app).text) == (estimate.verdict == WORSE)
 
 
 def test_later_reasons_for_a_choice_are_shown_beside_it() -> None:
@@ -194,7 +193,7 @@ def test_hint_that_fits_all_choices_rules_out_the_worst_one(
 
 
 def test_hint_says_that_all_choices_are_equally_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TIE_TOLERANCE, POINTS, 1000.0)
+    monkeypatch.setattr(dice, "TOLERANCE", 1000.0)
     app = solo(Device())
     app.dispatch("hint")
     text = drawn(app).text

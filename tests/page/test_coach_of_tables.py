@@ -59,12 +59,14 @@ def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> 
     assert told
     assert drawn(app).control_arguments("hint") == {"more"}
     app.dispatch("hint", "more")
-    valued = [choice for choice in told.choices[:3] if choice.value is not None]
+    valued = [choice for choice in told.choices[:3] if choice.estimate]
     assert drawn(app).control_arguments("hint") == {f"take {place}" for place in range(len(valued))}
-    assert "Chance to win" in drawn(app).text
+    best = told.best.estimate
+    assert best
+    assert f"about {round(100 * (best.chance or 0))}% to win" in drawn(app).text
     for choice in valued:
-        if choice is valued[0] or choice not in told.best_choices:
-            assert f"{round(100 * (choice.value or 0))}%" in drawn(app).text
+        if choice in told.worse_choices and choice.estimate:
+            assert f"−{choice.estimate.gap:.1f}" in drawn(app).text
     app.dispatch("hint", "take 0")
     assert app.overlay is None
     assert app.session

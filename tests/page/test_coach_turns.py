@@ -12,7 +12,18 @@ from app.i18n import translator_for
 from app.play.coach_requests import GameReview, ReviewResult, is_mistake
 from app.play.seats import Seat
 from app.play.session import GameSession
-from fleet_engine.coach import CHANCE, POINTS, Decision, Puzzle, Review, SeatReview
+from fleet_engine.coach import (
+    EQUAL,
+    LEAD,
+    SCORE,
+    WORSE,
+    ActionEstimate,
+    Decision,
+    Puzzle,
+    RankedChoice,
+    Review,
+    SeatReview,
+)
 from fleet_engine.core.match import Match
 from tests.page.coaches import of_each_coach
 
@@ -38,7 +49,7 @@ def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict
 
     `costs` has the exceptions: the cost of a decision by its number.
     """
-    unit = POINTS if match.players == 1 else CHANCE
+    unit = SCORE if match.players == 1 else LEAD
     moments, found = [], []
     numbers = count(1)
     for place, mover in enumerate(match.seats_by_action):
@@ -50,9 +61,11 @@ def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict
             if mover == seat:
                 cost = (costs or {}).get(number, 0.0)
                 best = next(each for each in legal if each != text) if cost else text
-                top = ((best, 0.5), (text, 0.5 - cost))[: 1 + bool(cost)]
-                found.append(Decision(number, seat, text, best, cost, 0.5 - cost, 0.0, top))
-    side = SeatReview(seat, 0.5, 0.0, 0.0, 0.5, tuple(0.5 for _ in range(len(found) + 2)))
+                own = ActionEstimate(0.5 - cost, cost, 0.0, WORSE if cost else EQUAL, None)
+                top = RankedChoice(best, own._replace(value=0.5, gap=0.0, verdict=EQUAL))
+                found.append(Decision(number, seat, text, own, (top,), None))
+    curve = tuple(0.5 for _ in range(len(found) + 2))
+    side = SeatReview(seat, 0.5, 0.0, 0.0, 0.5, curve, (0.0,) * len(curve))
     review = Review(match.game.name, unit, (side,), tuple(found))
     puzzles = [
         Puzzle(match.game.name, unit, "", each.number, seat, each.played, each.cost, (each.best,))
@@ -118,7 +131,7 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
             coach_presenter._review_turn(found, n, review, translator_for("en"))
             for n in range(len(found.turns))
         )
-        if is_mistake(each.cost, found.review.unit)
+        if is_mistake(each.cost)
     ]
     assert taken.rank == 1
     assert taken.cost == pytest.approx(0.4)

@@ -6,7 +6,7 @@ import pytest
 
 from app.play.puzzles import MAX_PUZZLES, PuzzleDeck
 from app.store import StorageError, Store
-from fleet_engine.coach import POINTS, Puzzle
+from fleet_engine.coach import SCORE, Puzzle
 from tests.page.test_active_game import Full
 from tests.page.test_controller import TODAY, Device
 
@@ -15,7 +15,7 @@ LATER = TODAY + timedelta(1)
 
 def puzzle(number: int) -> Puzzle:
     record = f"1.dice.1.{number}..EAAA.aaaa"
-    return Puzzle("dice", POINTS, record, 1, 0, "take cod", 2.5, ("take lobster",))
+    return Puzzle("dice", SCORE, record, 1, 0, "take cod", 2.5, ("take lobster",))
 
 
 def puzzles(*numbers: int) -> list[Puzzle]:

@@ -5,7 +5,7 @@ import pytest
 from app.i18n import Translator
 from app.screens.review import ReviewSummary, ReviewTurnRow, ReviewViewState, review
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import CHANCE
+from fleet_engine.coach import LEAD
 from tests.views.checks import check_page
 
 TWO, THREE = 1 / 2, 1 / 3
@@ -14,10 +14,12 @@ TWO, THREE = 1 / 2, 1 / 3
 def told(words: Translator, *chances: float, start: float, result: float) -> str:
     """Return the text of a review of a game with such chances before its rounds."""
     taken = [
-        ReviewTurnRow(number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, chance)
+        ReviewTurnRow(
+            number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, chance, 0.0, 0.1
+        )
         for number, chance in enumerate(chances, 1)
     ]
-    went = ReviewSummary(CHANCE, start, result - start, 0.0, result, taken, (), len(taken))
+    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, (start, result), taken, (), len(taken))
     return check_page(str(review(ReviewViewState(Progress(1, 1), went), words))).text
 
 
