@@ -123,8 +123,8 @@ class Advice(NamedTuple):
 def advice(match: Match, required: str | None = None) -> CoachSteps[Advice]:
     """Return the expert's advice for the seat to move.
 
-    The expert knows only what that seat knows. The action `required`, if given, always gets a
-    value.
+    The expert knows only what that seat knows. The action `required`, if given, always gets an
+    estimate, the same as in a review of the match.
 
     Raises:
         OptionError: at once, if the game is over, the action is not legal or the game has no coach.
@@ -194,7 +194,9 @@ def _advice_with_reasons(
 
 def _advice(match: Match, backend: CoachBackend, required: Action | None) -> CoachSteps[Advice]:
     view = view_of(match)
-    found = yield from _as_first_half(backend.estimate(view, required))
+    # Advice on a played action equals the review of it.
+    is_review = required is not None
+    found = yield from _as_first_half(backend.estimate(view, required, is_quick=is_review))
     choices = []
     for place, (action, estimate) in enumerate(found.actions.items()):
         line: tuple[str, ...] = ()
