@@ -57,11 +57,14 @@ class RolloutBudget(NamedTuple):
         max_rounds: length of a rollout in rounds.
         max_decisions: no new determinization after this many policy decisions.
         quick_decisions: the same limit for a quick estimate.
+        finish_for_reasons: True if reasons compare final scores. The rollouts then continue to the
+            end of the game.
     """
 
     max_rounds: int
     max_decisions: int
     quick_decisions: int
+    finish_for_reasons: bool
 
 
 class RolloutBackend:
@@ -148,23 +151,26 @@ class RolloutBackend:
 
     def explain(self, view: BotView, line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
         """Return the topic with the largest advantage and its points, from the rollouts."""
-        yield Progress(1, 1)
-        own, others = (self._breakdowns(each[0], view.seat) for each in (line, other))
+        own = yield from self._breakdowns(line[0], view.seat)
+        others = yield from self._breakdowns(other[0], view.seat)
         count = min(len(own), len(others))
         own, others = own[:count], others[:count]
         if fsum(map(_total, own)) < fsum(map(_total, others)) or not own:
             return ""  # the worse choice leads only in goods that it could not use
         return next((f"{topic} {more:.1f}" for topic, more in key_factors(own, others)), "")
 
-    def _breakdowns(self, action: str, seat: int) -> list[ScoreBreakdown]:
+    def _breakdowns(self, action: str, seat: int) -> CoachSteps[list[ScoreBreakdown]]:
         """Return the score breakdowns of the rollouts of an action.
 
         They are computed only for reasons.
         """
+        yield Progress(0, 1)
         trials = [each for each in (self._trial, self._extra_trial) if each]
         found = next((each for each in trials if each.tried(action)), None)
         if self._breakdown is None or found is None:
             return []
+        if self._budget.finish_for_reasons:
+            yield from found.finish(action)
         return [self._breakdown(end, seat) for end in found.final_positions(action)]
 
     def expected_start(self, seat: int) -> CoachSteps[float]:
@@ -271,6 +277,14 @@ class RolloutTrial:
     def final_positions(self, text: str) -> list[State]:
         """Return the last positions of the rollouts of an action."""
         return next(ends for action, ends in self._final_positions.items() if action.text == text)
+
+    def finish(self, text: str) -> CoachSteps[None]:
+        """Continue the rollouts of an action to the end of the game. A step is a rollout."""
+        choose = self._policy.choose
+        for position in self.final_positions(text):
+            while position.to_move is not None:
+                position.play(choose(position))
+            yield Progress(0, 1)
 
     def mean_scores(self, action: Action) -> list[float]:
         """Return the mean score of the seat, then those of its rivals, after an action."""
