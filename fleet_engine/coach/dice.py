@@ -11,7 +11,6 @@ get the same rolls, unless a die is rerolled before.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from math import sqrt
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking, run_to_end, with_progress
@@ -25,6 +24,7 @@ from fleet_engine.bots.difficulty import LEVEL_BOTS
 from fleet_engine.coach.backend import LEAD, SCORE, CoachSteps, register
 from fleet_engine.coach.dice_reasons import Leaves, find_reason
 from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Gap, Outlook
+from fleet_engine.coach.spread import Forecast, load_spread
 from fleet_engine.coach.win_probability import lead_of, win_probability
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
@@ -77,14 +77,8 @@ RECHECKED_ERROR = {SCORE: 0.15, LEAD: 0.3}
 """Standard error of a learned gap, and of a rechecked one by unit."""
 CHANCE_ERROR = 0.03
 """Standard error of a win probability."""
-POOL_VARIANCE, BASE_VARIANCE, FINAL_VARIANCE = 1.4, 2.6, 0.5
-"""Variance of a seat's score around its expectation, in points squared.
-
-It is `BASE_VARIANCE` plus `POOL_VARIANCE` per pool still to roll, and `FINAL_VARIANCE` after
-the last pool. `BASE_VARIANCE` covers the effect of the rivals. The standard deviations were
-measured in 74 games. They were 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four
-pools left, and 4.5 to 5.5 with sixteen.
-"""
+FINAL_STD = 0.7
+"""Standard deviation of a seat's score after the last pool, in points."""
 FINISHED_STD = 1e-4
 """Standard deviation in a finished game.
 
@@ -200,6 +194,11 @@ class DiceBackend:
         totals = self._match.totals
         return float(totals[seat]) if self.unit == SCORE else lead_of(totals, seat)
 
+    def forecast(self, view: BotView) -> Forecast:
+        """Return the forecast of a decision, to measure the spread."""
+        position = _seat_position(view)
+        return _forecast(position, view.seat, _expected_score(position, view.seat))
+
     def _scale(self, position: DicePosition, seat: int) -> Scale | None:
         """Return the scale of a decision, cached for a moment, or `None` in a solo game.
 
@@ -216,18 +215,27 @@ class DiceBackend:
 
 def _scale(position: DicePosition, seat: int) -> Scale:
     """Return the function that converts an expected score to a win probability."""
-    rivals = [
+    base, std = _forecast(position, seat, 0.0), _score_std(position)
+    return lambda own: win_probability(own, base.rivals, std)
+
+
+def _forecast(position: DicePosition, seat: int, own: float) -> Forecast:
+    """Return the forecast of a seat with an expected score of its own."""
+    rivals = tuple(
         _expected_score(position, rival) for rival in range(position.players) if rival != seat
-    ]
-    spread = _score_std(position)
-    return lambda own: win_probability(own, rivals, spread)
+    )
+    return Forecast(own, rivals, own - max(rivals), 0.0, _pools_left(position))
+
+
+def _pools_left(position: DicePosition) -> int:
+    return horizon(position, position.roll_slot).pools_left
 
 
 def _score_std(position: DicePosition) -> float:
     if position.is_over:
         return FINISHED_STD
-    left = horizon(position, position.roll_slot).pools_left
-    return sqrt(BASE_VARIANCE + POOL_VARIANCE * left if left else FINAL_VARIANCE)
+    left = _pools_left(position)
+    return load_spread("dice", position.players).std(left) if left else FINAL_STD
 
 
 def _expected_score(position: DicePosition, seat: int) -> float:

@@ -36,8 +36,8 @@ from fleet_engine.coach.estimates import (
     Outlook,
 )
 from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
-from fleet_engine.coach.spread import SpreadModel, load_spread
-from fleet_engine.coach.win_probability import lead_of, posterior_difference, win_probability
+from fleet_engine.coach.spread import Forecast, load_spread
+from fleet_engine.coach.win_probability import lead_of, posterior_difference
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
@@ -106,7 +106,7 @@ class RolloutBackend:
         forecast = self._forecast(trial, candidates[0], determinize(0))
         return self._decision_estimate(gaps, candidates[0], forecast)
 
-    def forecast(self, view: BotView) -> "Forecast":
+    def forecast(self, view: BotView) -> Forecast:
         """Return the forecast of a decision from few rollouts, to measure the spread."""
         determinize = determinizer(view)
         base = self._expert.policy.candidates(determinize(0))[0]
@@ -114,7 +114,7 @@ class RolloutBackend:
         run_to_end(trial.run(0))
         return self._forecast(trial, base, determinize(0))
 
-    def _forecast(self, trial: "RolloutTrial", base: Action, position: State) -> "Forecast":
+    def _forecast(self, trial: "RolloutTrial", base: Action, position: State) -> Forecast:
         """Return the expected scores after `base`, the action of the policy.
 
         Those after the best action would be too high: it was selected for its value.
@@ -130,7 +130,7 @@ class RolloutBackend:
         return RolloutTrial(game, self._expert.policy, seat, determinize, rounds, actions)
 
     def _decision_estimate(
-        self, gaps: Mapping[Action, Gap], base: Action, forecast: "Forecast"
+        self, gaps: Mapping[Action, Gap], base: Action, forecast: Forecast
     ) -> DecisionEstimate:
         """Return the estimate from the gaps and the forecast after `base`."""
         best = gaps[base].points
@@ -185,28 +185,6 @@ class RolloutBackend:
         """Return the final lead of a seat in points."""
         match = self._match
         return lead_of(_final_scores(match.game, match.position), seat)
-
-
-class Forecast(NamedTuple):
-    """Expected final scores at a decision, from the information of its seat.
-
-    Attributes:
-        own: expected score of the seat.
-        rivals: expected scores of the rivals.
-        lead: expected lead over the best rival.
-        error: standard error of `lead`.
-        rounds: expected number of rounds left, the current one included.
-    """
-
-    own: float
-    rivals: tuple[float, ...]
-    lead: float
-    error: float
-    rounds: float
-
-    def chance(self, spread: SpreadModel, more: float = 0.0) -> float:
-        """Return the win probability if the seat gets `more` points than expected."""
-        return win_probability(self.own + more, self.rivals, spread.std(self.rounds))
 
 
 class RolloutTrial:

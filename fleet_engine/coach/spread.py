@@ -7,6 +7,7 @@ from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
+from fleet_engine.coach.win_probability import win_probability
 from fleet_engine.core.validation import read_data_file
 
 MAX_VARIANCE = 10_000.0
@@ -19,7 +20,8 @@ class SpreadModel(NamedTuple):
 
     Attributes:
         base: variance without a round left, in points squared.
-        per_round: additional variance for each round left, the current one included.
+        per_round: additional variance for each round left, the current one included. In the dice
+            game a round is a pool.
     """
 
     base: float
@@ -28,6 +30,29 @@ class SpreadModel(NamedTuple):
     def std(self, rounds: float) -> float:
         """Return the standard deviation in points with a number of rounds left."""
         return sqrt(max(MIN_VARIANCE, self.base + self.per_round * rounds))
+
+
+class Forecast(NamedTuple):
+    """Expected final scores at a decision, from the information of its seat.
+
+    Attributes:
+        own: expected score of the seat.
+        rivals: expected scores of the rivals.
+        lead: expected lead over the best rival.
+        error: standard error of `lead`.
+        rounds: expected number of rounds left, the current one included; in the dice game the
+            number of pools still to be rolled.
+    """
+
+    own: float
+    rivals: tuple[float, ...]
+    lead: float
+    error: float
+    rounds: float
+
+    def chance(self, spread: SpreadModel, more: float = 0.0) -> float:
+        """Return the win probability if the seat gets `more` points than expected."""
+        return win_probability(self.own + more, self.rivals, spread.std(self.rounds))
 
 
 @cache

@@ -22,8 +22,9 @@ from typing import NamedTuple
 from fleet_engine import bots, cli_arguments, coach, executors
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.coach.backend import backend_for
-from fleet_engine.coach.rollout_backend import Forecast, RolloutBackend
-from fleet_engine.coach.spread import SpreadModel
+from fleet_engine.coach.dice import DiceBackend
+from fleet_engine.coach.rollout_backend import RolloutBackend
+from fleet_engine.coach.spread import Forecast, SpreadModel
 from fleet_engine.coach.win_probability import win_share
 from fleet_engine.core import rng
 from fleet_engine.core.match import Match
@@ -33,11 +34,28 @@ from fleet_engine.training.reporting import gather, parse_games, run_program, ru
 
 PROGRAM = "python -m fleet_engine.training.win_chances"
 FOLDER = Path(coach.__file__).parent / "data"
-GAMES = {"cards": (2, 3, 4), "fishing": (2, 3, 4, 5)}
+GAMES = {"dice": (2, 3, 4), "cards": (2, 3, 4), "fishing": (2, 3, 4, 5)}
 """Numbers of seats by game."""
 ROUND_STEP = 2
 """The estimates of every second round are noted."""
-VARIANCES = (0.0, 4.0, 9.0, 16.0, 25.0, 36.0, 49.0, 64.0, 81.0, 100.0, 144.0, 196.0)
+VARIANCES = (
+    0.0,
+    0.25,
+    0.5,
+    1.0,
+    2.0,
+    4.0,
+    9.0,
+    16.0,
+    25.0,
+    36.0,
+    49.0,
+    64.0,
+    81.0,
+    100.0,
+    144.0,
+    196.0,
+)
 """Variances that the fit tries for each of both parts, in points squared."""
 BINS = 5
 MAX_ODDS = 30.0
@@ -81,7 +99,7 @@ def play_games(task: ChanceGames) -> list[Sample]:
 def _forecasts(match: Match) -> Sequence[tuple[int, Forecast]]:
     """Play a match to its end and return the forecasts with their seats."""
     expert, backend = bots.make(EXPERT, match.game.name), backend_for(match)
-    assert isinstance(backend, RolloutBackend)
+    assert isinstance(backend, RolloutBackend | DiceBackend)
     found, noted = [], set()
     while (seat := match.to_move) is not None:
         moment = (match.round, seat)
