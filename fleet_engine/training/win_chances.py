@@ -38,7 +38,7 @@ GAMES = {"dice": (2, 3, 4), "cards": (2, 3, 4), "fishing": (2, 3, 4, 5)}
 """Numbers of seats by game."""
 ROUND_STEP = 2
 """The estimates of every second round are noted."""
-VARIANCES = (
+VARIANCES = (0.0, 0.5, 1.0, 2.0, 4.0, 9.0, 16.0, 25.0, 36.0, 49.0, 64.0, 81.0, 100.0, 144.0, 196.0)
     0.0,
     0.25,
     0.5,
