@@ -39,23 +39,6 @@ GAMES = {"dice": (2, 3, 4), "cards": (2, 3, 4), "fishing": (2, 3, 4, 5)}
 ROUND_STEP = 2
 """The estimates of every second round are noted."""
 VARIANCES = (0.0, 0.5, 1.0, 2.0, 4.0, 9.0, 16.0, 25.0, 36.0, 49.0, 64.0, 81.0, 100.0, 144.0, 196.0)
-    0.0,
-    0.25,
-    0.5,
-    1.0,
-    2.0,
-    4.0,
-    9.0,
-    16.0,
-    25.0,
-    36.0,
-    49.0,
-    64.0,
-    81.0,
-    100.0,
-    144.0,
-    196.0,
-)
 """Variances that the fit tries for each of both parts, in points squared."""
 BINS = 5
 MAX_ODDS = 30.0
