@@ -26,17 +26,17 @@ def samples(count: int, seed: int) -> Iterator[Sample]:
 
 
 def test_fit_finds_the_spread_of_the_scores() -> None:
-    found = fit([*samples(3000, 1)])
+    found = fit([*samples(500, 1)])
     for rounds in (1, 4, 8):
-        assert found.std(rounds) == pytest.approx(TRUE.std(rounds), rel=0.25)
+        assert found.std(rounds) == pytest.approx(TRUE.std(rounds), rel=0.35)
 
 
 def test_slope_is_one_for_right_probabilities_and_above_for_timid_ones() -> None:
-    known = [*samples(3000, 2)]
+    known = [*samples(1500, 2)]
     shares = [each.share for each in known]
     right = win_chances.chances(known, TRUE)
     timid = win_chances.chances(known, SpreadModel(16.0, 36.0))
-    assert slope(right, shares) == pytest.approx(1, abs=0.15)
+    assert slope(right, shares) == pytest.approx(1, abs=0.2)
     assert slope(timid, shares) > 1.5
 
 
