@@ -34,7 +34,7 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with (folder / "site/app/prerender.py").open("a", encoding="utf-8") as first_of_all:
         first_of_all.write(PADDING)
     # The hot/cold split takes two thirds of a build, and e2e/test_hot_cold_split.py tests it.
-    build = [sys.executable, "-m", "wasm_build", "build", "--without", "split"]
+    build = [sys.executable, "-m", "wasm_build", "build", "--without", "hot_cold_split"]
     done = subprocess.run(build, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     with serve(folder / "dist") as address:

@@ -320,7 +320,7 @@ def is_asking(kind: str) -> str:
     return record_at(lambda seen: is_asked(seen) == kind)
 
 
-ROOM = """() => ["dock", "hand", "acts"].map((id) => {
+ROOM = """() => ["dock", "hand", "actions"].map((id) => {
   const {top, height} = document.getElementById(id).getBoundingClientRect();
   return [Math.round(top), Math.round(height)];
 })"""

@@ -206,6 +206,14 @@ def test_the_whole_board_is_in_sight_while_a_place_is_chosen(
         assert page.evaluate(SCROLLS) <= 0, page.locator("#question").inner_text()
 
 
+SEASON_OVERFLOW = """() => {
+  const fish = document.querySelector("#at-season .month:last-child").getBoundingClientRect();
+  const circles = document.querySelector("#at-season .circles").getBoundingClientRect();
+  return fish.right - circles.left;
+}"""
+"""Pixels by which the last fish of the close season is behind the circles for tokens."""
+
+
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 def test_a_phone_held_across_shows_the_whole_board(new_page: NewPage, locale: str) -> None:
     page = new_page(viewport={"width": 844, "height": 390}, locale=locale)
@@ -213,6 +221,7 @@ def test_a_phone_held_across_shows_the_whole_board(new_page: NewPage, locale: st
     FishingPlayer(TouchDriver(page), seed=6).start_seeded(seats=5)
     assert page.evaluate(SCROLLS) <= 1
     expect(page.locator("#at-points")).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate(SEASON_OVERFLOW) <= 0
 
 
 def test_a_low_phone_begins_at_the_top_of_the_board(new_page: NewPage) -> None:

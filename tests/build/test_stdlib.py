@@ -92,7 +92,7 @@ def test_page_that_imports_a_missing_module_is_not_built(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("module", "broken"),
     [
-        ("app/games/cards/end_screen.py", "score"),
+        ("app/games/cards/end_screen.py", "render_end"),
         ("app/games/dice/custom_sheets/library.py", "from_code"),
     ],
 )

@@ -108,9 +108,9 @@ def in_step(here: Any, there: Any, chance: random.Random) -> int:
 
     Public information must be equal until the two positions reveal different cards.
     """
-    watch = find_game("cards").watch  # type: ignore[attr-defined]
+    observe_publicly = find_game("cards").public_observation  # type: ignore[attr-defined]
     for number in range(10):
-        assert watch(here) == watch(there)
+        assert observe_publicly(here) == observe_publicly(there)
         both = set(here.legal_actions) & set(there.legal_actions)
         quiet = sorted(action.text for action in both if action.text in ("pass", "done"))
         wanted = quiet or sorted(action.text for action in both)

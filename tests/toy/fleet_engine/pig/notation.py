@@ -23,7 +23,7 @@ def format_lines(position: Position, whole: bool) -> dict[str, str]:
     """Return the lines of a position."""
     lines = {
         "chance": str(position.chance) if whole else "",
-        "drawn": format_number(position.drawn),
+        "drawn": format_number(position.reveal_count),
         "round": format_number(position.round, 1),
     }
     for seat, pad in enumerate(position.pads):
@@ -39,7 +39,7 @@ def parse_lines(
     position.target = target
     dealt = rng.determinization_state(setup.seed)
     position.chance = lines.number("chance", 0, CHANCE_STATES - 1, dealt)
-    position.drawn = lines.number("drawn", 0, MAX_NUMBER)
+    position.reveal_count = lines.number("drawn", 0, MAX_NUMBER)
     position.round = lines.number("round", 1, MAX_NUMBER, 1)
     seats = [lines.for_seat(seat) for seat in range(setup.players)]
     position.pads = [

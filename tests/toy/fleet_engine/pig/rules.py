@@ -28,7 +28,7 @@ FALL = KINDS.add("fall", "seat", "dice", "rolls", "points")  # the dice fall
 def start(position: Position, players: int, seed: int, target: int, log: EventLog) -> None:
     """Set up a new position and run it to its first decision."""
     position.target = target
-    position.chance, position.drawn = rng.seed_state(seed), 0
+    position.chance, position.reveal_count = rng.seed_state(seed), 0
     position.round = 0
     position.pads = [Score()] * players
     position.stack = [(BEGIN, 0)]
@@ -104,7 +104,7 @@ def _seeded(position: Position, frame: Frame) -> Outcome:
 
 def _fall(position: Position, frame: Frame, outcome: Outcome, log: EventLog) -> None:
     _, seat, dice, rolls, points = frame
-    position.drawn += 1
+    position.reveal_count += 1
     faces = tuple(map(int, outcome))
     points = 0 if 1 in faces else points + sum(faces)
     tell(log, DiceRolled(seat, faces, points))
