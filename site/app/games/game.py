@@ -293,7 +293,7 @@ class CoachText(Protocol):
     def reason_text(self, reason: str, context: GameViewContext, words: Translator) -> str:
         """Return a sentence about a later advantage of a choice.
 
-        A `ExplainedAdvice` of the coach contains the reason.
+        An `ExplainedAdvice` of the coach contains the reason.
         """
 
     def action_label(
