@@ -107,6 +107,27 @@ def with_progress(
         yield progress
 
 
+def as_part(
+    steps: Generator[Progress, None, T], part: int, of: int
+) -> Generator[Progress, None, T]:
+    """Run `steps`, but yield their progress as that of one of several equal parts.
+
+    Return the result of `steps`.
+
+    Args:
+        steps: the steps of the part.
+        part: index of the part, from 0.
+        of: number of parts.
+    """
+    while True:
+        try:
+            progress = next(steps)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+        yield Progress(part * progress.of + progress.done, of * progress.of)
+
+
 def rank_by_values(view: BotView, values: Mapping[Action, float]) -> Ranking:
     """Return the ranking for the given values of legal actions.
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from fleet_engine.bots.bot import Progress, with_progress
+from fleet_engine.bots.bot import Progress, as_part, with_progress
 from fleet_engine.bots.bot_view import view_of
 from fleet_engine.coach import json_data
 from fleet_engine.coach.backend import CoachBackend, CoachSteps, backend_for
@@ -12,7 +12,6 @@ from fleet_engine.coach.estimates import (
     UNCLEAR,
     WORSE,
     ActionEstimate,
-    DecisionEstimate,
 )
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
@@ -196,7 +195,8 @@ def _advice(match: Match, backend: CoachBackend, required: Action | None) -> Coa
     view = view_of(match)
     # Advice on a played action equals the review of it.
     is_review = required is not None
-    found = yield from _as_first_half(backend.estimate(view, required, is_quick=is_review))
+    # The lines take about as long as the estimate.
+    found = yield from as_part(backend.estimate(view, required, is_quick=is_review), 0, 2)
     choices = []
     for place, (action, estimate) in enumerate(found.actions.items()):
         line: tuple[str, ...] = ()
@@ -207,20 +207,6 @@ def _advice(match: Match, backend: CoachBackend, required: Action | None) -> Coa
     rest = [Choice(each.text, None) for each in match.legal_actions if each not in found.actions]
     number = len(match.record.actions) + 1
     return Advice(match.game.name, backend.unit, view.seat, number, (*choices, *rest))
-
-
-def _as_first_half(steps: CoachSteps[DecisionEstimate]) -> CoachSteps[DecisionEstimate]:
-    """Run the evaluation of a decision and report it as the first half of the work.
-
-    The lines take about as long again.
-    """
-    while True:
-        try:
-            done, of = next(steps)
-        except StopIteration as end:
-            answer: DecisionEstimate = end.value
-            return answer
-        yield Progress(done, 2 * of)
 
 
 def _line(match: Match, backend: CoachBackend, action: Action) -> CoachSteps[tuple[str, ...]]:

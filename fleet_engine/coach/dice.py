@@ -13,7 +13,7 @@ get the same rolls, unless a die is rerolled before.
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, Ranking, run_to_end, with_progress
+from fleet_engine.bots.bot import Progress, Ranking, as_part, run_to_end, with_progress
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.dice.features import horizon
 from fleet_engine.bots.dice.levels import EXPERT, search_lines, value_function_of
@@ -103,7 +103,7 @@ class DiceBackend:
         self, view: BotView, required: Action | None = None, *, is_quick: bool = False
     ) -> CoachSteps[DecisionEstimate]:
         """Return the estimate of every legal action. A quick estimate is the same."""
-        ranking: Ranking = yield from self._expert.think(view)
+        ranking: Ranking = yield from as_part(self._expert.think(view), 0, 2)
         learned = {action: value for action, value in ranking if value is not None}
         level = max(learned.values())
         close = [
@@ -113,7 +113,9 @@ class DiceBackend:
         ]
         is_extra = required is not None and required not in close
         # The learned value of the best action suffices if no other is compared with it.
-        rechecked = yield from self._recheck(view, close if len(close) > 1 or is_extra else [])
+        if len(close) == 1 and not is_extra:
+            close = []
+        rechecked = yield from self._recheck(view, close)
         most = max(rechecked.values(), default=0.0)
         if required is not None and is_extra:
             rechecked |= yield from self._recheck(view, [required])
@@ -129,8 +131,7 @@ class DiceBackend:
         """Return the values of actions from sampled next rolls."""
         found: dict[Action, float] = {}
         for action in actions:
-            candidate = yield from _best_candidate(view, action)
-            found[action] = yield from _mean_over_rolls(candidate, view.seat, sampled_rolls)
+            found[action] = yield from with_progress(_rechecked(view, action), Progress(1, 2))
         return found
 
     def _decision_estimate(
@@ -276,6 +277,12 @@ def _best_candidate(view: BotView, action: Action) -> CoachSteps[Candidate]:
     """Return the best candidate that starts with an action of a decision."""
     candidates = yield from search_lines(_seat_position(view), view.seat, [(action,)], EXPERT)
     return _best(candidates)
+
+
+def _rechecked(view: BotView, action: Action) -> CoachSteps[float]:
+    """Return the value of an action from sampled next rolls."""
+    candidate = yield from _best_candidate(view, action)
+    return (yield from _mean_over_rolls(candidate, view.seat, sampled_rolls))
 
 
 def _best(candidates: Iterable[Candidate]) -> Candidate:

@@ -20,7 +20,7 @@ from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, Ranking, run_to_end
+from fleet_engine.bots.bot import Progress, Ranking, as_part, run_to_end
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.policy import HeuristicPolicy
@@ -93,12 +93,12 @@ class RolloutBackend:
         budget = self._budget
         limits = (budget.quick_decisions,) * is_quick + (budget.max_decisions,)
         for done, limit in zip(range(0, 2 * len(limits), 2), limits, strict=True):
-            yield from _in_range(trial.run(limit), done, 2 * len(limits))
+            yield from as_part(trial.run(limit), done, 2 * len(limits))
             if required is None or required in candidates:
                 gap = trial.gaps()[required or trial.best]
             else:
                 self._extra_trial = extra = new_trial([trial.best, required])
-                yield from _in_range(extra.run(limit), done + 1, 2 * len(limits))
+                yield from as_part(extra.run(limit), done + 1, 2 * len(limits))
                 gap = extra.gap_to_first()
             if gap.verdict(TOLERANCE) == EQUAL:
                 break
@@ -305,12 +305,6 @@ class RolloutTrial:
         mean, error = _mean_and_error([a - b for a, b in pairs])
         found = posterior_difference(mean, error**2, self._policy.value_std)
         return Gap(found.mean, sqrt(found.variance))
-
-
-def _in_range(steps: CoachSteps[None], part: int, of: int) -> CoachSteps[None]:
-    """Report the progress of some steps as one of several parts of a request."""
-    for progress in steps:
-        yield Progress(part * progress.of + progress.done, of * progress.of)
 
 
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -22,6 +22,7 @@ from app.ui.dialogs import RenderedOverlay
 from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import WORSE, CoachSteps, dice
+from fleet_engine.coach.backend import SCORE
 from fleet_engine.core.errors import OptionError
 from tests.games.at_random import finished_link
 from tests.page.test_controller import TODAY, Device
@@ -186,6 +187,9 @@ def advised_without_hints(monkeypatch: pytest.MonkeyPatch, left_to_choose: int) 
 def test_hint_that_fits_all_choices_rules_out_the_worst_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(dice, "TOLERANCE", 0.0)
+    monkeypatch.setattr(dice, "LEARNED_ERROR", 0.0)
+    monkeypatch.setattr(dice, "RECHECKED_ERROR", {SCORE: 0.0})
     app = advised_without_hints(monkeypatch, 2)
     assert "Rather not: " in drawn(app).text
     assert app.session
