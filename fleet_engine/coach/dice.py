@@ -25,7 +25,11 @@ from fleet_engine.coach.backend import LEAD, SCORE, CoachSteps, register
 from fleet_engine.coach.dice_reasons import Leaves, find_reason
 from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Gap, Outlook
 from fleet_engine.coach.spread import Forecast, load_spread
-from fleet_engine.coach.win_probability import lead_of, win_probability
+from fleet_engine.coach.win_probability import (
+    expected_lead_of_equals,
+    lead_of,
+    win_probability,
+)
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
@@ -181,7 +185,8 @@ class DiceBackend:
         """Return the expected value of a seat before the first roll."""
         if self.unit == LEAD:
             yield Progress(1, 1)
-            return 0.0
+            std = _score_std(_start_position(self._match))
+            return expected_lead_of_equals(self._match.players, std)
         begun = [_start_after_setup(self._match, number) for number in range(len(SEA))]
         promised = 0.0
         for position in begun:

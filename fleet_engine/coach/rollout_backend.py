@@ -37,7 +37,11 @@ from fleet_engine.coach.estimates import (
 )
 from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
 from fleet_engine.coach.spread import Forecast, load_spread
-from fleet_engine.coach.win_probability import lead_of, posterior_difference
+from fleet_engine.coach.win_probability import (
+    expected_lead_of_equals,
+    lead_of,
+    posterior_difference,
+)
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
@@ -174,12 +178,10 @@ class RolloutBackend:
         return [self._breakdown(end, seat) for end in found.final_positions(action)]
 
     def expected_start(self, seat: int) -> CoachSteps[float]:
-        """Return the expected lead of a seat if all are equally strong.
-
-        It is 0 with two seats. With more, a seat is behind the best of several rivals on average.
-        """
+        """Return the expected lead of a seat if all are equally strong."""
         yield Progress(1, 1)
-        return 0.0
+        rounds = self._expert.policy.rounds_left(self._match.at(0).position)
+        return expected_lead_of_equals(self._match.players, self._spread.std(rounds))
 
     def final_value(self, seat: int) -> float:
         """Return the final lead of a seat in points."""

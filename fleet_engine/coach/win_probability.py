@@ -74,6 +74,19 @@ def win_probability(own: float, rivals: Sequence[float], score_std: float) -> fl
     )
 
 
+def expected_lead_of_equals(seats: int, score_std: float) -> float:
+    """Return the expected lead of a seat over the best of its equally strong rivals.
+
+    It is 0 with two seats, and negative with more, because the best of several rivals is usually
+    above the average.
+    """
+    if seats == 2:
+        return 0.0  # the sum below would be a rounding error
+    shares = ((step + 0.5) / AVERAGING_STEPS for step in range(AVERAGING_STEPS))
+    best_rival = fmean(NORMAL.inv_cdf(share ** (1 / (seats - 1))) for share in shares)
+    return -score_std * best_rival
+
+
 def lead_of(scores: Sequence[float], seat: int) -> float:
     """Return the lead of a seat over the best other seat, in points."""
     return scores[seat] - max(score for each, score in enumerate(scores) if each != seat)
