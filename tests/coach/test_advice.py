@@ -22,12 +22,11 @@ def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
     assert (given.game, given.unit, given.seat, given.number) == ("dice", "points", 0, place + 1)
 
 
-def test_following_the_advice_scores_like_the_expert() -> None:
+def test_following_the_advice_scores_at_least_like_the_expert() -> None:
     match = new_match("dice", players=1, seed=11)
     while match.to_move is not None:
         match.play(run_to_end(advice(match)).best.action)
-    apart = abs(match.totals[0] - play_bot_game("expert", seed=11).totals[0])
-    assert apart <= 2  # the expert may choose another of several equal actions
+    assert match.totals[0] >= play_bot_game("expert", seed=11).totals[0]
 
 
 def test_a_line_ends_when_the_dice_are_rolled() -> None:
@@ -62,8 +61,8 @@ def test_advice_counts_from_zero_and_stops_when_closed() -> None:
     coaching = advice(match)
     first = next(coaching)
     # A step is shorter than an action, so none is done yet. The evaluation of all actions is the
-    # first half of the work.
-    assert first == bots.Progress(0, 2 * len(match.legal_actions))
+    # first quarter of the work, before the recheck and the lines.
+    assert first == bots.Progress(0, 4 * len(match.legal_actions))
     coaching.close()
     with pytest.raises(StopIteration):
         next(coaching)

@@ -4,17 +4,13 @@ The play of the rivals counts as luck.
 """
 
 from functools import cache
-from itertools import pairwise
 from statistics import NormalDist
 
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots.bot_view import view_of
 from fleet_engine.coach import LEAD, Review, advice, review, run_to_end
-from fleet_engine.coach.dice import DiceBackend
 from fleet_engine.coach.win_probability import lead_of, win_probability, win_share
-from fleet_engine.dice.game import DicePosition
 from tests.coach.games import play_bot_game
 
 
@@ -64,38 +60,6 @@ def test_the_chances_of_all_seats_add_up_to_one(expected: tuple[float, ...]) -> 
     assert sum(chances) == pytest.approx(1, abs=0.01)
     ranks = sorted(range(len(expected)), key=expected.__getitem__)
     assert ranks == sorted(range(len(expected)), key=chances.__getitem__)
-
-
-def test_the_scale_is_kept_until_chance_or_a_rivals_sheet_changes() -> None:
-    """A new estimate of the rivals would change the value between two decisions.
-
-    The scale changes only after chance events and if an action changes a rival's sheet.
-    """
-    match = play_bot_game("hard", seed=5, players=2)
-    teacher = DiceBackend(match)
-    kept = changed = 0
-    for place, (mover, following) in enumerate(pairwise(match.seats_by_action)):
-        now, then = match.at(place), match.at(place + 1)
-        if mover == following and now.legal_actions[1:] and then.legal_actions[1:]:
-            before, after = (_scale_of(teacher, each) for each in (now, then))
-            if now.position.reveal_count != then.position.reveal_count:
-                assert before is not after
-                changed += 1
-            elif _marks(now, 1 - mover) == _marks(then, 1 - mover):
-                assert before is after
-                kept += 1
-    assert kept > 10
-    assert changed
-
-
-def _marks(match: Match, seat: int) -> list[object]:
-    assert isinstance(match.position, DicePosition)
-    return match.position.marks[seat].values()
-
-
-def _scale_of(teacher: DiceBackend, match: Match) -> object:
-    run_to_end(teacher.estimate(view_of(match)))
-    return teacher._scale_cache[1]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
