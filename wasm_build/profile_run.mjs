@@ -101,6 +101,11 @@ async function makeBrowser(folder) {
  */
 export async function profileRun(folder, wasm, extraImports) {
   makeDeterministic();
+  // Node would print the line of the error, which is the whole of Pyodide, and cut off the message.
+  process.on("uncaughtException", ({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
   await makeBrowser(folder);
   const assembly = Reflect.get(globalThis, "WebAssembly");
   const { instantiate } = assembly;

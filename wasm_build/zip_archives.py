@@ -3,6 +3,7 @@
 import io
 import zipfile
 from collections.abc import Container, Mapping
+from pathlib import PurePosixPath
 
 FIXED_MTIME = (1980, 1, 1, 0, 0, 0)
 """The oldest time that a zip file can hold.
@@ -40,11 +41,18 @@ def store_uncompressed(archive: bytes) -> bytes:
 
 
 def without_modules(archive: bytes, modules: Container[str]) -> bytes:
-    """Return an archive with only its compiled modules, less those in `modules`."""
-    compiled = {name: file for name, file in read_zip(archive).items() if name.endswith(".pyc")}
-    return zip_bytes(
-        {name: compiled[name] for name in compiled if _module_name(name) not in modules}
-    )
+    """Return an archive without some compiled modules and without the data of their packages."""
+    files = read_zip(archive)
+    packages = {_module_name(name) for name in files if name.endswith("/__init__.pyc")}
+
+    def is_kept(name: str) -> bool:
+        if name.endswith(".pyc"):
+            return _module_name(name) not in modules
+        folders = (str(folder).replace("/", ".") for folder in PurePosixPath(name).parents)
+        package = next((folder for folder in folders if folder in packages), None)
+        return package is not None and package not in modules
+
+    return zip_bytes({name: file for name, file in files.items() if is_kept(name)})
 
 
 def _module_name(name: str) -> str:

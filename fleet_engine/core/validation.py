@@ -103,7 +103,7 @@ def read_data_file(package: str, path: str) -> "DataTable":
     except OSError:
         content = None
     if content is None:
-        raise DataError(f"{path}: cannot be read where {package} lies")
+        raise DataError(f"{path}: cannot be read in the package {package}")
     return parse_toml(content.decode(), path)
 
 

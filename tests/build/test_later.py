@@ -20,6 +20,13 @@ def test_without_removes_the_imported_modules_from_an_archive() -> None:
     assert list(read_zip(without_modules(archive, {"app", "app.ui.html"}))) == ["app/ui/coach.pyc"]
 
 
+def test_without_keeps_the_data_of_packages_that_are_not_imported() -> None:
+    names = ("app/__init__.pyc", "app/late/__init__.pyc", "app/es.mo", "app/late/data/es.toml")
+    archive = zip_bytes(dict.fromkeys(names, b"content"))
+    kept = [*read_zip(without_modules(archive, {"app"}))]
+    assert kept == ["app/late/__init__.pyc", "app/late/data/es.toml"]
+
+
 def test_late_archive_is_small_and_no_download_of_a_start(dist: Path) -> None:
     plan = read_boot_plan(dist)
     piece = plan["python"]["snapshot"]["later"]["url"]
