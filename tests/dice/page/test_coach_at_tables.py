@@ -78,6 +78,6 @@ def test_a_finished_game_is_reviewed_for_its_person() -> None:
     assert told
     assert {each.seat for each in told.review.decisions} == {0}
     assert told.side.expected[-1] == win_share(app.review.session.match, 0)
-    assert f"{told.side.result:.0%}" in ParsedPage(app.render()).text
+    assert f"{told.side.expected[-1]:.0%} your result" in ParsedPage(app.render()).text
     app.dispatch("review-turn", "0")
     assert "Round 1" in app.render()
