@@ -141,8 +141,8 @@ def test_copy_that_cannot_start_keeps_the_service_worker_of_the_copy_above(
 
 
 WAITING = """(scope) => {
-  const told = (text) => sessionStorage.setItem('told', text);
-  const found = { scope: new URL(scope, document.baseURI).href, waiting: { postMessage: told } };
+  const send = (text) => sessionStorage.setItem('message', text);
+  const found = { scope: new URL(scope, document.baseURI).href, waiting: { postMessage: send } };
   navigator.serviceWorker.getRegistration = async () => found;
 }"""
 """Let the page find a registration of a scope, in which a newer service worker waits."""
@@ -163,8 +163,10 @@ def test_try_again_activates_only_a_service_worker_of_the_own_copy(
     again = page.get_by_role("button", name="Try again")
     if message:
         again.tap()
-        page.wait_for_function("told => sessionStorage.getItem('told') === told", arg=message)
+        page.wait_for_function(
+            "message => sessionStorage.getItem('message') === message", arg=message
+        )
     else:
         with page.expect_navigation():
             again.tap()
-        assert page.evaluate("sessionStorage.getItem('told')") is None
+        assert page.evaluate("sessionStorage.getItem('message')") is None

@@ -19,15 +19,15 @@ LIST = "<li><i></i><i></i><span>News of a rival that fills some lines of the lis
 LONG = "And so on, with each boat, each fish and each coin. " * 6
 LISTS = {"one long line": LIST.format(LONG), "padding at the end": LIST.format("")}
 FILL = """([lines, padding]) => {
-  const told = document.querySelector('#event-feed .text');
-  told.innerHTML = `<ol class="events">${lines}</ol>`;
-  const height = padding ? told.firstChild.offsetHeight + 8 : 60;
-  told.style.cssText = `height: ${height}px; padding-bottom: ${padding}px`;
+  const list = document.querySelector('#event-feed .text');
+  list.innerHTML = `<ol class="events">${lines}</ol>`;
+  const height = padding ? list.firstChild.offsetHeight + 8 : 60;
+  list.style.cssText = `height: ${height}px; padding-bottom: ${padding}px`;
 }"""
 LEFT = """() => {
-  const told = document.querySelector('#event-feed .text');
+  const list = document.querySelector('#event-feed .text');
   document.querySelector('#event-feed .more').click();
-  return told.scrollHeight - told.clientHeight - told.scrollTop;
+  return list.scrollHeight - list.clientHeight - list.scrollTop;
 }"""
 
 

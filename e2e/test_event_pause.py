@@ -50,8 +50,8 @@ CUT = """() => {
 }"""
 """Return the lines that are only partly visible at the end of the list."""
 LEFT = """() => {
-  const told = document.querySelector('#event-feed .text');
-  return told ? told.scrollHeight - told.clientHeight - told.scrollTop : 0;
+  const list = document.querySelector('#event-feed .text');
+  return list ? list.scrollHeight - list.clientHeight - list.scrollTop : 0;
 }"""
 """Return the height of the list that is hidden below its visible part."""
 MORE_BUTTON = "#event-feed .more"

@@ -89,5 +89,5 @@ def test_every_pattern_names_a_test(folder: str, file: str) -> None:
 def collected(folder: str) -> list[str]:
     """Return the names of the tests below a folder, relative to it."""
     command = [sys.executable, "-m", "pytest", folder, "--collect-only", "-q", "-n", "0"]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
-    return [line.removeprefix(f"{folder}/") for line in told.splitlines() if "::" in line]
+    output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    return [line.removeprefix(f"{folder}/") for line in output.splitlines() if "::" in line]

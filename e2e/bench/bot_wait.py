@@ -29,8 +29,8 @@ BOT = "expert"
 NOTE_DECISIONS = """
 window.bench.decisions = [];
 window.Worker = class extends Worker {
-  constructor(...told) {
-    super(...told);
+  constructor(...args) {
+    super(...args);
     this.asked = new Map();
     this.addEventListener('message', ({ data }) => {
       if (!data.startsWith('{')) return;

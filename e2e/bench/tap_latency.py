@@ -83,7 +83,7 @@ RECORD_ANSWERS = """() => {
   addEventListener('click', () => { window.answers.push(answer = []); }, true);
   for (const name of ['show', 'deferCues', 'playCues']) {
     const act = page[name];
-    page[name] = (...told) => { answer.push([name, ...told]); act(...told); };
+    page[name] = (...args) => { answer.push([name, ...args]); act(...args); };
   }
   const { afterPaint } = page;
   page.afterPaint = (act) => afterPaint(() => { answer.push(['afterPaint']); act(); });
@@ -92,7 +92,7 @@ RECORD_ANSWERS = """() => {
 first paint."""
 REPLAY_ANSWERS = """(answers) => {
   let number = 0;
-  const act = (steps) => { for (const [name, ...told] of steps) page[name](...told); };
+  const act = (steps) => { for (const [name, ...args] of steps) page[name](...args); };
   addEventListener('click', (event) => {
     window.clicks.push([event.timeStamp, false]);
     event.stopImmediatePropagation();

@@ -144,9 +144,11 @@ def report(samples: Sequence[Sample], model: SpreadModel) -> list[str]:
             if min(BINS - 1, int(BINS * chance)) == number
         ]
         if inside:
-            told, true = (fmean(column) for column in zip(*inside, strict=True))
+            predicted, true = (fmean(column) for column in zip(*inside, strict=True))
             error = sqrt(max(true * (1 - true), 0.01) / len(inside))
-            lines.append(f"  {len(inside):5} estimates: {told:.2f} told, {true:.2f} ± {error:.2f}")
+            lines.append(
+                f"  {len(inside):5} estimates: {predicted:.2f} told, {true:.2f} ± {error:.2f}"
+            )
     return lines
 
 

@@ -39,11 +39,11 @@ def test_unknown_pace_network_or_part_is_refused(
 def test_help_lists_every_part_pace_and_network(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse_arguments(["--help"])
-    told = " ".join(capsys.readouterr().out.split())
+    output = " ".join(capsys.readouterr().out.split())
     for name in (*BENCHMARKS, *PACES, *NETWORKS):
-        assert name in told
+        assert name in output
     for network in NETWORKS.values():
-        assert network.description in told
+        assert network.description in output
 
 
 def test_missing_control_groups_drop_paces_with_a_message(

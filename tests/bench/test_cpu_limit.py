@@ -71,8 +71,8 @@ def test_forbidden_control_groups_raise_an_error(
 def test_a_command_joins_the_group_before_it_begins(tmp_path: Path) -> None:
     brake: CpuLimit = make_cpu_limit(version_2(tmp_path))
     script = brake.write_starter("/bin/echo", tmp_path)
-    told = subprocess.run([script, "a", "b c"], check=True, capture_output=True, text=True)
-    assert told.stdout == "a b c\n"
+    completed = subprocess.run([script, "a", "b c"], check=True, capture_output=True, text=True)
+    assert completed.stdout == "a b c\n"
     assert brake.members_file.read_text().strip().isdigit()
 
 

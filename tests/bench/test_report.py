@@ -102,7 +102,7 @@ def report(build: dict[str, Any]) -> dict[str, Any]:
     return {"runs": 1, "engine": ENGINE, "builds": {"page": build}}
 
 
-def told_by(report: dict[str, Any]) -> str:
+def report_text(report: dict[str, Any]) -> str:
     return " ".join(" ".join(report_lines(report)).split())
 
 
@@ -115,7 +115,7 @@ def test_columns_are_aligned() -> None:
 
 
 def test_a_whole_report(report: dict[str, Any]) -> None:
-    told = told_by(report)
+    text = report_text(report)
     for line in (
         "chess 1.11.2 30,500 2.00",
         "catanatron not installed",
@@ -147,7 +147,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "first visit beside bare Pyodide 0.5 ≤ 0.5 (aim 0.4) holds",
         "Lighthouse, accessibility 100 ≥ 100 holds",
     ):
-        assert line in told, line
+        assert line in text, line
 
 
 def test_builds_are_below_each_other(report: dict[str, Any]) -> None:
@@ -155,14 +155,14 @@ def test_builds_are_below_each_other(report: dict[str, Any]) -> None:
     other["starts"]["local"]["1x"]["first"]["ratio"] = 0.44
     del other["board"]
     report["builds"]["other"] = other
-    told = told_by(report)
-    assert "Start, ms: median (least to most) build Three Fleets bare Pyodide ratio" in told
+    text = report_text(report)
+    assert "Start, ms: median (least to most) build Three Fleets bare Pyodide ratio" in text
     assert (
         "first visit page 1,500 (1,500 to 1,500) 3,000 (3,000 to 3,000) 0.50 0.50 1.5 (1.5 to 1.5) "
         "other 1,500 (1,500 to 1,500) 3,000 (3,000 to 3,000) 0.44 0.50 1.5 (1.5 to 1.5) "
         "returning page"
-    ) in told
-    assert told.count("Last board painted") == 1
+    ) in text
+    assert text.count("Last board painted") == 1
 
 
 def test_every_goal_is_judged_by_a_whole_report(build: dict[str, Any]) -> None:

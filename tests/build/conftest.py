@@ -52,16 +52,16 @@ def archives(
     from_archives: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, dict[str, bytes]]:
     """Return the files of each archive that a start without a snapshot imports from."""
-    told = read_boot_plan(from_archives)["python"]["archives"]
+    plan = read_boot_plan(from_archives)["python"]["archives"]
     folder = tmp_path_factory.mktemp("archives")
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
     run_node(
-        [str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged"
+        [str(UNPACK), pyodide.as_uri(), str(from_archives / plan["url"]), "all"], folder, "damaged"
     )
     content = (folder / "all").read_bytes()
-    assert len(content) == told["size"]
+    assert len(content) == plan["size"]
     found = {}
-    for name, size in told["files"]:
+    for name, size in plan["files"]:
         found[name], content = read_zip(content[:size]), content[size:]
     assert not content
     return found

@@ -70,10 +70,10 @@ def test_same_words_give_the_same_bytes(site: Path) -> None:
 
 def test_missing_message_is_named_with_file_and_line(site: Path) -> None:
     write(site, '\nt("Undo")', "", 'msgid "Undo"\nmsgstr "U"\n')
-    told = error_of(site)
-    assert f"{site}/locale/es.po: no translation of 'Undo'" in told
-    assert "site/app/view.py:2" in told
-    assert "ja.po" not in told
+    message = error_of(site)
+    assert f"{site}/locale/es.po: no translation of 'Undo'" in message
+    assert "site/app/view.py:2" in message
+    assert "ja.po" not in message
 
 
 def test_empty_translation_is_missing(site: Path) -> None:

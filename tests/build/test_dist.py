@@ -192,7 +192,7 @@ def test_archive_of_the_app_has_the_catalogues_of_all_languages(
     assert not [name for name in names if name.endswith((".py", ".po"))]
 
 
-def told_to(worker: str, name: str) -> Any:
+def worker_constant(worker: str, name: str) -> Any:
     """Return a constant that the build has written into the service worker."""
     (text,) = re.findall(rf'const {name}\(?JSON\.parse\(("(?:[^"\\]|\\.)*")\)', worker)
     return json.loads(json.loads(text))
@@ -201,7 +201,7 @@ def told_to(worker: str, name: str) -> Any:
 def test_service_worker_lists_size_and_hash_of_every_needed_file(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
     assert "{{" not in worker
-    listed = told_to(worker, "FILES = new Map")
+    listed = worker_constant(worker, "FILES = new Map")
     found = {
         path.relative_to(dist).as_posix(): [
             path.stat().st_size,
@@ -218,7 +218,7 @@ def test_service_worker_lists_size_and_hash_of_every_needed_file(dist: Path) -> 
 
 def test_service_worker_lists_the_first_files_of_the_page(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
-    listed = told_to(worker, "FIRST_FILES = ")
+    listed = worker_constant(worker, "FIRST_FILES = ")
     names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in listed]
     assert sorted(names) == [
         "boot.js",
@@ -270,10 +270,10 @@ def test_a_first_visit_stays_within_its_budget() -> None:
     page.add("icon.png", bytes(1))
     with pytest.raises(BuildError) as caught:
         check_budget(page, {"games.whl"}, fetched, "in all")
-    told = str(caught.value)
-    assert f"first visit: {fetched + 1} bytes in all, budget {fetched}, 1 too many" in told
-    assert told.index("font.woff2") < told.index("icon.png"), "the largest file comes first"
-    assert "docs/build.md#budget" in told
+    message = str(caught.value)
+    assert f"first visit: {fetched + 1} bytes in all, budget {fetched}, 1 too many" in message
+    assert message.index("font.woff2") < message.index("icon.png"), "the largest file comes first"
+    assert "docs/build.md#budget" in message
     assert check_budget(page, {"games.whl"}, None, "in all") == fetched + 1, "no budget, no error"
 
 

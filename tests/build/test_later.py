@@ -48,8 +48,8 @@ def test_own_modules_import_nothing_that_the_late_archive_lacks() -> None:
     ]
     lines = ["import sys", *(f"import {name}" for name in names), "print(*sys.modules)"]
     paths = {"PYTHONPATH": f"{SITE}{os.pathsep}{ROOT}"}
-    told = subprocess.check_output([sys.executable, "-c", "\n".join(lines)], text=True, env=paths)
-    imported = set(told.split())
+    output = subprocess.check_output([sys.executable, "-c", "\n".join(lines)], text=True, env=paths)
+    imported = set(output.split())
     assert {"app.screens.review", "statistics"} <= imported
     assert not imported & NEVER_IMPORTED
     for package in (SITE / "app", ROOT / "fleet_engine"):  # includes imports within functions

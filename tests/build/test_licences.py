@@ -27,8 +27,8 @@ def test_packages_bundled_in_pyscript_are_listed() -> None:
     within = set()
     parts = {Path(vendored.find(vendored.PYSCRIPT, f"dist/{name}")).name for name in PYSCRIPT_PARTS}
     for name in parts | set(plain_page.pyscript_files()):
-        told = vendored.read(vendored.PYSCRIPT, f"dist/{name}.map")
-        for source in json.loads(told)["sources"]:
+        source_map = vendored.read(vendored.PYSCRIPT, f"dist/{name}.map")
+        for source in json.loads(source_map)["sources"]:
             if found := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source):
                 within.add(found[1])
     assert within == set(vendored.PYSCRIPT_BUNDLED)
@@ -39,10 +39,10 @@ def test_a_package_has_the_text_of_the_licence_that_it_names(
     package: str, parts: dict[str, str]
 ) -> None:
     vendored.install()
-    told = json.loads(vendored.read(package, "package.json"))["license"].upper()
+    licence = json.loads(vendored.read(package, "package.json"))["license"].upper()
     text = " ".join(parts[f"{package} {vendored.version(package)}"].split())
-    assert BEGINNINGS[told] in text
-    assert ENDS[told] in text, "the text is not whole"
+    assert BEGINNINGS[licence] in text
+    assert ENDS[licence] in text, "the text is not whole"
 
 
 BEGINNINGS = {

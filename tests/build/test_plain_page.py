@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.build.conftest import read_boot_plan
-from tests.build.test_dist import told_to
+from tests.build.test_dist import worker_constant
 from wasm_build import BuildError, plain_page, vendored
 from wasm_build.build import BOT_WORKER, KEY_FILES, LOADER, PAGE_SCRIPTS, SITE, build, zip_app
 
@@ -48,10 +48,10 @@ def test_the_lock_file_has_the_hash_of_the_wheel_beside_it(page: Path) -> None:
     stock = json.loads(vendored.read(vendored.PYODIDE, "pyodide-lock.json"))
     assert lock["info"] == stock["info"]
     assert list(lock["packages"]) == ["micropip"]
-    told = lock["packages"]["micropip"]
-    wheel = lock_file.with_name(told["file_name"])
-    assert told["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
-    assert told["sha256"] in plain_page.MICROPIP_PIN.read_text("utf-8")
+    entry = lock["packages"]["micropip"]
+    wheel = lock_file.with_name(entry["file_name"])
+    assert entry["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+    assert entry["sha256"] in plain_page.MICROPIP_PIN.read_text("utf-8")
 
 
 def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) -> None:
@@ -91,9 +91,9 @@ def test_only_its_own_service_worker_lists_the_files_of_the_plain_page(dist: Pat
         for path in page.rglob("*")
         if path.is_file() and path.name != "sw.js"
     }
-    listed = told_to((page / "sw.js").read_text("utf-8"), "FILES = new Map")
+    listed = worker_constant((page / "sw.js").read_text("utf-8"), "FILES = new Map")
     assert {name for name, _ in listed} == found
-    fast = told_to((dist / "sw.js").read_text("utf-8"), "FILES = new Map")
+    fast = worker_constant((dist / "sw.js").read_text("utf-8"), "FILES = new Map")
     assert not [name for name, _ in fast if name.startswith("plain/")]
     assert not [file for file in read_boot_plan(dist)["downloads"] if "plain/" in file["url"]]
 
@@ -119,12 +119,12 @@ def test_the_key_of_a_build_covers_each_script_of_the_start() -> None:
 def test_a_build_has_either_a_snapshot_or_archives(dist: Path, from_archives: Path) -> None:
     assert not list(dist.rglob("archives-*"))
     assert "archives" not in read_boot_plan(dist)["python"]
-    told = read_boot_plan(from_archives)["python"]
-    assert "snapshot" not in told
-    places = [place for place, _ in told["archives"]["files"]]
+    plan = read_boot_plan(from_archives)["python"]
+    assert "snapshot" not in plan
+    places = [place for place, _ in plan["archives"]["files"]]
     assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
-    assert (from_archives / told["archives"]["url"]).is_file()
-    assert told["archives"]["url"] in {
+    assert (from_archives / plan["archives"]["url"]).is_file()
+    assert plan["archives"]["url"] in {
         file["url"] for file in read_boot_plan(from_archives)["downloads"]
     }
     unneeded = [*from_archives.glob("assets/snapshot-*.zst"), *from_archives.glob("assets/later-*")]

@@ -27,11 +27,11 @@ def outcome(
     visits = [
         {"address": HOST + path} | ({"plain": "../"} if "/plain/" in path else {}) for path in paths
     ]
-    told = json.dumps({"visits": visits, "kept": kept or {}, "refused": refused})
+    input_json = json.dumps({"visits": visits, "kept": kept or {}, "refused": refused})
     node = find_node()
     assert node, "Node is needed: `make test` installs it"
     done = subprocess.run(
-        [node, str(Path(__file__).parent / "prefix.mjs"), str(SITE / "boot/prefix.js"), told],
+        [node, str(Path(__file__).parent / "prefix.mjs"), str(SITE / "boot/prefix.js"), input_json],
         capture_output=True,
         text=True,
         check=False,

@@ -106,7 +106,7 @@ def test_glue_without_a_known_function_is_named(pyodide: dict[str, bytes], tmp_p
 
 
 @pytest.mark.parametrize(
-    ("known", "other", "told"),
+    ("known", "other", "message"),
     [
         (
             '_asked=Module["_asked"]=wasmExports["asked"];',
@@ -118,11 +118,11 @@ def test_glue_without_a_known_function_is_named(pyodide: dict[str, bytes], tmp_p
     ],
 )
 def test_form_that_slim_does_not_know_is_named(
-    pyodide: dict[str, bytes], tmp_path: Path, known: str, other: str, told: str
+    pyodide: dict[str, bytes], tmp_path: Path, known: str, other: str, message: str
 ) -> None:
     assert known in GLUE
     glue = GLUE.replace(known, other).encode()
-    with pytest.raises(BuildError, match=told):
+    with pytest.raises(BuildError, match=message):
         shake_pyodide(pyodide | {FILES[0]: glue}, [CALLER], tmp_path)
 
 

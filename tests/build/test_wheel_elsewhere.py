@@ -54,12 +54,12 @@ def test_wheel_installed_by_micropip_plays_the_same_games(
     assert done.returncode == 0, done.stdout + done.stderr
     there = json.loads(done.stdout.splitlines()[-1])
     here = json.loads(play(GAMES))
-    assert {game: len(told) for game, told in there.items()} == dict.fromkeys(games(), GAMES)
+    assert {game: len(played) for game, played in there.items()} == dict.fromkeys(games(), GAMES)
     assert there == here
 
 
 def test_games_do_not_depend_on_the_hash_seed() -> None:
-    told = set()
+    outputs = set()
     for seed in ("0", "4711"):
         code = "from tests.build.same_games import play; print(play(5))"
         done = subprocess.run(
@@ -70,5 +70,5 @@ def test_games_do_not_depend_on_the_hash_seed() -> None:
             text=True,
             check=True,
         )
-        told.add(done.stdout)
-    assert len(told) == 1
+        outputs.add(done.stdout)
+    assert len(outputs) == 1

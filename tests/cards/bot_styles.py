@@ -144,13 +144,13 @@ def main() -> None:
         overbids = [a + b for a, b in zip(overbids, manners.overbids, strict=True)]
         last_boats = [a + b for a, b in zip(last_boats, manners.wasted_boats, strict=True)]
         ruins = [a + b for a, b in zip(ruins, manners.ruined_starts, strict=True)]
-    told = [f"{asked.games} games, {paid} steps of payments"]
+    lines = [f"{asked.games} games, {paid} steps of payments"]
     for bot, over, last, ruin in zip(asked.bots, overbids, last_boats, ruins, strict=True):
-        told.append(
+        lines.append(
             f"{bot}: {over} bids above a twin's price, {last} last boats without need, "
             f"{ruin} first licences without a boat"
         )
-    sys.stdout.write("\n".join(told) + "\n")
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

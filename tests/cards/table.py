@@ -142,8 +142,8 @@ def make_situation(
     lines |= _licence_lines(licences, licences_left, players, [*market.split()], fleets)
     if supply is not None:
         lines["supply"] = supply
-    told = {TITLE: FORMAT, "game": "cards"} | lines
-    match = from_position("".join(f"{key}: {value}\n" for key, value in told.items()))
+    all_lines = {TITLE: FORMAT, "game": "cards"} | lines
+    match = from_position("".join(f"{key}: {value}\n" for key, value in all_lines.items()))
     assert isinstance(match.position, CardsPosition)
     return CardsSituation(match.position, match.events)
 
@@ -243,10 +243,10 @@ def _format_counts(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.items() if count) or "none"
 
 
-def _texts_by_seat(told: BySeat) -> Mapping[int, str]:
-    if isinstance(told, str):
-        return {0: told} if told else {}
-    return told
+def _texts_by_seat(by_seat: BySeat) -> Mapping[int, str]:
+    if isinstance(by_seat, str):
+        return {0: by_seat} if by_seat else {}
+    return by_seat
 
 
 def _parse_counts(cards: str) -> Counter[str]:

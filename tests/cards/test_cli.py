@@ -34,8 +34,8 @@ def test_every_id_has_a_word() -> None:
 
 
 def test_every_event_has_a_sentence_or_needs_none() -> None:
-    told = {*text._SENTENCES, *text.PAYMENT_EVENTS, *text.SILENT_EVENTS}
-    assert told == set(typing.get_args(events.Event))
+    covered = {*text._SENTENCES, *text.PAYMENT_EVENTS, *text.SILENT_EVENTS}
+    assert covered == set(typing.get_args(events.Event))
 
 
 @pytest.mark.parametrize("kind", sorted(DECISION_KINDS.values()))
@@ -71,8 +71,8 @@ def test_story_names_no_card_that_other_seats_may_not_see() -> None:
     for event in match.events:
         if isinstance(event, (events.CardsDrawn, events.CaptainHired)):
             for seat in range(3):
-                told = table.describe_events([event], ["Ann", "Bo", "Cy"])
-                assert told == table.describe_events(
+                lines = table.describe_events([event], ["Ann", "Bo", "Cy"])
+                assert lines == table.describe_events(
                     [events.redact_for_seat(event, seat)], ["Ann", "Bo", "Cy"]
                 )
 
@@ -88,22 +88,22 @@ def test_a_payment_is_one_sentence() -> None:
 
 
 def test_simulate_reports_every_seat(capsys: Capture) -> None:
-    told = json.loads(
+    data = json.loads(
         run(capsys, "simulate", "cards", "--players", 3, "--games", 30, "--seed", 2, "--json")
     )
-    assert (told["game"], told["games"], len(told["scores"])) == ("cards", 30, 3)
-    assert told["decisions"] > 30 * 50
+    assert (data["game"], data["games"], len(data["scores"])) == ("cards", 30, 3)
+    assert data["decisions"] > 30 * 50
 
 
 def test_greedy_bot_wins_far_more_than_its_share(capsys: Capture) -> None:
-    told = json.loads(
+    data = json.loads(
         run(
             capsys, "simulate", "cards", "--players", 3, "--bots", "greedy,random,random",
             "--games", 12, "--seed", 2, "--json",
         )
     )  # fmt: skip
-    assert told["scores"][0]["bot"] == "greedy"
-    assert told["scores"][0]["share"] > 0.6
+    assert data["scores"][0]["bot"] == "greedy"
+    assert data["scores"][0]["share"] > 0.6
 
 
 def test_greedy_bot_does_not_depend_on_hidden_cards() -> None:
@@ -128,9 +128,9 @@ def test_options_are_set_by_name(capsys: Capture) -> None:
 def test_replay_prints_the_score_pad(capsys: Capture) -> None:
     match = RandomGame(3, 5).play()
     assert match.result is not None
-    told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
-    assert tuple(told["totals"]) == match.result.totals
-    assert set(told["scores"][0]) == set(text.PAD_LABELS)
+    data = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
+    assert tuple(data["totals"]) == match.result.totals
+    assert set(data["scores"][0]) == set(text.PAD_LABELS)
     shown = run(capsys, "replay", match.record.to_compact())
     assert all(line in shown for line in text.PAD_LABELS.values())
 

@@ -39,7 +39,7 @@ def test_values_of_the_cards_are_not_called_printed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "message"),
     [
         ("boats/shrimp/cost", -1, "cards.toml: boats.shrimp.cost: must be from 0 to 20, not -1"),
         ("boats/shrimp/cash", "2", "cards.toml: boats.shrimp.cash: must be a whole number"),
@@ -59,17 +59,17 @@ def test_values_of_the_cards_are_not_called_printed() -> None:
     ],
 )
 def test_mistake_in_the_cards_is_reported_with_file_and_key(
-    path: str, value: Any, told: str
+    path: str, value: Any, message: str
 ) -> None:
     cards = values("cards")
     set_value(cards, path, value)
     with pytest.raises(DataError) as error:
         parse(values("rules"), cards)
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "message"),
     [
         ("game/capacity", 10, "rules.toml: game.capacity: must be from 1 to 9, not 10"),
         ("game/hand", 4, "rules.toml: game.hand: must be from 0 to 3, not 4"),
@@ -97,13 +97,13 @@ def test_mistake_in_the_cards_is_reported_with_file_and_key(
     ],
 )  # fmt: skip
 def test_mistake_in_the_rules_is_reported_with_file_and_key(
-    path: str, value: Any, told: str
+    path: str, value: Any, message: str
 ) -> None:
     rules = values("rules")
     set_value(rules, path, value)
     with pytest.raises(DataError) as error:
         parse(rules, values("cards"))
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 def test_every_switch_has_a_reason() -> None:
@@ -115,17 +115,17 @@ def test_every_switch_has_a_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         ({"edition": "1912"}, "edition: '1912' is unknown; known are 2012"),
         ({"storm": True}, "storm: no such option of the card game"),
         ({"hiring": "at will"}, "hiring: 'at will' is none of after all launches"),
     ],
 )
-def test_unknown_option_is_reported(options: dict[str, Any], told: str) -> None:
+def test_unknown_option_is_reported(options: dict[str, Any], message: str) -> None:
     with pytest.raises(OptionError) as error:
         new_match("cards", players=2, seed=1, **options)
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 def test_options_may_be_text_and_defaults_are_omitted() -> None:

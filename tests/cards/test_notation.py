@@ -11,7 +11,7 @@ from tests.cards.games import check_invariants
 HEAD = "Three Fleets position: 1\ngame: cards\n"
 
 
-def told(*lines: str, players: int = 2, seed: int = 0) -> Match:
+def match_of(*lines: str, players: int = 2, seed: int = 0) -> Match:
     return from_position("\n".join([f"{HEAD}players: {players}", *lines]), seed=seed)
 
 
@@ -35,7 +35,7 @@ def after(frame: str) -> str:
 
 def test_shortest_text_has_empty_hands_and_a_full_market() -> None:
     """No hand can bid, so the round continues to the first draw."""
-    match = told(players=3)
+    match = match_of(players=3)
     assert match.phase_label == "1 draw"
     position: Any = match.position
     assert sum(map(sum, (player.hand for player in position.players))) == 2
@@ -44,7 +44,7 @@ def test_shortest_text_has_empty_hands_and_a_full_market() -> None:
 
 
 def test_launch_position_with_every_line_of_a_seat() -> None:
-    match = told(
+    match = match_of(
         "option gone_fishing: true",
         "option draw_discard: hidden",
         "round: 5",
@@ -80,7 +80,7 @@ def test_launch_position_with_every_line_of_a_seat() -> None:
 
 
 def test_position_text_reorders_lines_and_omits_defaults() -> None:
-    match = told(
+    match = match_of(
         f"stack: hire 0; {after('hiring 0')}",
         "seat 0 boats: cod 1 tuna, shrimp",
         "seat 0 hand: tuna, cod 2",
@@ -101,7 +101,7 @@ def test_position_text_reorders_lines_and_omits_defaults() -> None:
 
 
 def test_text_of_a_seat_has_its_own_cards_and_counts_of_the_others() -> None:
-    match = told(
+    match = match_of(
         "option draw_discard: hidden",
         "seat 0 hand: cod 2, tuna",
         "seat 0 boats: cod 1 tuna, shrimp",
@@ -127,7 +127,7 @@ def test_text_of_a_seat_has_its_own_cards_and_counts_of_the_others() -> None:
 
 def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
     for seed in range(5):
-        match = told(
+        match = match_of(
             "market: cod, tuna",
             "licences: fishermans-pub, shrimp, ...",
             "deck: king-crab, tuna 2, ? 93",
@@ -143,7 +143,7 @@ def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
 
 def test_cards_may_be_set_aside_for_a_game_with_a_small_deck() -> None:
     rest = "shrimp 20, cod 11, lobster 20, tuna 12, processing-vessel 20, king-crab 10"
-    match = told("deck: cod, king-crab 2", f"aside: {rest}", "market: cod, tuna", "begin: draw")
+    match = match_of("deck: cod, king-crab 2", f"aside: {rest}", "market: cod, tuna", "begin: draw")
     assert match.observe(0).deck == 1
     assert f"\naside: {rest}\n" in match.position_text(1)
     assert from_position(match.position_text(whole=True)).position == match.position
@@ -152,7 +152,7 @@ def test_cards_may_be_set_aside_for_a_game_with_a_small_deck() -> None:
 def test_removed_and_revealed_licences_may_be_given() -> None:
     removed = "fishermans-pub 2, king-crab-crates, cod 3, tuna 3"
     coming = "shrimp 4, lobster 4, processing-vessel 4, king-crab-captains, king-crab-licences"
-    match = told(
+    match = match_of(
         "market: tuna, cod",
         "revealed: cod, tuna",
         f"removed: {removed}",
@@ -168,7 +168,7 @@ def test_removed_and_revealed_licences_may_be_given() -> None:
 
 
 def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
-    match = told("stack: over", "market: none", "supply: 0", "seat 0 boats: cod 1 cod")
+    match = match_of("stack: over", "market: none", "supply: 0", "seat 0 boats: cod 1 cod")
     assert match.result
     assert match.result.totals == (3, 0)
     assert match.observe(0).endings == ("licences", "crates")
@@ -178,7 +178,7 @@ def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
 
 def test_last_catch_may_exceed_the_supply_of_crates() -> None:
     fleet = ", ".join(["shrimp 4 cod"] * 11 + ["lobster 2 tuna", "tuna 2 tuna", "cod 1 tuna"])
-    match = told("seat 0 boats: " + fleet, MARKET, "begin: fishing")
+    match = match_of("seat 0 boats: " + fleet, MARKET, "begin: fishing")
     assert match.result
     assert match.observe(0).crates_beyond_supply == 2
     assert from_position(match.position_text(whole=True)).position == match.position
@@ -196,7 +196,7 @@ def test_only_hand_that_can_pay_is_dealt_alike_for_every_deck() -> None:
         "seat 1 hold: 4", "discards: tuna 10",
         f"stack: pay 1 left 10 price 10; receive 1; {after('opener')}",
     )  # fmt: skip
-    decks = [told(*lines, "seat 1 hand: tuna 2", seed=seed) for seed in range(9)]
+    decks = [match_of(*lines, "seat 1 hand: tuna 2", seed=seed) for seed in range(9)]
     dealt: list[Any] = [match.determinize(0, 7) for match in decks]
     assert all(position == dealt[0] for position in dealt)
     assert dealt[0].players[1].hand[3] == 2
@@ -208,7 +208,7 @@ def test_leading_bidder_gets_the_cards_that_its_bid_needs() -> None:
     A deal to seat 0 first could take more of them.
     """
     for seed in range(300):
-        match = told(
+        match = match_of(
             MARKET, "eligible: 0, 1", "lot: cod", "bid: 6", "leader: 1", "bidding: 0, 1",
             "seat 0 hand: ? 3", "seat 1 hand: ? 2", "discards: tuna 9",
             f"stack: bid 0; {after('opener')}",
@@ -368,7 +368,7 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
 @pytest.mark.parametrize(("lines", "message"), MISTAKES)
 def test_mistakes(lines: tuple[str, ...], message: str) -> None:
     with pytest.raises(PositionError) as caught:
-        told(*lines)
+        match_of(*lines)
     assert str(caught.value).startswith(message)
 
 
@@ -388,7 +388,7 @@ def test_mistakes(lines: tuple[str, ...], message: str) -> None:
 )
 def test_text_can_describe_every_kind_of_decision(lines: tuple[str, ...], kind: str) -> None:
     """These texts are valid. The mistakes above are variations of them."""
-    match = told(*lines)
+    match = match_of(*lines)
     assert match.decision.kind == kind
     assert match.events == []
     assert lines[-1] in match.position_text().splitlines()

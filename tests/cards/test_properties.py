@@ -115,12 +115,12 @@ def test_suggested_payment_is_legal_and_overpays_as_predicted(game: RandomGame) 
         asked = match.observe(seat).payment
         if asked is not None:
             trial = position_of(match).copy()
-            told: list[Any] = []
-            while not any(isinstance(event, events.Paid) for event in told):
+            log: list[Any] = []
+            while not any(isinstance(event, events.Paid) for event in log):
                 suggested = observe(trial, seat).payment
                 assert suggested is not None
-                trial.play(ACTIONS[suggested.steps[0]], told)
-            paid = next(event for event in told if isinstance(event, events.Paid))
+                trial.play(ACTIONS[suggested.steps[0]], log)
+            paid = next(event for event in log if isinstance(event, events.Paid))
             assert paid.overpaid == asked.overpaid
         match.play(text)
 

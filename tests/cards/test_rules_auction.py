@@ -8,13 +8,13 @@ from tests.cards.table import CardsSituation, make_situation
 RICH = "tuna 4, shrimp 2"
 
 
-def auction(**told: object) -> CardsSituation:
+def auction(**overrides: object) -> CardsSituation:
     """Return an auction with three seats that can pay 16 each, and standard licences."""
     settings: dict[str, object] = {
         "players": 3,
         "hand": {0: RICH, 1: RICH, 2: RICH},
         "market": "cod lobster tuna",
-        **told,
+        **overrides,
     }
     return make_situation(**settings)  # type: ignore[arg-type]
 

@@ -6,13 +6,13 @@ from fleet_engine.cards import events
 from tests.cards.table import CardsSituation, make_situation
 
 
-def drawing(licences: int, hand: str = "cod", **told: object) -> CardsSituation:
+def drawing(licences: int, hand: str = "cod", **settings: object) -> CardsSituation:
     has = f"tuna licence {licences}" if licences else ""
-    return make_situation(phase="draw", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+    return make_situation(phase="draw", hand={0: hand, 1: "cod"}, has=has, **settings)  # type: ignore[arg-type]
 
 
-def processing(has: str, hand: str = "cod", **told: object) -> CardsSituation:
-    return make_situation(phase="processing", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+def processing(has: str, hand: str = "cod", **settings: object) -> CardsSituation:
+    return make_situation(phase="processing", hand={0: hand, 1: "cod"}, has=has, **settings)  # type: ignore[arg-type]
 
 
 def test_each_captained_boat_with_room_lands_one_crate() -> None:
@@ -199,7 +199,7 @@ def test_empty_deck_is_refilled_from_the_discards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deck", "discards", "told"),
+    ("deck", "discards", "expected"),
     [
         ("shrimp", "tuna 3", ["1 of shrimp", "shuffled 3", "1 of tuna"]),
         ("", "tuna 3", ["shuffled 3", "2 of tuna"]),
@@ -208,10 +208,10 @@ def test_empty_deck_is_refilled_from_the_discards() -> None:
     ],
 )
 def test_draw_across_a_shuffle_has_one_event_before_and_one_after(
-    deck: str, discards: str, told: list[str]
+    deck: str, discards: str, expected: list[str]
 ) -> None:
     t = drawing(1, deck=deck, deck_ends=True, discards=discards)
-    assert draws(t)[: len(told)] == told
+    assert draws(t)[: len(expected)] == expected
 
 
 def test_shuffle_at_once_follows_the_last_card_of_the_old_deck() -> None:
@@ -366,6 +366,6 @@ def test_discards_of_the_draw_phase_may_be_hidden() -> None:
     assert t.observe_seat(0).discards["tuna"] == 1
     assert t.observe_seat(1).discards["tuna"] == 0
     assert t.observe_seat(1).discard_pile >= 1
-    told = t.events_of(events.CardDiscarded)[0]
-    assert events.redact_for_seat(told, 0) == told
-    assert events.redact_for_seat(told, 1).card is None  # type: ignore[union-attr]
+    discarded = t.events_of(events.CardDiscarded)[0]
+    assert events.redact_for_seat(discarded, 0) == discarded
+    assert events.redact_for_seat(discarded, 1).card is None  # type: ignore[union-attr]

@@ -7,12 +7,12 @@ from fleet_engine.cards.names import BOATS
 from tests.cards.table import CardsSituation, make_situation
 
 
-def launch(hand: str, has: str, **told: object) -> CardsSituation:
-    return make_situation(phase="launch", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+def launch(hand: str, has: str, **settings: object) -> CardsSituation:
+    return make_situation(phase="launch", hand={0: hand, 1: "cod"}, has=has, **settings)  # type: ignore[arg-type]
 
 
-def hire(hand: str, has: str, **told: object) -> CardsSituation:
-    return make_situation(phase="hire", hand={0: hand, 1: "cod"}, has=has, **told)  # type: ignore[arg-type]
+def hire(hand: str, has: str, **settings: object) -> CardsSituation:
+    return make_situation(phase="hire", hand={0: hand, 1: "cod"}, has=has, **settings)  # type: ignore[arg-type]
 
 
 def drawn(t: CardsSituation, reason: str, seat: int = 0) -> int:
@@ -143,8 +143,8 @@ def test_a_boat_launched_and_captained_in_one_round_fishes_in_it() -> None:
 
 def test_captain_goes_to_the_boat_that_has_waited_longest() -> None:
     t = hire("tuna, shrimp", "cod boats 2, cod boat, tuna boat")
-    told = [event for event in t.play("captain shrimp") if isinstance(event, events.CaptainHired)]
-    assert told == [events.CaptainHired(0, 1, "cod", "shrimp")]
+    hired = [event for event in t.play("captain shrimp") if isinstance(event, events.CaptainHired)]
+    assert hired == [events.CaptainHired(0, 1, "cod", "shrimp")]
     captained = [boat.has_captain for boat in t.observe_seat().player_views[0].boats]
     assert captained == [True, True, False]
 

@@ -4,8 +4,8 @@ from fleet_engine.cards import events
 from tests.cards.table import CardsSituation, make_situation
 
 
-def auction(**told: object) -> CardsSituation:
-    return make_situation(gone_fishing=True, market="cod tuna", **told)  # type: ignore[arg-type]
+def auction(**settings: object) -> CardsSituation:
+    return make_situation(gone_fishing=True, market="cod tuna", **settings)  # type: ignore[arg-type]
 
 
 def test_it_is_off_by_default() -> None:

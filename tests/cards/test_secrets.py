@@ -99,9 +99,9 @@ def test_events_for_a_seat_name_no_card_hidden_from_it(game: RandomGame) -> None
     match = game.play()
     hidden = match.options.get("draw_discard") == "hidden"
     for seat in range(game.players):
-        told = match.visible_events(seat)
-        assert len(told) == len(match.events)
-        for heard, event in zip(told, match.events, strict=True):
+        visible = match.visible_events(seat)
+        assert len(visible) == len(match.events)
+        for heard, event in zip(visible, match.events, strict=True):
             own = getattr(event, "seat", seat) == seat
             match heard:
                 case events.CardsDrawn(_, _, number, cards):

@@ -44,9 +44,9 @@ def pays_shown_amount(session: GameSession) -> bool:
 def is_outbid(session: GameSession) -> bool:
     auction = observation_of(session).auction
     (*_, own) = event_happened(session, events.BidMade, seat=session.viewer)
-    told = names_fact(session, "topped")["their_bid"]
+    their_bid = names_fact(session, "topped")["their_bid"]
     outbid = auction.leader != session.viewer and own.licence == auction.lot
-    return outbid and own.amount < auction.bid == told
+    return outbid and own.amount < auction.bid == their_bid
 
 
 def rivals_have_bid(session: GameSession) -> bool:

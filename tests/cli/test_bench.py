@@ -68,10 +68,10 @@ def test_rivals_play_in_turns_with_the_engine(
     monkeypatch.setattr(engine_comparison, "installed_engines", lambda: [rival])
     monkeypatch.setattr(engine_comparison, "ENGINE_NAMES", ("checkers",))
     found = json.loads(console("bench", "--against", "--json", "--seconds", 0.3).out)
-    [told] = found["against"]
-    assert (told["name"], told["version"]) == ("checkers", "1.0")
-    assert told["ratio"] == pytest.approx(
-        found["decisions_per_second"] / told["decisions_per_second"], abs=0.01
+    [comparison] = found["against"]
+    assert (comparison["name"], comparison["version"]) == ("checkers", "1.0")
+    assert comparison["ratio"] == pytest.approx(
+        found["decisions_per_second"] / comparison["decisions_per_second"], abs=0.01
     )
     assert "checkers 1.0" in console("bench", "--against", "--seconds", 0.3).out
 

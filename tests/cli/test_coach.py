@@ -90,9 +90,9 @@ def test_a_review_at_a_dice_table_counts_in_chance_to_win(
     match = play_bot_game("easy", seed=4, players=2)
     assert match.result
     record = match.record.to_compact()
-    told = json.loads(console("review", record, "--seat", 2, "--json").out)
-    assert (told["unit"], told["seat"], told["start"]) == ("chance", 1, 0.5)
-    assert told["result"] == float(match.result.winners == (1,))
+    data = json.loads(console("review", record, "--seat", 2, "--json").out)
+    assert (data["unit"], data["seat"], data["start"]) == ("chance", 1, 0.5)
+    assert data["result"] == float(match.result.winners == (1,))
     assert console("review", record, "--seat", 2).out.startswith("Seat 2")
 
 
@@ -111,19 +111,19 @@ def test_advice_ranks_all_legal_actions(
     ran = console("advise", file_of(match), "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
     found = json.loads(ran.out)
-    told = [choice["action"] for choice in found["choices"]]
-    assert sorted(told) == sorted(action.text for action in match.legal_actions)
+    ranked = [choice["action"] for choice in found["choices"]]
+    assert sorted(ranked) == sorted(action.text for action in match.legal_actions)
     assert (found["number"], found["seat"], found["level"]) == (21, 0, "expert")
     shown = console("advise", file_of(match)).out.splitlines()
     assert shown[0] == f"choice 21, {match.phase_label}"
-    assert [line.split("  ")[2] for line in shown[4:]] == told
+    assert [line.split("  ")[2] for line in shown[4:]] == ranked
 
 
 def test_advice_at_a_level_has_the_order_of_its_bot(
     console: RunCommand, file_of: Callable[[Match], Path]
 ) -> None:
-    match, told = review_bot_game("easy", 9)
-    dear = told.costliest[0]
+    match, review_result = review_bot_game("easy", 9)
+    dear = review_result.costliest[0]
     moment = next(
         place
         for place, action in enumerate(match.actions)

@@ -70,10 +70,10 @@ def test_every_form_says_the_same(
 def test_standard_input_and_a_compact_record_itself_are_read(
     console: RunCommand, file: Path, match: Match
 ) -> None:
-    told = console("replay", file, "--json").out
-    assert console("replay", "-", "--json", typed=file.read_bytes()).out == told
-    assert console("replay", match.record.to_compact(), "--json").out == told
-    assert console("replay", "-", "--json", typed=b"\xef\xbb\xbf" + file.read_bytes()).out == told
+    output = console("replay", file, "--json").out
+    assert console("replay", "-", "--json", typed=file.read_bytes()).out == output
+    assert console("replay", match.record.to_compact(), "--json").out == output
+    assert console("replay", "-", "--json", typed=b"\xef\xbb\xbf" + file.read_bytes()).out == output
 
 
 def test_a_long_compact_record_is_no_file_name(console: RunCommand) -> None:
@@ -113,20 +113,20 @@ def test_several_seats_share_the_table(console: RunCommand, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("game", "seed", "tie_break", "told"),
+    ("game", "seed", "tie_break", "sentence"),
     [
         ("dice", 12, "fish", "Seat 1 wins. Points were equal: more fish decided."),
         ("cards", 18, "boats", "Seat 2 wins. Points were equal: more launched boats decided."),
     ],
 )
 def test_the_tie_break_is_printed(
-    console: RunCommand, game: str, seed: int, tie_break: str, told: str
+    console: RunCommand, game: str, seed: int, tie_break: str, sentence: str
 ) -> None:
     match = new_match(game, players=4, seed=seed)
     while match.to_move is not None:
         match.play(match.legal_actions[0])
     record = match.record.to_compact()
-    assert told in console("replay", record).out
+    assert sentence in console("replay", record).out
     assert json.loads(console("replay", record, "--json").out)["tie_break"] == tie_break
 
 
@@ -232,10 +232,10 @@ def test_a_record_cut_at_any_place_is_refused_in_one_line(
 
 
 def test_a_whole_link_is_an_argument(console: RunCommand, match: Match) -> None:
-    told = console("replay", match.record.to_compact(), "--json").out
+    output = console("replay", match.record.to_compact(), "--json").out
     link = f"https://example.org/three-fleets/#{match.record.to_compact()}"
     for changed in (link, f"<{link}>.", f"Look: {link} and tell me"):
-        assert console("replay", changed, "--json").out == told
+        assert console("replay", changed, "--json").out == output
 
 
 def test_a_link_of_a_table_contains_the_names(console: RunCommand) -> None:

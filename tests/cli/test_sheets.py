@@ -41,7 +41,7 @@ def test_json_is_a_sheet_too(console: RunCommand, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("length = 72", "length = 0", "mine.toml: track.length: must be from 1 to 200, not 0"),
         ('boxes = "LB"', 'boxes = "X"', "sea.cod.boxes: 'X' is none of the letters - L B ?"),
@@ -49,25 +49,25 @@ def test_json_is_a_sheet_too(console: RunCommand, tmp_path: Path) -> None:
     ],
 )
 def test_mistakes_in_a_file_are_reported(
-    console: RunCommand, mine: Path, old: str, new: str, told: str
+    console: RunCommand, mine: Path, old: str, new: str, message: str
 ) -> None:
     mine.write_text(mine.read_text("utf-8").replace(old, new, 1), "utf-8")
     ran = console("play", "dice", "--sheet", mine)
     assert ran.code == 2
-    assert told in ran.err
+    assert message in ran.err
     assert ran.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "message"),
     [(b"\xff\xf0", "no text in UTF-8"), (b" " * 100_000, "more than 80,000 bytes")],
 )
 def test_files_that_are_no_text(
-    console: RunCommand, tmp_path: Path, content: bytes, told: str
+    console: RunCommand, tmp_path: Path, content: bytes, message: str
 ) -> None:
     path = tmp_path / "junk"
     path.write_bytes(content)
-    assert told in console("bench", "--sheet", path).err
+    assert message in console("bench", "--sheet", path).err
 
 
 @pytest.mark.parametrize("source", ["r9", "/", "own1-AAAA-AAAA", "\0"])
@@ -85,10 +85,10 @@ def test_a_game_with_cards_on_an_own_sheet_is_replayed(
     typed = f"save {path}\n" + "1\n" * 900
     ran = console(*arguments, "--sheet", mine, "--edition", "2018", typed=typed)
     assert ran.code == 0
-    told = console("replay", path).out
-    assert "edition 2018, sheet mine, captains true, trophies true, seed 3" in told
-    assert "Captain card" in told
-    assert "Trophies" in told
+    output = console("replay", path).out
+    assert "edition 2018, sheet mine, captains true, trophies true, seed 3" in output
+    assert "Captain card" in output
+    assert "Trophies" in output
     scores = json.loads(console("replay", path, "--json").out)["scores"]
     assert {"captain", "trophies"} <= set(scores[0])
 
@@ -96,10 +96,10 @@ def test_a_game_with_cards_on_an_own_sheet_is_replayed(
 def test_without_cards_their_lines_are_left_out(console: RunCommand, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     console("play", "dice", "--seed", 3, typed=f"save {path}\n" + "1\n" * 900)
-    told = console("replay", path).out
-    assert "King Crab bonus" in told
-    assert "Captain card" not in told
-    assert "Trophies" not in told
+    output = console("replay", path).out
+    assert "King Crab bonus" in output
+    assert "Captain card" not in output
+    assert "Trophies" not in output
 
 
 def test_cards_are_printed_and_counted(console: RunCommand) -> None:
@@ -119,7 +119,7 @@ def test_cards_belong_to_the_dice_game(console: RunCommand) -> None:
 def test_a_link_with_a_sheet_is_an_argument(console: RunCommand, mine: Path) -> None:
     code = sheet.from_values(sheet.parse_text(mine.read_text("utf-8"))).to_code()
     link = f"https://example.org/three-fleets/#sheet={code}"
-    told = console("play", "dice", "--seed", "7", "--sheet", code).out
-    assert told
+    output = console("play", "dice", "--seed", "7", "--sheet", code).out
+    assert output
     for changed in (link, f"{link}0.", link.replace("=", "%3D")):
-        assert console("play", "dice", "--seed", "7", "--sheet", changed).out == told
+        assert console("play", "dice", "--seed", "7", "--sheet", changed).out == output

@@ -48,13 +48,14 @@ def breeze() -> Iterator[None]:
 @pytest.mark.usefixtures("breeze")
 def test_a_registered_game_adds_its_arguments(console: RunCommand) -> None:
     for command in ("play", "simulate", "bench"):
-        told = console(command, "--help").out
-        assert "--wind-force WORD" in told
-        assert "how hard it blows" in told
-        assert "--rain " in told
-        assert told.count("\n  --edition") == 1
+        help_text = console(command, "--help").out
+        assert "--wind-force WORD" in help_text
+        assert "how hard it blows" in help_text
+        assert "--rain " in help_text
+        assert help_text.count("\n  --edition") == 1
         assert (
-            "\nwhat --option may set in breeze, the default first:\n" in told or command == "bench"
+            "\nwhat --option may set in breeze, the default first:\n" in help_text
+            or command == "bench"
         )
     assert f"which game: {', '.join(games())}\n" in console("play", "--help").out
     played = json.loads(console("simulate", "breeze", "--games", 2, "--json").out)
@@ -113,9 +114,9 @@ def test_a_game_without_a_table_is_refused(
 ) -> None:
     link = new_match("dice", players=1, seed=3).record.to_compact()
     monkeypatch.setattr(registry, "CONSOLE_GAMES", {"cards": CONSOLE_GAMES["cards"]})
-    told = "game: dice has no table in the terminal, only cards"
+    message = "game: dice has no table in the terminal, only cards"
     for command in (("replay", link), ("replay", link, "--json"), ("play", "--resume", link)):
-        assert told in console(*command).error_message
+        assert message in console(*command).error_message
     assert console("simulate", "dice", "--games", 1).code == 0
-    with pytest.raises(OptionError, match=told):
+    with pytest.raises(OptionError, match=message):
         registry.find("dice")

@@ -124,7 +124,7 @@ def test_a_thread_pool_gives_the_same_result() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (("--bots", "random"), "bots: 1 named for 2 seats; give at least 2"),
         (("--bots", "random,random", "--executor", "post"), "executor: 'post' is none of proc"),
@@ -140,11 +140,11 @@ def test_a_thread_pool_gives_the_same_result() -> None:
     ],
 )
 def test_a_wrong_argument_is_reported_in_one_line(
-    console: RunCommand, arguments: tuple[object, ...], told: str
+    console: RunCommand, arguments: tuple[object, ...], message: str
 ) -> None:
     ran = console("tournament", "cards", *arguments)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert told in ran.err
+    assert message in ran.err
 
 
 def test_people_get_tables(console: RunCommand) -> None:

@@ -56,7 +56,7 @@ def test_the_pad_has_every_line_of_the_score() -> None:
 
 def test_all_events_and_choices_of_random_games_have_texts() -> None:
     """The games must contain every kind of event except `CircleSpent`."""
-    told: set[type] = set()
+    event_types: set[type] = set()
     for seed in range(40):
         cards: dict[str, Any] = {"captains": seed % 3 == 0, "trophies": seed % 3 == 0}
         match = new_match("dice", players=1 + seed % 4, seed=seed, **cards)
@@ -68,10 +68,10 @@ def test_all_events_and_choices_of_random_games_have_texts() -> None:
             assert all(effect and effect.isprintable() for effect in effects)
             assert table.question(match)
             match.play(player.choose(view_of(match)))
-        told |= {type(event) for event in match.events}
+        event_types |= {type(event) for event in match.events}
         lines = table.describe_events(match.events, seats.player_names(match))
         assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
-    assert told >= set(typing.get_args(events.Event)) - {events.CircleSpent}
+    assert event_types >= set(typing.get_args(events.Event)) - {events.CircleSpent}
 
 
 def test_a_bonus_choice_names_its_rate() -> None:

@@ -133,7 +133,7 @@ def summarize(kind: str, found: Sequence[Any]) -> dict[str, Any]:
     charges = [each for row in found for each in row["charges"]]
     truths = [each for row in found for each in row["truths"]]
     costs = [each for row in found for each in row["costs"]]
-    told, fresh = (sum(column) for column in zip(*costs, strict=True))
+    original, fresh = (sum(column) for column in zip(*costs, strict=True))
     far = [mean for mean, error in truths if abs(mean) - 2 * error > SMALL_GAP]
     return {
         "verdicts": dict(sum((row["verdicts"] for row in found), Counter())),
@@ -142,7 +142,7 @@ def summarize(kind: str, found: Sequence[Any]) -> dict[str, Any]:
         "far": len(far),
         "mean difference": round(fmean(mean for mean, _ in truths), 2),
         "costs": len(costs),
-        "fresh share": round(fresh / told, 3),
+        "fresh share": round(fresh / original, 3),
     }
 
 

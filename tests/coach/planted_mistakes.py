@@ -76,9 +76,11 @@ def advice_gain(asked: CheckTask) -> float:
     match = _new_match(asked)
     expert = bots.make(EXPERT)
     while match.to_move is not None:
-        told = match.to_move == 0
+        is_advised = match.to_move == 0
         match.play(
-            run_to_end(advice(match)).best.action if told else expert.choose(bots.view_of(match))
+            run_to_end(advice(match)).best.action
+            if is_advised
+            else expert.choose(bots.view_of(match))
         )
     return float(match.totals[0] - _play_match(asked, EXPERT).totals[0])
 
@@ -122,28 +124,28 @@ def run_check(asked: CheckTask) -> Any:
 
 def summarize(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
     """Return the figures of the results by kind, as `--json` prints them."""
-    told: dict[str, dict[str, Any]] = {}
+    figures: dict[str, dict[str, Any]] = {}
     for kind, values in found.items():
-        told[kind] = {"games": len(values)}
+        figures[kind] = {"games": len(values)}
         match kind:
             case "mistakes":
-                told[kind]["named"] = round(sum(values))
+                figures[kind]["named"] = round(sum(values))
             case "advised":
-                told[kind]["more"] = compute_mean(values).to_json_data()
+                figures[kind]["more"] = compute_mean(values).to_json_data()
             case "sums":
-                told[kind]["farthest"] = max(values)
+                figures[kind]["farthest"] = max(values)
             case "luck":
-                told[kind]["mean"] = compute_mean([luck for luck, _ in values]).to_json_data()
-                told[kind]["without_dice"] = compute_mean(
+                figures[kind]["mean"] = compute_mean([luck for luck, _ in values]).to_json_data()
+                figures[kind]["without_dice"] = compute_mean(
                     [rest for _, rest in values]
                 ).to_json_data()
-    return told
+    return figures
 
 
-def table_rows(told: dict[str, dict[str, Any]]) -> list[list[str]]:
+def table_rows(figures: dict[str, dict[str, Any]]) -> list[list[str]]:
     """Return the figures as the rows of a table."""
     rows = [["what", "games", "found", "wanted"]]
-    for kind, each in told.items():
+    for kind, each in figures.items():
         games = f"{each['games']:,}"
         match kind:
             case "mistakes":
@@ -160,8 +162,8 @@ def table_rows(told: dict[str, dict[str, Any]]) -> list[list[str]]:
     return rows
 
 
-def _mean(told: dict[str, float | None]) -> str:
-    mean = SampleMean(**told)  # type: ignore[arg-type]
+def _mean(mean_data: dict[str, float | None]) -> str:
+    mean = SampleMean(**mean_data)  # type: ignore[arg-type]
     return f"{mean.mean:+.2f} ± " + ("?" if mean.error is None else f"{mean.error:.2f}")
 
 
@@ -198,11 +200,11 @@ def main(arguments: Sequence[str], terminal: Terminal) -> None:
         executors.open_executor(asked.executor, asked.processes) as executor,
         terminal.progress_bar(len(tasks), "games") as bar,
     ):
-        told = summarize(run_checks(tasks, executor, bar.update))
+        figures = summarize(run_checks(tasks, executor, bar.update))
     if asked.json:
-        terminal.print_lines(json.dumps({"players": asked.players, "seed": asked.seed, **told}))
+        terminal.print_lines(json.dumps({"players": asked.players, "seed": asked.seed, **figures}))
     else:
-        terminal.print_table(table_rows(told))
+        terminal.print_table(table_rows(figures))
 
 
 def _parse_arguments(arguments: Sequence[str]) -> Namespace:

@@ -13,8 +13,8 @@ from tests.coach.games import play_bot_game
 def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
     match = play_bot_game("medium", seed=3).at(place)
     given = run_to_end(advice(match))
-    told = [choice.action for choice in given.choices]
-    assert sorted(told) == sorted(action.text for action in match.legal_actions)
+    ranked = [choice.action for choice in given.choices]
+    assert sorted(ranked) == sorted(action.text for action in match.legal_actions)
     values = [choice.estimate.value for choice in given.choices if choice.estimate]
     assert values == sorted(values, reverse=True)
     gaps = [choice.estimate.gap for choice in given.choices if choice.estimate]

@@ -19,6 +19,6 @@ def test_a_search_reports_its_progress_and_can_be_stopped() -> None:
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 2), ("cards", 2)])
 def test_hindsight_at_a_table_is_refused(game: str, players: int) -> None:
-    told = f"hindsight: only for the dice game alone, not {game} with {players} seats"
-    with pytest.raises(OptionError, match=told):
+    message = f"hindsight: only for the dice game alone, not {game} with {players} seats"
+    with pytest.raises(OptionError, match=message):
         hindsight(new_match(game, players=players, seed=1))

@@ -43,8 +43,8 @@ def test_a_review_that_misses_the_planted_mistake_counts_as_zero(
         return decision._replace(estimate=estimate)
 
     def blind(*of: Any) -> Any:
-        told = yield from real(*of)
-        return told._replace(decisions=tuple(map(equally_costly, told.decisions)))
+        review_result = yield from real(*of)
+        return review_result._replace(decisions=tuple(map(equally_costly, review_result.decisions)))
 
     monkeypatch.setattr(planted_mistakes, "review", blind)
     assert check_planted_mistake(CheckTask("mistakes", 1, 1)) == 0
@@ -78,11 +78,11 @@ def test_figures_are_printed_as_a_table_or_as_one_object(monkeypatch: pytest.Mon
         main([*asked, *more], Terminal(io.StringIO(), out, io.StringIO(), {}))
         return out.getvalue()
 
-    told = json.loads(printed("--json"))
-    assert told["mistakes"] == {"games": 2, "named": 1}
-    assert told["advised"]["more"] == {"mean": 0.5, "error": 0.98}
-    assert told["sums"] == {"games": 2, "farthest": 1}
-    assert told["luck"]["without_dice"] == {"mean": 0.5, "error": 0.0}
+    figures = json.loads(printed("--json"))
+    assert figures["mistakes"] == {"games": 2, "named": 1}
+    assert figures["advised"]["more"] == {"mean": 0.5, "error": 0.98}
+    assert figures["sums"] == {"games": 2, "farthest": 1}
+    assert figures["luck"]["without_dice"] == {"mean": 0.5, "error": 0.0}
     lines = printed().splitlines()
     assert lines[1].split() == ["planted", "mistakes", "named", "2", "1", "2", "at", "least"]
     assert "+0.50 ± 0.98" in lines[2]

@@ -13,24 +13,24 @@ def game() -> tuple[Match, Review]:
 
 
 def test_the_costliest_decisions_become_puzzles(game: tuple[Match, Review]) -> None:
-    match, told = game
-    found = puzzles(match, told)
-    assert [each.number for each in found] == [each.number for each in told.costliest[:3]]
-    assert [each.cost for each in found] == [each.cost for each in told.costliest[:3]]
+    match, review_result = game
+    found = puzzles(match, review_result)
+    assert [each.number for each in found] == [each.number for each in review_result.costliest[:3]]
+    assert [each.cost for each in found] == [each.cost for each in review_result.costliest[:3]]
 
 
 def test_a_puzzle_has_the_position_of_the_game(game: tuple[Match, Review]) -> None:
-    match, told = game
-    for each in puzzles(match, told):
+    match, review_result = game
+    for each in puzzles(match, review_result):
         asked, then = each.match(), match.at(each.number - 1)
         assert asked.legal_actions == then.legal_actions
         assert asked.position == then.position
 
 
 def test_actions_within_half_a_point_of_the_best_solve_a_puzzle(game: tuple[Match, Review]) -> None:
-    match, told = game
-    for puzzle in puzzles(match, told, limit=20):
-        decision = told.decisions[puzzle.number - 1]
+    match, review_result = game
+    for puzzle in puzzles(match, review_result, limit=20):
+        decision = review_result.decisions[puzzle.number - 1]
         assert puzzle.is_solved_by(decision.best)
         assert not puzzle.is_solved_by(puzzle.played)
         for action, estimate in decision.top:
@@ -39,21 +39,21 @@ def test_actions_within_half_a_point_of_the_best_solve_a_puzzle(game: tuple[Matc
 
 
 def test_an_answer_must_be_legal(game: tuple[Match, Review]) -> None:
-    match, told = game
-    [puzzle, *_] = puzzles(match, told)
+    match, review_result = game
+    [puzzle, *_] = puzzles(match, review_result)
     with pytest.raises(OptionError, match="puzzle: 'fly' is not legal; legal are: "):
         puzzle.is_solved_by("fly")
 
 
 def test_a_cheap_mistake_is_no_puzzle(game: tuple[Match, Review]) -> None:
-    match, told = game
-    assert all(each.cost >= 1 for each in puzzles(match, told, limit=100))
-    assert len(puzzles(match, told, limit=100)) < len(told.costliest)
+    match, review_result = game
+    assert all(each.cost >= 1 for each in puzzles(match, review_result, limit=100))
+    assert len(puzzles(match, review_result, limit=100)) < len(review_result.costliest)
 
 
 def test_a_puzzle_survives_being_plain_data(game: tuple[Match, Review]) -> None:
-    match, told = game
-    [puzzle, *_] = puzzles(match, told)
+    match, review_result = game
+    [puzzle, *_] = puzzles(match, review_result)
     assert Puzzle.from_json_data(puzzle.to_json_data()) == puzzle
     with pytest.raises(DataError, match="puzzle: number"):
         Puzzle.from_json_data({**puzzle.to_json_data(), "number": 0})

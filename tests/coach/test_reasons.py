@@ -97,7 +97,7 @@ def test_accounts_of_a_sheet_differ_as_its_values_do(seats: int) -> None:
 
 
 @cache
-def told() -> list[tuple[Match, ExplainedAdvice]]:
+def explained_positions() -> list[tuple[Match, ExplainedAdvice]]:
     """Return matches of a solo game with reasoned advice for each.
 
     An easy bot plays it. Every other decision is included, if it has a choice.
@@ -113,13 +113,13 @@ def told() -> list[tuple[Match, ExplainedAdvice]]:
 
 def test_each_choice_that_is_explained_has_its_reason_or_none() -> None:
     several = 0
-    for _, found in told():
+    for _, found in explained_positions():
         lines = [each for each in found.advice.choices if each.line]
         assert len(found.reasons) == len(lines)
         assert {*map(type, (*found.reasons, found.played_reason))} == {str}
         several += any(found.reasons)
-    assert several > len(told()) / 4
-    match, found = told()[3]
+    assert several > len(explained_positions()) / 4
+    match, found = explained_positions()[3]
     assert found.advice == run_to_end(advice(match, found.advice.choices[0].action))
 
 
@@ -135,7 +135,7 @@ def after(match: Match, line: tuple[str, ...]) -> DicePosition:
 
 def test_reasons_about_a_sheet_are_true() -> None:
     seen = set()
-    for match, found in told():
+    for match, found in explained_positions():
         lines = [each.line for each in found.advice.choices if each.line]
         for line, reason in zip(lines, found.reasons, strict=True):
             topic, *about = reason.split() or ("",)

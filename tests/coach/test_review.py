@@ -8,51 +8,53 @@ from tests.coach.games import play_bot_game, review_bot_game
 
 @pytest.mark.parametrize(("bot", "seed"), [("easy", 9), ("expert", 21)])
 def test_start_luck_and_skill_add_up_to_the_score(bot: str, seed: int) -> None:
-    match, told = review_bot_game(bot, seed)
-    [side] = told.sides
+    match, review_result = review_bot_game(bot, seed)
+    [side] = review_result.sides
     assert side.result == match.totals[0]
     assert side.start + side.luck + side.skill == pytest.approx(side.result, abs=0.01)
 
 
 def test_a_review_has_the_cost_of_every_decision() -> None:
-    match, told = review_bot_game("easy", 9)
-    assert tuple(each.played for each in told.decisions) == match.record.actions
-    assert [each.number for each in told.decisions] == [*range(1, len(told.decisions) + 1)]
-    for each in told.decisions:
+    match, review_result = review_bot_game("easy", 9)
+    assert tuple(each.played for each in review_result.decisions) == match.record.actions
+    assert [each.number for each in review_result.decisions] == [
+        *range(1, len(review_result.decisions) + 1)
+    ]
+    for each in review_result.decisions:
         assert each.cost >= 0
         assert each.top[0].estimate.gap == 0
         assert each.top[0].estimate.value == pytest.approx(each.value_before)
         if each.estimate.verdict == EQUAL:
             assert each.best == each.played
             assert each.cost == 0
-    [side] = told.sides
-    assert side.skill == pytest.approx(-sum(each.estimate.gap for each in told.decisions))
-    gained = sum(each.luck for each in told.decisions)
-    rest = side.result - told.decisions[-1].estimate.value
+    [side] = review_result.sides
+    assert side.skill == pytest.approx(-sum(each.estimate.gap for each in review_result.decisions))
+    gained = sum(each.luck for each in review_result.decisions)
+    rest = side.result - review_result.decisions[-1].estimate.value
     assert gained + rest == pytest.approx(side.luck)
 
 
 def test_the_curve_runs_from_the_expectation_to_the_score() -> None:
-    match, told = review_bot_game("easy", 9)
-    [side] = told.sides
+    match, review_result = review_bot_game("easy", 9)
+    [side] = review_result.sides
     assert side.expected[0] == side.start
     assert side.expected[-1] == match.totals[0]
-    inner = zip(side.expected[1:-1], told.decisions, strict=True)
+    inner = zip(side.expected[1:-1], review_result.decisions, strict=True)
     assert all(value == pytest.approx(each.value_before) for value, each in inner)
 
 
 def test_a_review_survives_being_plain_data() -> None:
-    _, told = review_bot_game("easy", 9)
-    assert Review.from_json_data(told.to_json_data()) == told
+    _, review_result = review_bot_game("easy", 9)
+    assert Review.from_json_data(review_result.to_json_data()) == review_result
 
 
 @pytest.mark.parametrize(
     ("key", "value"), [("sides", [{"seat": 0}]), ("decisions", [{}]), ("unit", 1), ("odd", 0)]
 )
 def test_a_review_that_makes_no_sense_is_refused(key: str, value: object) -> None:
-    told = review_bot_game("easy", 9)[1].to_json_data()
+    data = review_bot_game("easy", 9)[1].to_json_data()
     with pytest.raises(DataError, match="review"):
-        Review.from_json_data({**told, key: value})
+        Review.from_json_data({**data, key: value})
 
 
 def test_a_running_game_is_not_reviewed() -> None:

@@ -20,9 +20,9 @@ def reviewed() -> tuple[Match, Review]:
 
 
 def test_start_luck_and_skill_add_up_to_the_lead() -> None:
-    match, told = reviewed()
-    assert told.unit == LEAD
-    for side in told.sides:
+    match, review_result = reviewed()
+    assert review_result.unit == LEAD
+    for side in review_result.sides:
         assert side.start == 0
         assert side.result == pytest.approx(lead_of(match.totals, side.seat), abs=0.5)
         assert side.start + side.luck + side.skill == pytest.approx(side.result)
@@ -31,30 +31,30 @@ def test_start_luck_and_skill_add_up_to_the_lead() -> None:
 
 
 def test_each_decision_has_its_cost_at_its_place() -> None:
-    match, told = reviewed()
-    assert tuple(each.played for each in told.decisions) == match.record.actions
-    assert tuple(each.seat for each in told.decisions) == match.seats_by_action
-    for each in told.decisions:
+    match, review_result = reviewed()
+    assert tuple(each.played for each in review_result.decisions) == match.record.actions
+    assert tuple(each.seat for each in review_result.decisions) == match.seats_by_action
+    for each in review_result.decisions:
         assert each.cost == (each.estimate.gap if each.estimate.verdict == WORSE else 0)
         assert each.top[0].estimate.gap == 0
-    for side in told.sides:
-        lost = sum(each.estimate.gap for each in told.decisions if each.seat == side.seat)
+    for side in review_result.sides:
+        lost = sum(each.estimate.gap for each in review_result.decisions if each.seat == side.seat)
         assert side.skill == pytest.approx(-lost)
 
 
 def test_a_bid_of_all_coins_at_once_is_a_costly_mistake() -> None:
-    match, told = reviewed()
-    worst = next(each for each in told.costliest[:3] if each.played == "bid 11")
+    match, review_result = reviewed()
+    worst = next(each for each in review_result.costliest[:3] if each.played == "bid 11")
     assert worst.best == "pass"
     assert worst.cost > 10
-    assert ("pass",) in [each.right for each in puzzles(match, told)]
+    assert ("pass",) in [each.right for each in puzzles(match, review_result)]
 
 
 def test_a_review_of_one_seat_equals_its_part_of_the_whole() -> None:
-    match, told = reviewed()
+    match, review_result = reviewed()
     alone = run_to_end(review(match, seat=1))
-    assert alone.sides == told.sides[1:]
-    assert alone.decisions == tuple(each for each in told.decisions if each.seat == 1)
+    assert alone.sides == review_result.sides[1:]
+    assert alone.decisions == tuple(each for each in review_result.decisions if each.seat == 1)
 
 
 def test_advice_does_not_depend_on_the_hands_of_others() -> None:

@@ -86,10 +86,10 @@ def test_hindsight_searches_in_short_steps(moves: Moves) -> None:
 
 def never_falls_back(steps: Iterator[Progress]) -> bool:
     """Return True if the reported progress never decreases."""
-    told = [step.done / step.of for step in steps]
-    assert told
-    assert told[0] < 1
-    return told == sorted(told) and 0 <= told[0] <= told[-1] <= 1
+    shares = [step.done / step.of for step in steps]
+    assert shares
+    assert shares[0] < 1
+    return shares == sorted(shares) and 0 <= shares[0] <= shares[-1] <= 1
 
 
 @of_each_game

@@ -21,25 +21,27 @@ def reviewed() -> tuple[Match, Review]:
 
 
 def test_start_luck_and_skill_add_up_to_the_lead() -> None:
-    match, told = reviewed()
-    assert told.unit == LEAD
-    assert [side.result for side in told.sides] == [lead_of(match.totals, seat) for seat in (0, 1)]
-    for side in told.sides:
+    match, review_result = reviewed()
+    assert review_result.unit == LEAD
+    assert [side.result for side in review_result.sides] == [
+        lead_of(match.totals, seat) for seat in (0, 1)
+    ]
+    for side in review_result.sides:
         assert side.start == 0
         assert side.start + side.luck + side.skill == pytest.approx(side.result)
-        own = [each for each in told.decisions if each.seat == side.seat]
+        own = [each for each in review_result.decisions if each.seat == side.seat]
         assert side.skill == pytest.approx(-sum(each.estimate.gap for each in own))
         assert sum(each.cost for each in own) > 1, "medium bots make mistakes"
         assert (side.expected[0], side.expected[-1]) == (0.5, win_share(match, side.seat))
         assert all(-1e-9 <= chance <= 1 for chance in side.expected)
-    assert tuple(each.played for each in told.decisions) == match.record.actions
+    assert tuple(each.played for each in review_result.decisions) == match.record.actions
 
 
 def test_the_winner_is_the_likelier_winner_late_in_the_game() -> None:
     """At the same time of the game, the chances of both seats add up to about 1."""
-    match, told = reviewed()
+    match, review_result = reviewed()
     winner = match.totals.index(max(match.totals))
-    late = [side.expected[len(side.expected) * 3 // 4] for side in told.sides]
+    late = [side.expected[len(side.expected) * 3 // 4] for side in review_result.sides]
     assert late[winner] > 0.7
     assert sum(late) == pytest.approx(1, abs=0.15)
 

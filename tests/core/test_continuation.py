@@ -43,13 +43,13 @@ def test_continued_match_equals_a_replay_of_the_whole_record(game: str, discreet
     before = None
     for number in range(0, len(whole.actions) + 1, 3):
         then = whole.at(number)
-        told = partial(
+        replay_record = partial(
             replay,
             then.record,
             discreet=discreet,
             trailing_forced_actions=then.trailing_forced_actions,
         )
-        again, fresh = told(known_match=before), told()
+        again, fresh = replay_record(known_match=before), replay_record()
         assert again.actions == fresh.actions
         assert again.events == fresh.events
         assert again.legal_actions == fresh.legal_actions

@@ -42,9 +42,9 @@ def test_events_survive_json_with_their_kind(game: str) -> None:
         match.play(chance.choice(match.legal_actions))
     for seat in range(match.players):
         events = match.visible_events(seat)
-        told = [event_to_json_data(event) for event in events]
-        assert survives_json(told)
-        assert [each["event"] for each in told] == [type(event).__name__ for event in events]
+        data = [event_to_json_data(event) for event in events]
+        assert survives_json(data)
+        assert [each["event"] for each in data] == [type(event).__name__ for event in events]
 
 
 def test_costs_of_actions_are_keyed_by_their_text() -> None:

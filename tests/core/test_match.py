@@ -249,10 +249,10 @@ def test_after_the_end_nothing_is_legal() -> None:
 
 def test_each_event_is_returned_once_and_kept() -> None:
     match = new_match("dice", players=1, seed=7)
-    told = list(match.events)
+    events = list(match.events)
     while match.to_move is not None:
-        told += match.play(match.legal_actions[-1])
-    assert match.events == told
+        events += match.play(match.legal_actions[-1])
+    assert match.events == events
 
 
 # The end
@@ -328,14 +328,14 @@ def test_dice_are_taken_back_in_practice_only_and_fall_again_the_same() -> None:
     match = new_match("dice", players=1, seed=7)
     while match.phase_label != "1 town":
         last = match.legal_actions[0]
-        told = match.play(last)
+        events = match.play(last)
     assert not match.can_undo
     with pytest.raises(IllegalAction, match="what chance has revealed cannot be taken back"):
         match.undo()
     assert match.phase_label == "1 town"
     assert match.undo(force=True) is last
     assert match.phase_label == "1 boat"
-    assert match.play(last) == told
+    assert match.play(last) == events
 
 
 def test_the_end_of_the_game_can_be_taken_back() -> None:

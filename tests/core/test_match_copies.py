@@ -59,14 +59,14 @@ def test_copy_is_equal_and_plays_the_same_game(game: str, copied: Callable[[Matc
 def test_copy_is_independent_of_the_original(game: str, copied: Callable[[Match], Match]) -> None:
     match = begun(game)
     before = match.record
-    told, actions = list(match.events), match.actions
+    events, actions = list(match.events), match.actions
     twin = copied(match)
     play(twin)
     twin.options["edition"] = "none"
-    assert (match.record, match.events, match.actions) == (before, told, actions)
+    assert (match.record, match.events, match.actions) == (before, events, actions)
     while twin.actions:
         twin.undo(force=True)
-    assert (match.events, match.actions) == (told, actions)
+    assert (match.events, match.actions) == (events, actions)
 
 
 @every_game

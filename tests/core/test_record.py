@@ -324,8 +324,8 @@ def test_altered_json(changes: dict[str, object], message: str) -> None:
 
 def test_json_with_a_number_too_long_or_lists_too_deep() -> None:
     assert refused('{"record": ' + "9" * 5_000 + "}").startswith("not valid JSON: Exceeds")
-    told = refused('{"record": ' + "[" * 90_000 + "]" * 90_000 + "}")
-    assert told == "not valid JSON: more than 30 lists within each other"
+    message = refused('{"record": ' + "[" * 90_000 + "]" * 90_000 + "}")
+    assert message == "not valid JSON: more than 30 lists within each other"
 
 
 @pytest.mark.parametrize(
@@ -375,8 +375,8 @@ def test_a_duplicate_key_in_json_is_refused(old: str, new: str, key: str) -> Non
 
 def test_a_duplicate_option_in_a_link_is_refused() -> None:
     body = "1.dice.1.7.sheet=r1,sheet=r2."
-    told = refused(f"{body}.{compute_checksum(body)}")
-    assert told == "link: option 'sheet' stands there twice; it is altered"
+    message = refused(f"{body}.{compute_checksum(body)}")
+    assert message == "link: option 'sheet' stands there twice; it is altered"
 
 
 def test_actions_missing_or_too_many() -> None:

@@ -167,8 +167,8 @@ def test_no_toml_at_all() -> None:
     ],
 )  # fmt: skip
 def test_mistakes_in_an_edition(path: str, value: Any, message: str) -> None:
-    told = mistake("editions/2020.toml", tuple(path.split(".")), value)
-    assert told.startswith(message)
+    actual = mistake("editions/2020.toml", tuple(path.split(".")), value)
+    assert actual.startswith(message)
 
 
 @pytest.mark.parametrize(

@@ -126,8 +126,10 @@ def make_situation(
     rolled = ForcedDice(boat_dice.split(), town_dice.split(), reroll)
     lines |= {"chance": _find_chance_state(rolled, players, round, phase, options)}
     head = {TITLE: FORMAT, "game": "dice", "players": players}
-    told = (f"{key}: {_value_text(value)}" for key, value in (head | lines).items() if value != "")
-    match = from_position("\n".join(told))
+    text_lines = (
+        f"{key}: {_value_text(value)}" for key, value in (head | lines).items() if value != ""
+    )
+    match = from_position("\n".join(text_lines))
     assert isinstance(match.position, DicePosition)
     return DiceSituation(match.position, match.events)
 
@@ -160,7 +162,7 @@ class SheetLines:
 
     def lines(self) -> dict[str, str]:
         """Return the lines of a seat, by key."""
-        told = {
+        values = {
             "boxes": _format_counts(self.boxes),
             "struck": _format_counts(self.struck),
             "licences": _format_counts(self.licences),
@@ -168,7 +170,7 @@ class SheetLines:
             "struck stars": ", ".join(map(str, self.stars_struck)),
             **self.other_lines,
         }
-        return {key: str(value) for key, value in told.items() if value}
+        return {key: str(value) for key, value in values.items() if value}
 
     def mark(self, words: list[str]) -> None:
         """Apply a phrase to the sheet."""

@@ -115,10 +115,10 @@ def test_boxes_of_two_sheets_are_matched_by_the_circles_around() -> None:
 def test_the_horizon_follows_from_the_next_roll() -> None:
     position = new_match("dice", players=1, seed=1).determinize(0, 1)
     assert isinstance(position, DicePosition)
-    told = [horizon(position, slot) for slot in (0, 1, 2, 3, 14, 15, None)]
-    assert [each.pools_left for each in told] == [16, 15, 14, 13, 2, 1, 0]
+    horizons = [horizon(position, slot) for slot in (0, 1, 2, 3, 14, 15, None)]
+    assert [each.pools_left for each in horizons] == [16, 15, 14, 13, 2, 1, 0]
     # The fleet fishes in rounds 2, 4, 6 and 8, between the two rolls of a round.
-    assert [each.catches for each in told] == [4, 4, 4, 3, 1, 0, 0]
+    assert [each.catches for each in horizons] == [4, 4, 4, 3, 1, 0, 0]
 
 
 def test_packed_weights_are_restored_within_half_a_step() -> None:
@@ -249,8 +249,8 @@ def test_experts_search_fewer_positions_with_more_seats(
     other = EXPERT._replace(table_budgets=None if as_if == 1 else (of_two, of_two))
     trees: list[SearchTree] = []
 
-    def noted(*told: Any) -> SearchTree:
-        trees.append(SearchTree(*told))
+    def noted(*args: Any) -> SearchTree:
+        trees.append(SearchTree(*args))
         return trees[-1]
 
     def seen(position: DicePosition, skill: SkillLevel) -> int:

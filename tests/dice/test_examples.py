@@ -66,8 +66,8 @@ def test_example_c_five_boats_fish_but_a_full_one_does_not(edition: str) -> None
 @BOTH
 def test_example_d_a_harbor_die_launches_an_inuit(edition: str) -> None:
     t = make_situation(players=2, phase="town", town_dice="harbor wharf cod", edition=edition)
-    told = t.play("take harbor", "mark inuit")
-    assert told[1:] == [BoxFilled(0, "inuit", 0, "B"), BoatLaunched(0, "inuit", 1)]
+    events = t.play("take harbor", "mark inuit")
+    assert events[1:] == [BoxFilled(0, "inuit", 0, "B"), BoatLaunched(0, "inuit", 1)]
     assert t.boats("inuit") == [0]
 
 

@@ -9,7 +9,7 @@ from fleet_engine.dice.names import SECTIONS
 HEAD = "Three Fleets position: 1\ngame: dice\n"
 
 
-def told(*lines: str, players: int = 1) -> Match:
+def match_from_lines(*lines: str, players: int = 1) -> Match:
     return from_position("\n".join([f"{HEAD}players: {players}", *lines]))
 
 
@@ -23,7 +23,7 @@ def written(match: Match, *but: str) -> list[str]:
 
 
 def test_the_shortest_text_is_a_round_on_untouched_sheets() -> None:
-    match = told(players=3)
+    match = match_from_lines(players=3)
     assert match.phase_label == "1 boat"
     assert [event[:1] for event in match.events] == [("boat",)]
     seen = match.observe(0)
@@ -33,7 +33,7 @@ def test_the_shortest_text_is_a_round_on_untouched_sheets() -> None:
 
 def test_a_town_with_everything() -> None:
     """The text has every line of a sheet, and the observation shows its content."""
-    match = told(
+    match = match_from_lines(
         "option sheet: r1",
         "round: 4",
         "seat 0 boxes: shrimp 2, cod 4, captains-club 1, salvage-yard 2, seafood-buffet",
@@ -66,7 +66,7 @@ def test_a_town_with_everything() -> None:
 
 
 def test_a_handwritten_text_is_normalized_without_default_lines() -> None:
-    match = told(
+    match = match_from_lines(
         "seat 0 coin track: 7",
         "seat 0 boats: research-vessel, cod 0, oyster 4, research-vessel",
         "seat 0 boxes: casino 2, cod",
@@ -89,7 +89,7 @@ def test_a_handwritten_text_is_normalized_without_default_lines() -> None:
 
 
 def test_a_puzzle_begins_in_the_middle_of_a_turn() -> None:
-    match = told(
+    match = match_from_lines(
         "round: 2",
         "seat 0 licences: shrimp 3",
         "dice: coins captain, shrimp 0, cod",
@@ -102,7 +102,7 @@ def test_a_puzzle_begins_in_the_middle_of_a_turn() -> None:
 
 
 def test_stars_that_are_owed_come_before_the_round() -> None:
-    match = told("seat 0 stars: 2", players=2)
+    match = match_from_lines("seat 0 stars: 2", players=2)
     assert (match.decision.kind, match.to_move, match.events) == ("star", 0, [])
     again = from_position(match.position_text(whole=True))
     for played in (match, again):
@@ -118,11 +118,11 @@ def test_stars_that_are_owed_come_before_the_round() -> None:
      ("town", 4, "4 town"), ("end", 4, "5 boat")],
 )  # fmt: skip
 def test_a_text_may_begin_with_any_phase_of_a_round(phase: str, number: int, heading: str) -> None:
-    assert told(f"round: {number}", f"begin: {phase}").phase_label == heading
+    assert match_from_lines(f"round: {number}", f"begin: {phase}").phase_label == heading
 
 
 def test_a_star_of_the_income_is_decided_in_the_income() -> None:
-    match = told("round: 3", "seat 0 coin track: 5", "begin: income")
+    match = match_from_lines("round: 3", "seat 0 coin track: 5", "begin: income")
     assert match.phase_label == "3 income"
     assert written(match) == [
         "round: 3", "seat 0 coin track: 6", "stack: star 0; stars 0; roll town; round-end",
@@ -131,7 +131,7 @@ def test_a_star_of_the_income_is_decided_in_the_income() -> None:
 
 
 def test_the_end_of_the_last_round_ends_the_game() -> None:
-    match = told("round: 8", "seat 0 boats: cod 4", "begin: end")
+    match = match_from_lines("round: 8", "seat 0 boats: cod 4", "begin: end")
     assert match.result
     assert match.result.totals == (6,)
     assert written(match) == ["round: 8", "seat 0 boats: cod 4", "stack: over"]
@@ -139,7 +139,7 @@ def test_the_end_of_the_last_round_ends_the_game() -> None:
 
 
 def test_cards_are_set_by_name() -> None:
-    match = told(
+    match = match_from_lines(
         "option captains: true",
         "option trophies: true",
         "captains: oyster-captain, cod-captain",
@@ -158,17 +158,17 @@ def test_a_custom_sheet_is_given_by_its_code() -> None:
     values = sheet.default_values()
     values["sea"]["cod"]["boxes"] = "LB?"
     code = sheet.from_values(values).to_code()
-    match = told(f"option sheet: {code}", "seat 0 boxes: cod 3")
+    match = match_from_lines(f"option sheet: {code}", "seat 0 boxes: cod 3")
     assert match.options["sheet"] == code
     assert f"option sheet: {code}\n" in match.position_text()
     with pytest.raises(PositionError, match="seat 0 boxes: cod 4: 3 are the most"):
-        told(f"option sheet: {code}", "seat 0 boxes: cod 4")
+        match_from_lines(f"option sheet: {code}", "seat 0 boxes: cod 4")
 
 
 def test_every_box_of_a_sheet_can_be_written() -> None:
     boxes = sheet.load_bundled("r2").boxes
     every = ", ".join(f"{name} {len(column)}" for name, column in zip(SECTIONS, boxes, strict=True))
-    match = told(f"seat 0 boxes: {every}")
+    match = match_from_lines(f"seat 0 boxes: {every}")
     assert all(not section.open_boxes for section in match.observe(0).sheets[0].sections.values())
 
 
@@ -307,12 +307,12 @@ AT_TWO: list[tuple[tuple[str, ...], str]] = [
 @pytest.mark.parametrize(("lines", "message"), MISTAKES)
 def test_mistakes(lines: tuple[str, ...], message: str) -> None:
     with pytest.raises(PositionError) as caught:
-        told(*lines)
+        match_from_lines(*lines)
     assert str(caught.value).startswith(message)
 
 
 @pytest.mark.parametrize(("lines", "message"), AT_TWO)
 def test_mistakes_at_a_table_of_two(lines: tuple[str, ...], message: str) -> None:
     with pytest.raises(PositionError) as caught:
-        told(*lines, players=2)
+        match_from_lines(*lines, players=2)
     assert str(caught.value).startswith(message)

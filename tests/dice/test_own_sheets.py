@@ -159,15 +159,15 @@ def test_texts_that_are_no_sheet_are_refused(text: str, message: str) -> None:
     ],
 )
 def test_each_mistake_is_reported_with_place_and_cause(path: str, value: Any, mistake: str) -> None:
-    (told,) = sheet.find_problems(changed(path, value))
-    assert told.startswith(mistake)
+    (problem,) = sheet.find_problems(changed(path, value))
+    assert problem.startswith(mistake)
     with pytest.raises(DataError, match=re.escape(f"sheet: {mistake}")):
         sheet.from_values(changed(path, value))
 
 
 def test_a_number_too_long_to_be_shown() -> None:
-    (told,) = sheet.find_problems(changed("track.length", 10**5000))
-    assert told == "track.length: must be from 1 to 200, not what is too long to show"
+    (problem,) = sheet.find_problems(changed("track.length", 10**5000))
+    assert problem == "track.length: must be from 1 to 200, not what is too long to show"
 
 
 def test_all_mistakes_are_reported_at_once() -> None:
@@ -216,8 +216,8 @@ def test_random_values_are_valid_or_reported(path: str, junk: Any) -> None:
 
 
 def test_a_custom_sheet_cannot_be_marked_as_printed() -> None:
-    told = {"kind": "printed", "note": "", "printed": ["track.length"]}
-    own = sheet.from_values(mine(provenance=told))
+    provenance = {"kind": "printed", "note": "", "printed": ["track.length"]}
+    own = sheet.from_values(mine(provenance=provenance))
     assert (own.provenance, own.printed) == ("own", ())
 
 

@@ -63,9 +63,9 @@ def test_an_l_circle_activates_the_next_licence() -> None:
 def test_the_second_licence_of_a_type_gives_two_coins() -> None:
     for level, coins in ((1, []), (2, [CoinsGained(0, "second-licence", 2, 0)]), (3, [])):
         t = make_situation(stars=1, has=f"cod 1, cod licence {level - 1}" if level > 1 else "cod 1")
-        told = t.play("mark cod")
-        assert LicenceActivated(0, "cod", level) in told
-        assert [event for event in told if isinstance(event, CoinsGained)][: len(coins)] == coins
+        events = t.play("mark cod")
+        assert LicenceActivated(0, "cod", level) in events
+        assert [event for event in events if isinstance(event, CoinsGained)][: len(coins)] == coins
         assert t.coins() == 2 * len(coins)
 
 

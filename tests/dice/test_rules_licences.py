@@ -105,9 +105,9 @@ def test_cod_pays_for_every_launch(level: int, coins: int, has: str, section: st
     t = make_situation(
         stars=1, has=f"{has}, cod licence {level}" if has else f"cod licence {level}"
     )
-    told = t.play(f"mark {section}")
-    assert [event for event in told if isinstance(event, BoatLaunched)]
-    assert sum(event.coins for event in told if isinstance(event, CoinsGained)) == coins
+    events = t.play(f"mark {section}")
+    assert [event for event in events if isinstance(event, BoatLaunched)]
+    assert sum(event.coins for event in events if isinstance(event, CoinsGained)) == coins
 
 
 def test_cod_pays_a_boat_launched_by_choice() -> None:

@@ -53,10 +53,10 @@ def test_the_seed_deals_the_captains() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_captain_takes_the_place_of_the_starting_roll(players: int) -> None:
     match = dealt(5, players, captains=True)
-    told = [event for event in match.events if isinstance(event, CaptainDealt)]
-    assert sorted(event.seat for event in told) == list(range(players))
+    dealt_events = [event for event in match.events if isinstance(event, CaptainDealt)]
+    assert sorted(event.seat for event in dealt_events) == list(range(players))
     assert not [e for e in match.events if isinstance(e, DiceRolled) and e.phase == "setup"]
-    for event in told:
+    for event in dealt_events:
         seen = match.observe(0).sheets[event.seat].sections
         card = CARDS[event.card]
         assert seen[SEA[card.start]].filled == 3
@@ -73,8 +73,8 @@ def test_all_captains_are_dealt_before_the_first_choice() -> None:
     asked = 0
     for seed in range(20):
         match = new_match("dice", players=3, seed=seed, captains=True, sheet=own)
-        told = [event.seat for event in match.events if isinstance(event, CaptainDealt)]
-        assert sorted(told) == [0, 1, 2]
+        seats = [event.seat for event in match.events if isinstance(event, CaptainDealt)]
+        assert sorted(seats) == [0, 1, 2]
         assert match.decision is not None
         asked += match.decision.kind == "bonus"
     assert asked
@@ -130,10 +130,12 @@ def test_one_trophy_of_each_metal_is_set() -> None:
     seen = set()
     for seed in range(80):
         match = dealt(seed, 2, trophies=True)
-        told = [event for event in match.events if isinstance(event, TrophySet)]
-        assert [event.metal for event in told] == ["gold", "silver"]
-        assert [view.id for view in match.observe(0).trophies] == [event.card for event in told]
-        seen |= {event.card for event in told}
+        trophies_set = [event for event in match.events if isinstance(event, TrophySet)]
+        assert [event.metal for event in trophies_set] == ["gold", "silver"]
+        assert [view.id for view in match.observe(0).trophies] == [
+            event.card for event in trophies_set
+        ]
+        seen |= {event.card for event in trophies_set}
     assert seen == {card.id for metal in optional_cards.trophies().values() for card in metal}
 
 
@@ -206,8 +208,8 @@ def test_silver_goes_to_the_first_seat_that_meets_it() -> None:
         has={0: "28 coins", 1: "28 coins"},
         trophies=cups(),
     )
-    told = t.play("take coins", "coins", "pass")
-    assert [e for e in told if isinstance(e, TrophyWon)] == [
+    events = t.play("take coins", "coins", "pass")
+    assert [e for e in events if isinstance(e, TrophyWon)] == [
         TrophyWon(0, "silver", "first-coins", 5)
     ]
     assert t.seat == 1
@@ -277,9 +279,9 @@ def test_silver_met_in_the_setup_is_one_step() -> None:
     match = next(match for match in matches if TrophySet("silver", "first-licence") in match.events)
     while match.phase_label == "setup":
         match.play("pass")
-    told = [type(event) for event in match.events]
-    assert told.count(TrophyWon) == 3
-    assert told.index(TrophyWon) < told.index(RoundBegan)
+    event_types = [type(event) for event in match.events]
+    assert event_types.count(TrophyWon) == 3
+    assert event_types.index(TrophyWon) < event_types.index(RoundBegan)
     assert match.observe(0).trophies[1].winners == (0, 1, 2)
 
 

@@ -33,8 +33,8 @@ def test_a_building_is_complete_with_its_last_box(building: str) -> None:
     t = make_situation(stars=BOXES[building])
     for box in range(BOXES[building]):
         assert not t.is_complete(building)
-        told = t.play(f"mark {building}")
-        assert (BuildingCompleted(0, building) in told) == (box + 1 == BOXES[building])
+        events = t.play(f"mark {building}")
+        assert (BuildingCompleted(0, building) in events) == (box + 1 == BOXES[building])
     assert t.is_complete(building)
     assert f"mark {building}" not in t.legal
     assert t.score().buildings == POINTS[building]

@@ -383,13 +383,13 @@ def test_ruling_17_a_circle_with_neither_left_is_plain() -> None:
 
 def test_ruling_18_a_fourth_licence_and_a_boat_too_many_do_nothing() -> None:
     t = make_situation(stars=1, has="cod 1, cod licence 3")
-    told = t.play("mark cod")
-    assert told[1] == CircleSpent(0, "cod", "L")
-    assert not [event for event in told if isinstance(event, (CoinsGained, LicenceActivated))]
+    events = t.play("mark cod")
+    assert events[1] == CircleSpent(0, "cod", "L")
+    assert not [event for event in events if isinstance(event, (CoinsGained, LicenceActivated))]
     t = make_situation(stars=1, has="cod 2, cod licence 3, cod boats 0 0 0 0")
-    told = t.play("mark cod")
-    assert told[1] == CircleSpent(0, "cod", "B")
-    assert not [event for event in told if isinstance(event, (CoinsGained, BoatLaunched))]
+    events = t.play("mark cod")
+    assert events[1] == CircleSpent(0, "cod", "B")
+    assert not [event for event in events if isinstance(event, (CoinsGained, BoatLaunched))]
 
 
 @pytest.mark.parametrize(("counted", "points"), [("levels", 7), ("types", 4)])
@@ -426,8 +426,8 @@ def test_ruling_22_the_smokehouse_with_the_shared_market() -> None:
     t = make_situation(phase="town", town_dice="market market oyster", has="smokehouse")
     t.play("take market", "coin")
     assert t.decision.shared
-    told = t.play("market")
-    assert told[:2] == [CoinsGained(0, "market", 2, 0), CoinsGained(0, "smokehouse", 2, 0)]
+    events = t.play("market")
+    assert events[:2] == [CoinsGained(0, "market", 2, 0), CoinsGained(0, "smokehouse", 2, 0)]
 
 
 def test_ruling_23_income_before_fishing_and_its_cap() -> None:
@@ -559,8 +559,8 @@ def test_ruling_29_she_passes_if_nothing_is_left() -> None:
 
 def test_ruling_30_a_die_without_a_box_is_a_coin() -> None:
     t = make_situation(boat_dice="cod lobster oyster", has="cod closed")
-    told = t.play("take cod")
-    assert told[:2] == [DieTaken(0, "cod"), CoinsGained(0, "die", 1, 0)]
+    events = t.play("take cod")
+    assert events[:2] == [DieTaken(0, "cod"), CoinsGained(0, "die", 1, 0)]
 
 
 def test_ruling_31_optional_uses_may_be_declined() -> None:

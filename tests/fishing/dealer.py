@@ -83,21 +83,21 @@ class Dealer:
 
     def deal(self) -> list[DealtEvent | DealtChoice]:
         """Play to the end, and return all events and choices."""
-        told: list[DealtEvent | DealtChoice] = []
+        steps: list[DealtEvent | DealtChoice] = []
         flow = self.game.play_game()
         answer: Event | str | None = None
         while True:
             try:
                 due = flow.send(answer)
             except StopIteration:
-                return told
+                return steps
             if isinstance(due, DecisionRequest):
                 answer = self._choose(sorted(due.legal))
-                told.append(DealtChoice(due, answer))
+                steps.append(DealtChoice(due, answer))
             else:
                 answer = self._resolve_chance(due)
                 self.game.books.enter(answer)
-                told.append(DealtEvent(answer, due))
+                steps.append(DealtEvent(answer, due))
 
     def _choose(self, legal: list[str]) -> str:
         keenly = [text for text in legal if self.is_keen and text.split()[0] in KEEN_VERBS]

@@ -103,11 +103,11 @@ class FishingSituation(Situation[FishingPosition]):
     def fish(self, seat: int = 0) -> str:
         """Return a seat's fish in the notation of `make_situation`, such as `1 blue 2, 2 red`."""
         fish = self.player(seat).fish
-        told = [
+        by_place = [
             (name, _format_counts(dict(zip(COLOURS, fish[place * WIDTH :], strict=False)), ""))
             for place, name in enumerate(PLACES)
         ]
-        return ", ".join(f"{name} {counts}" for name, counts in told if counts)
+        return ", ".join(f"{name} {counts}" for name, counts in by_place if counts)
 
     def mat(self, seat: int = 0) -> str:
         """Return the cards of a mat in the notation of `make_situation`."""
@@ -180,10 +180,10 @@ def make_situation(
             **_place_lines(mat.get(seat, "").split(), fish.get(seat, "")),
         }
         numbers = {"money": money, "barrels": barrels, "points": points, "tokens": tokens}
-        own |= {key: told[seat] for key, told in numbers.items() if seat in told}
+        own |= {key: by_seat[seat] for key, by_seat in numbers.items() if seat in by_seat}
         lines |= {f"seat {seat} {key}": value for key, value in own.items()}
     lines |= {f"circles {circle}": _format_list(seats) for circle, seats in circles.items()}
-    lines |= {f"sold for {market}": _format_cubes(told) for market, told in dropped.items()}
+    lines |= {f"sold for {market}": _format_cubes(cubes) for market, cubes in dropped.items()}
     lines |= {"safe": _format_list(safe), "column": _format_list(column)}
     lines |= {"area 1": area_1, "area 2": area_2, "revealed": revealed, "gone": gone}
     lines |= {"used 1": _format_cubes(used_1), "used 2": _format_cubes(used_2)}
@@ -196,8 +196,8 @@ def make_situation(
         lines |= _bag_lines(Counter(_parse_counts(bag)), fish, sold, lines)
     lines |= {"laid": _format_list(laid), "pile": _format_list(pile, "..."), "prize": prize}
     lines |= {"found": _format_list(found), "treasures": _format_list(treasures)}
-    told = {TITLE: FORMAT, "game": "fishing", "players": players} | lines
-    text = "".join(f"{key}: {value}\n" for key, value in told.items() if value != "")
+    all_lines = {TITLE: FORMAT, "game": "fishing", "players": players} | lines
+    text = "".join(f"{key}: {value}\n" for key, value in all_lines.items() if value != "")
     match = from_position(text, seed=seed)
     assert isinstance(match.position, FishingPosition)
     return FishingSituation(match.position, match.events)
@@ -209,7 +209,7 @@ def _place_lines(cards: list[str], fish: str) -> dict[str, str]:
     for phrase in filter(None, fish.split(", ")):
         place, _, held = phrase.partition(" ")
         lines.setdefault(f"place {place}", []).append(_format_cubes(held))
-    return {key: ", ".join(told) for key, told in lines.items()}
+    return {key: ", ".join(contents) for key, contents in lines.items()}
 
 
 def _bag_lines(
@@ -220,9 +220,9 @@ def _bag_lines(
     Fish are lost. Purple cubes and pearls fill the charts, unless `lines` already fill them.
     """
     out = BOX_CUBES - bag
-    for told in (*(held for seat in fish.values() for held in seat.split(", ")), *sold.values()):
+    for cubes in (*(held for seat in fish.values() for held in seat.split(", ")), *sold.values()):
         out -= Counter(
-            {name: count for name, count in _parse_counts(told).items() if name in COLOURS}
+            {name: count for name, count in _parse_counts(cubes).items() if name in COLOURS}
         )
     full = {}
     for key, cube, boxes in (("bonuses", TREASURE, BONUSES), ("pearls", PEARL, COLOURS)):

@@ -53,8 +53,8 @@ def test_every_event_has_a_sentence() -> None:
 
 
 def test_every_action_has_an_effect() -> None:
-    told = {*text._EFFECTS, *text.EFFECTS, "done", "rob"}
-    assert told >= {action.verb for action in ACTIONS}
+    verbs = {*text._EFFECTS, *text.EFFECTS, "done", "rob"}
+    assert verbs >= {action.verb for action in ACTIONS}
 
 
 def test_every_decision_has_a_question() -> None:
@@ -73,7 +73,7 @@ def test_the_pad_has_every_line_of_the_score() -> None:
 def test_texts_of_random_games_are_complete() -> None:
     """Check every question, effect, picture and sentence of some random games."""
     asked: set[str] = set()
-    told: set[type] = set()
+    event_types: set[type] = set()
     for seed in range(40):
         options: dict[str, Any] = {"freezer_return": ("by timing", "moved")[seed % 2]}
         match = new_match("fishing", players=2 + seed % 4, seed=seed, **options)
@@ -88,10 +88,10 @@ def test_texts_of_random_games_are_complete() -> None:
             match.play(player.choose(view_of(match)))
         lines = TABLE.describe_events(match.events, seats.player_names(match))
         assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
-        told |= {type(event) for event in match.events}
+        event_types |= {type(event) for event in match.events}
         assert TABLE.board_lines(match, 0, seats.player_names(match), PLAIN)
     assert asked >= ASKED - {"save", "thaw"}
-    assert told >= set(typing.get_args(events.Event)) - RARE
+    assert event_types >= set(typing.get_args(events.Event)) - RARE
 
 
 # Forty random games may contain none of these.
@@ -102,10 +102,10 @@ def test_effects_show_the_prices_of_the_ruleset(monkeypatch: pytest.MonkeyPatch)
     dear = dataclasses.replace(ruleset.load_printed(), extra_price=71, treasure_price=72)
     match = new_match("fishing", players=2, seed=1)
     monkeypatch.setattr(ruleset, "load_printed", lambda: dear)
-    told = dict(
+    effects = dict(
         zip((a.text for a in match.legal_actions), TABLE.choice_effects(match), strict=True)
     )
-    assert (told["extra"], told["treasure"]) == (
+    assert (effects["extra"], effects["treasure"]) == (
         "pay $71 and draw a cube", "pay $72 and turn the treasure card up",
     )  # fmt: skip
 
@@ -146,8 +146,8 @@ def test_story_names_no_card_that_other_seats_may_not_see() -> None:
     assert looked
     for event in looked:
         for seat in range(3):
-            told = TABLE.describe_events([event], ["Ann", "Bo", "Cy"])
-            assert told == TABLE.describe_events(
+            lines = TABLE.describe_events([event], ["Ann", "Bo", "Cy"])
+            assert lines == TABLE.describe_events(
                 [events.redact_for_seat(event, seat)], ["Ann", "Bo", "Cy"]
             )
 
@@ -173,11 +173,11 @@ def test_equipment_seen_by_a_seat_is_printed_only_while_it_decides() -> None:
 
 
 def test_simulate_reports_every_seat(capsys: Capture) -> None:
-    told = json.loads(
+    data = json.loads(
         run(capsys, "simulate", "fishing", "--players", 5, "--games", 10, "--seed", 2, "--json")
     )
-    assert (told["game"], told["games"], len(told["scores"])) == ("fishing", 10, 5)
-    assert told["decisions"] > 10 * 100
+    assert (data["game"], data["games"], len(data["scores"])) == ("fishing", 10, 5)
+    assert data["decisions"] > 10 * 100
 
 
 def test_options_are_set_by_name(capsys: Capture) -> None:
@@ -191,16 +191,16 @@ def test_options_are_set_by_name(capsys: Capture) -> None:
 def test_replay_prints_the_score_pad(capsys: Capture) -> None:
     match = RandomGame(3, 5).play()
     assert match.result is not None
-    told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
-    assert tuple(told["totals"]) == match.result.totals
-    assert set(told["scores"][0]) == set(text.PAD_LABELS)
+    data = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
+    assert tuple(data["totals"]) == match.result.totals
+    assert set(data["scores"][0]) == set(text.PAD_LABELS)
     shown = run(capsys, "replay", match.record.to_compact())
     assert all(line in shown for line in text.PAD_LABELS.values())
 
 
 def test_bench_measures_the_game(capsys: Capture) -> None:
-    told = json.loads(run(capsys, "bench", "fishing", "--seconds", 0.2, "--json"))
-    assert "fishing" in json.dumps(told)
+    data = json.loads(run(capsys, "bench", "fishing", "--seconds", 0.2, "--json"))
+    assert "fishing" in json.dumps(data)
 
 
 def test_play_runs_to_the_end_and_prints_the_result(

@@ -143,15 +143,15 @@ BOARD: list[tuple[str, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "value", "told"), BOARD)
+@pytest.mark.parametrize(("path", "value", "message"), BOARD)
 def test_mistake_on_the_board_is_reported_with_file_and_key(
-    path: str, value: Any, told: str
+    path: str, value: Any, message: str
 ) -> None:
     board = values("reconstructed")
     set_value(board, path, value)
     with pytest.raises(DataError) as error:
         parse(values("rules"), board)
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 RULES: list[tuple[str, Any, str]] = [
@@ -211,15 +211,15 @@ RULES: list[tuple[str, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "value", "told"), RULES)
+@pytest.mark.parametrize(("path", "value", "message"), RULES)
 def test_mistake_in_the_rules_is_reported_with_file_and_key(
-    path: str, value: Any, told: str
+    path: str, value: Any, message: str
 ) -> None:
     rules = values("rules")
     set_value(rules, path, value)
     with pytest.raises(DataError) as error:
         parse(rules, values("reconstructed"))
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 def test_every_switch_has_a_reason() -> None:
@@ -231,16 +231,16 @@ def test_every_switch_has_a_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         ({"storm": True}, "storm: no such option of the fishing game"),
         ({"rot": "at will"}, "rot: 'at will' is none of by player, by boat"),
     ],
 )
-def test_unknown_option_is_reported(options: dict[str, Any], told: str) -> None:
+def test_unknown_option_is_reported(options: dict[str, Any], message: str) -> None:
     with pytest.raises(OptionError) as error:
         new_match("fishing", players=2, seed=1, **options)
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 def test_options_may_be_text_and_defaults_are_omitted() -> None:

@@ -14,7 +14,7 @@ from tests.fishing.table import make_situation
 HEAD = "Three Fleets position: 1\ngame: fishing\n"
 
 
-def told(*lines: str, players: int = 2, seed: int = 0) -> Match:
+def match_from_lines(*lines: str, players: int = 2, seed: int = 0) -> Match:
     return from_position("\n".join([f"{HEAD}players: {players}", *lines]), seed=seed)
 
 
@@ -27,7 +27,7 @@ def written(text: str, *but: str) -> list[str]:
 
 
 def test_the_shortest_text_is_the_beginning_of_a_game() -> None:
-    match = told(players=3, seed=4)
+    match = match_from_lines(players=3, seed=4)
     assert (match.phase_label, match.to_move) == ("1 day", 0)
     position: Any = match.position
     check_conservation(position)
@@ -88,7 +88,7 @@ LATE = (
 
 
 def test_text_with_every_line_is_written_back_unchanged() -> None:
-    match = told(*LATE, players=3)
+    match = match_from_lines(*LATE, players=3)
     assert written(match.position_text(0), "drawn") == [*LATE]
     position: Any = match.position
     check_conservation(position)
@@ -112,7 +112,7 @@ def test_text_with_every_line_is_written_back_unchanged() -> None:
 
 def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
     for seed in range(5):
-        match = told(
+        match = match_from_lines(
             "area 1: s16 p9",
             "used 1: plain 4",
             "treasures: fish, 3-points",
@@ -136,7 +136,9 @@ def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
 
 
 def test_face_down_cards_are_written_only_for_seats_that_saw_them() -> None:
-    match = told("laid: boat-4, kyoto seen 1", "pile: ..., depot-4 seen 0", "prize: fish")
+    match = match_from_lines(
+        "laid: boat-4, kyoto seen 1", "pile: ..., depot-4 seen 0", "prize: fish"
+    )
     whole = match.position_text(whole=True).splitlines()
     assert {"laid: boat-4, kyoto seen 1", "prize: fish"} <= {*whole}
     own, others, everybody = (match.position_text(seat) for seat in (0, 1, None))
@@ -144,15 +146,15 @@ def test_face_down_cards_are_written_only_for_seats_that_saw_them() -> None:
     assert {"laid: ?, kyoto seen 1", "pile: ? 17, ? seen 0"} <= {*others.splitlines()}
     assert {"laid: ?, ? seen 1", "pile: ? 17, ? seen 0"} <= {*everybody.splitlines()}
     for text in (own, others, everybody):
-        told_of = {line.split(":")[0] for line in text.splitlines()}
-        assert not told_of & {"chance", "treasures", "shoals", "fleets"}
+        keys = {line.split(":")[0] for line in text.splitlines()}
+        assert not keys & {"chance", "treasures", "shoals", "fleets"}
         assert "prize: ?" in text.splitlines()
 
 
 def test_missing_pairs_are_drawn_from_the_piles() -> None:
     """Six start cards come before the final ones, whichever pairs are given."""
     for seed in range(5):
-        position: Any = told("round: 5", "area 2: s5 p3", seed=seed).position
+        position: Any = match_from_lines("round: 5", "area 2: s5 p3", seed=seed).position
         names = [position.rules.board.fleets[card].id for card in position.fleets]
         assert [name[0] for name in names] == ["p"] * 6 + ["f"] * 9
         assert names[5] == "p3"
@@ -162,7 +164,7 @@ def test_missing_pairs_are_drawn_from_the_piles() -> None:
 
 
 def test_no_pair_is_revealed_from_empty_piles() -> None:
-    match = told("option areas: renewed", "round: 9", seed=3)
+    match = match_from_lines("option areas: renewed", "round: 9", seed=3)
     position: Any = match.position
     assert [area is not None for area in position.areas] == [True, True, False]
     assert position.fleets_dealt == 18
@@ -172,7 +174,7 @@ def test_no_pair_is_revealed_from_empty_piles() -> None:
 
 
 def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
-    match = told("round: 9", "stack: over", "seat 0 sold: red 8", "seat 1 points: 3")
+    match = match_from_lines("round: 9", "stack: over", "seat 0 sold: red 8", "seat 1 points: 3")
     assert match.result
     assert match.result.totals == (0, 3)
     assert match.observe(0).endings == ("rounds", "depletion")
@@ -180,7 +182,7 @@ def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
 
 
 def test_an_evening_begins_with_all_tokens_placed() -> None:
-    match = told("begin: evening", "seat 1 place 1: blue, red", players=3)
+    match = match_from_lines("begin: evening", "seat 1 place 1: blue, red", players=3)
     assert (match.phase_label, match.to_move) == ("1 evening", 1)
     position: Any = match.position
     assert [player.tokens for player in position.players] == [0, 0, 0]
@@ -456,13 +458,15 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
 @pytest.mark.parametrize(("lines", "message"), MISTAKES)
 def test_mistakes(lines: tuple[str, ...], message: str) -> None:
     with pytest.raises(PositionError) as caught:
-        told(*(line for line in lines if line != THREE), players=3 if THREE in lines else 2)
+        match_from_lines(
+            *(line for line in lines if line != THREE), players=3 if THREE in lines else 2
+        )
     assert str(caught.value).startswith(message)
 
 
 def test_with_five_seats_there_are_no_freezers() -> None:
     with pytest.raises(PositionError, match="equipment cards: freezer-2 1: there are 0"):
-        told("seat 0 place 2: freezer-2", players=5)
+        match_from_lines("seat 0 place 2: freezer-2", players=5)
 
 
 DECISIONS: list[tuple[tuple[str, ...], str]] = [
@@ -503,7 +507,7 @@ DECISIONS: list[tuple[tuple[str, ...], str]] = [
 def test_text_can_describe_every_kind_of_decision(lines: tuple[str, ...], kind: str) -> None:
     """These texts are valid. The mistakes above are variations of them."""
     players = 3 if THREE in lines else 2
-    match = told(*(line for line in lines if line != THREE), players=players)
+    match = match_from_lines(*(line for line in lines if line != THREE), players=players)
     assert match.decision.kind == kind
     assert match.events == []
     assert lines[-1] in match.position_text().splitlines()

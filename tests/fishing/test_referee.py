@@ -522,10 +522,10 @@ def switched(number: int) -> dict[str, object]:
 def test_referee_follows_whole_games_to_their_end(players: int) -> None:
     for number in range(12):
         rules = switched(number)
-        told = Dealer(players, rules, number, keen=number % 2 == 0).deal()
+        dealt = Dealer(players, rules, number, keen=number % 2 == 0).deal()
         referee = Referee(players, rules)
-        replay_to_referee(referee, told)
-        last = told[-1]
+        replay_to_referee(referee, dealt)
+        last = dealt[-1]
         assert isinstance(last, DealtEvent)
         assert isinstance(last.event, GameEnded)
         assert list(last.event.totals) == referee.totals()
@@ -534,9 +534,9 @@ def test_referee_follows_whole_games_to_their_end(players: int) -> None:
 def test_dealt_games_contain_every_event_and_action() -> None:
     heard: Counter[str] = Counter()
     for number, players in product(range(20), (2, 4)):
-        told = Dealer(players, switched(number), number, keen=True).deal()
-        heard.update(type(step.event).__name__ for step in told if isinstance(step, DealtEvent))
-        asked = [step.ask.legal for step in told if isinstance(step, DealtChoice)]
+        dealt = Dealer(players, switched(number), number, keen=True).deal()
+        heard.update(type(step.event).__name__ for step in dealt if isinstance(step, DealtEvent))
+        asked = [step.ask.legal for step in dealt if isinstance(step, DealtChoice)]
         heard.update(text.split()[0] for legal in asked for text in legal)
     events = {event.__name__ for event in get_args(Event)}
     verbs = {action.verb for action in ACTIONS}
@@ -553,9 +553,9 @@ def test_dealt_games_contain_every_event_and_action() -> None:
     ],
 )
 def test_pairs_of_nine_rounds(rules: dict[str, object], opened: int, revealed: int) -> None:
-    told = [step.event for step in Dealer(3, rules, 1).deal() if isinstance(step, DealtEvent)]
-    assert sum(isinstance(event, AreaOpened) for event in told) == opened
-    assert sum(isinstance(event, PairRevealed) for event in told) == revealed
+    events = [step.event for step in Dealer(3, rules, 1).deal() if isinstance(step, DealtEvent)]
+    assert sum(isinstance(event, AreaOpened) for event in events) == opened
+    assert sum(isinstance(event, PairRevealed) for event in events) == revealed
 
 
 def falsified(event: Any, due: Any) -> Any:
@@ -571,12 +571,12 @@ def falsified(event: Any, due: Any) -> Any:
     return None
 
 
-def faults(told: list[DealtEvent | DealtChoice], at: int) -> list[list[DealtEvent | DealtChoice]]:
+def faults(dealt: list[DealtEvent | DealtChoice], at: int) -> list[list[DealtEvent | DealtChoice]]:
     """Return variants of a game with a fault at one step.
 
     An event is missing, repeated or wrong, or a decision has a wrong seat or an action too few.
     """
-    step = told[at]
+    step = dealt[at]
     wrong: list[list[DealtEvent | DealtChoice]] = [[], [step, step]]
     if isinstance(step, DealtChoice):
         fewer = step.ask._replace(legal=step.ask.legal - {min(step.ask.legal)})
@@ -584,25 +584,25 @@ def faults(told: list[DealtEvent | DealtChoice], at: int) -> list[list[DealtEven
         wrong = [[step._replace(ask=fewer)], [step._replace(ask=other)]]
     elif event := falsified(*step):
         wrong.append([step._replace(event=event)])
-    return [[*told[:at], *steps, *told[at + 1 :]] for steps in wrong]
+    return [[*dealt[:at], *steps, *dealt[at + 1 :]] for steps in wrong]
 
 
 def test_every_fault_is_noticed() -> None:
     rules = switched(3)
-    told = Dealer(4, rules, 3, keen=True).deal()
+    dealt = Dealer(4, rules, 3, keen=True).deal()
     chance = random.Random(0)
-    for at in [*range(12), *chance.sample(range(len(told)), 60), len(told) - 1]:
-        for wrong in faults(told, at):
+    for at in [*range(12), *chance.sample(range(len(dealt)), 60), len(dealt) - 1]:
+        for wrong in faults(dealt, at):
             with pytest.raises(AssertionError):
                 replay_to_referee(Referee(4, rules), wrong)
 
 
 def test_wrong_totals_are_noticed() -> None:
-    told = Dealer(2, {}, 5).deal()
-    last = told[-1]
+    dealt = Dealer(2, {}, 5).deal()
+    last = dealt[-1]
     assert isinstance(last, DealtEvent)
     assert isinstance(last.event, GameEnded)
     first, second = last.event.totals
-    told[-1] = last._replace(event=last.event._replace(totals=(first, second + 1)))
+    dealt[-1] = last._replace(event=last.event._replace(totals=(first, second + 1)))
     with pytest.raises(AssertionError, match="expected GameEnded"):
-        replay_to_referee(Referee(2), told)
+        replay_to_referee(Referee(2), dealt)

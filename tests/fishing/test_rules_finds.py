@@ -36,8 +36,8 @@ def fishing(cube: str, **situation: Any) -> FishingSituation:
 
     Without other arguments, area 1 has plain boxes only.
     """
-    told = {"area_1": "s9 p1", **situation}
-    t = make_situation(**told)
+    arguments = {"area_1": "s9 p1", **situation}
+    t = make_situation(**arguments)
     t.play("fish 1")
     t.draw_cube("draw", *cube.split())
     return t

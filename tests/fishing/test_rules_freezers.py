@@ -231,8 +231,8 @@ def test_fish_that_moved_in_the_evening_do_not_rot_that_night() -> None:
 
 def frozen(fish: str, **situation: Any) -> FishingSituation:
     """Return seat 0 with a freezer for three that kept its token overnight."""
-    told: dict[str, Any] = {"round": 2, "mat": {0: "freezer-3"}, **situation}
-    t = make_situation(fish={0: fish}, used={0: "2"}, overnight={0: "2"}, **told)
+    arguments: dict[str, Any] = {"round": 2, "mat": {0: "freezer-3"}, **situation}
+    t = make_situation(fish={0: fish}, used={0: "2"}, overnight={0: "2"}, **arguments)
     assert t.player().tokens == 3
     return t
 

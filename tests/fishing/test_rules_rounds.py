@@ -154,8 +154,8 @@ def rotting(number: int = 2, **situation: Any) -> FishingSituation:
     Seat 1 is the first of the round.
     """
     fish = {0: "1 red", 1: "1 blue 2, 2 green 2 red"}
-    told: dict[str, Any] = {"players": 3, "round": number, "first": 1, "mat": {1: "boat-3"}}
-    return evening(**{**told, "fish": fish, **situation})
+    arguments: dict[str, Any] = {"players": 3, "round": number, "first": 1, "mat": {1: "boat-3"}}
+    return evening(**{**arguments, "fish": fish, **situation})
 
 
 def test_half_of_the_fresh_fish_of_a_seat_rot_rounded_up() -> None:
@@ -268,8 +268,8 @@ def test_all_tokens_come_back(players: int, tokens: int) -> None:
 
 def asked_for_a_token(**situation: Any) -> FishingSituation:
     """Return seat 0 at the decision about the token on its freezer."""
-    told: dict[str, Any] = {"mat": {0: "freezer-2"}, "fish": {0: "2 red 2"}, "used": {0: "2"}}
-    t = evening(**{**told, **situation})
+    arguments: dict[str, Any] = {"mat": {0: "freezer-2"}, "fish": {0: "2 red 2"}, "used": {0: "2"}}
+    t = evening(**{**arguments, **situation})
     assert t.decision_kind.kind == "token"
     return t
 
@@ -439,7 +439,7 @@ def test_seat_still_knows_a_card_that_stays() -> None:
     assert t.observe_seat(1).cards == (None, None)
 
 
-def all_but(cards: int, **told: str) -> FishingSituation:
+def all_but(cards: int, **situation: str) -> FishingSituation:
     """Return five seats in the evening that own all equipment but `cards` cards."""
     mats = {
         0: "boat-3 boat-3 boat-3", 1: "boat-3 boat-4 boat-4", 2: "boat-4 depot-3 depot-3",
@@ -447,7 +447,7 @@ def all_but(cards: int, **told: str) -> FishingSituation:
     }  # fmt: skip
     if cards > 1:
         mats[4] = "kyoto kyoto"
-    return evening(players=5, mat=mats, **told)
+    return evening(players=5, mat=mats, **situation)
 
 
 @pytest.mark.parametrize("cards", [1, 2])

@@ -15,8 +15,8 @@ LEFT = "blue 4 green 2 yellow red 3"
 
 def ended(**situation: Any) -> FishingSituation:
     """Return a game of three seats that has just ended."""
-    told = {"players": 3, "round": 9, "begin": "evening", "bag": LEFT, **situation}
-    t = make_situation(**told)
+    arguments = {"players": 3, "round": 9, "begin": "evening", "bag": LEFT, **situation}
+    t = make_situation(**arguments)
     assert t.seat is None
     return t
 

@@ -38,13 +38,13 @@ def stirred(match: Match, seed: int) -> Match:
 
 def refusals(match: Match) -> list[str]:
     """Return the error messages for all illegal actions of the seat to move."""
-    told = []
+    messages = []
     for action in match.game.actions:
         if action not in match.legal_actions:
             with pytest.raises(IllegalAction) as refused:
                 match.play(action)
-            told.append(str(refused.value))
-    return told
+            messages.append(str(refused.value))
+    return messages
 
 
 def heard(position: Position, seat: int, text: str) -> list[Any]:
@@ -56,11 +56,11 @@ def heard(position: Position, seat: int, text: str) -> list[Any]:
     log: list[Any] = []
     twin: Any = position.copy()
     twin.play_to_chance(GAME.actions[text], log)
-    told = [GAME.redact_for_seat(event, seat) for event in log]
+    visible = [GAME.redact_for_seat(event, seat) for event in log]
     for place, event in enumerate(log):
         if GAME.reveals(event):
-            return told[:place]
-    return [*told, twin.to_move, GAME.observe(twin, seat)]
+            return visible[:place]
+    return [*visible, twin.to_move, GAME.observe(twin, seat)]
 
 
 # Any game
@@ -174,9 +174,9 @@ def test_only_the_seat_to_move_sees_the_legal_actions(game: RandomGame, far: int
 def test_events_for_a_seat_name_no_card_seen_only_by_another(game: RandomGame) -> None:
     match = game.play()
     for seat in range(game.players):
-        told = match.visible_events(seat)
-        assert len(told) == len(match.events)
-        for known, event in zip(told, match.events, strict=True):
+        visible = match.visible_events(seat)
+        assert len(visible) == len(match.events)
+        for known, event in zip(visible, match.events, strict=True):
             if isinstance(event, events.EquipmentSeen) and event.seat != seat:
                 assert known == event._replace(cards=None)
             else:

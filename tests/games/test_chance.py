@@ -52,16 +52,16 @@ def awaiting(data: Data, kind: str, far: int) -> Any:
 def test_play_to_chance_and_settle_equals_play(kind: str, data: Data, far: int, pick: int) -> None:
     before, action = drawn(data, kind, far, pick)
     plain, halted = before.copy(), before.copy()
-    told: list[Any] = []
+    plain_log: list[Any] = []
     heard: list[Any] = []
-    plain.play(action, told)
+    plain.play(action, plain_log)
     halted.play_to_chance(action, heard)
-    assert heard == told[: len(heard)]
-    assert halted.is_chance_node == (heard != told or snapshot(halted) != snapshot(plain))
+    assert heard == plain_log[: len(heard)]
+    assert halted.is_chance_node == (heard != plain_log or snapshot(halted) != snapshot(plain))
     assert not plain.is_chance_node
     assert (halted.is_over, plain.is_over) == (halted.stack == [], plain.to_move is None)
     halted.resolve_chance(heard)
-    assert heard == told
+    assert heard == plain_log
     assert snapshot(halted) == snapshot(plain)
     assert not halted.is_chance_node
 
@@ -79,10 +79,10 @@ def test_play_to_chance_does_not_depend_on_chance(
         GAME_CHECKS[kind].reshuffle(ahead, chooser)
         log: list[Any] = []
         ahead.play_to_chance(action, log)
-        told = [[type(event), *map(in_any_order, event)] for event in log]
+        unordered_log = [[type(event), *map(in_any_order, event)] for event in log]
         outcomes = ahead.chance_outcomes() if ahead.is_chance_node else None
         seen = find_game(kind).observe(ahead, before.to_move)
-        stories.append((told, unordered(seen), outcomes))
+        stories.append((unordered_log, unordered(seen), outcomes))
     assert stories[0] == stories[1] == stories[2]
 
 
@@ -135,9 +135,9 @@ def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: i
 def test_setting_the_seeded_outcome_equals_play(kind: str, data: Data, far: int, pick: int) -> None:
     before, action = drawn(data, kind, far, pick)
     plain, set_ = before.copy(), before.copy()
-    told: list[Any] = []
+    plain_log: list[Any] = []
     heard: list[Any] = []
-    plain.play(action, told)
+    plain.play(action, plain_log)
     set_.play_to_chance(action, heard)
     while set_.is_chance_node:
         assert (set_.to_move, set_.legal_actions) == (None, ())
@@ -148,7 +148,7 @@ def test_setting_the_seeded_outcome_equals_play(kind: str, data: Data, far: int,
         assert outcomes[tuple(sorted(outcome))] > 0
         set_.apply_chance(outcome, heard)
         assert type(heard[known]) in GAME_CHECKS[kind].chance_events
-    assert heard == told
+    assert heard == plain_log
     assert snapshot(set_) == snapshot(plain)
 
 

@@ -76,8 +76,8 @@ def test_page_build_and_e2e_name_games_only_in_registers(path: Path) -> None:
 
 def test_every_contract_that_names_a_game_names_them_all() -> None:
     """Each import contract lists the games; a game missing there would have no limits."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    for contract in told["tool"]["importlinter"]["contracts"]:
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    for contract in pyproject["tool"]["importlinter"]["contracts"]:
         text = " ".join(
             [
                 *contract.get("modules", ()),

@@ -45,8 +45,8 @@ def test_choices_of_each_group_are_valid_and_distinct(name: str) -> None:
 
 def test_every_bot_has_a_rank_an_icon_and_a_strength() -> None:
     assert tuple(seats.BOT_LABELS) == bots.names()
-    *told, dots = zip(*seats.BOT_LABELS.values(), strict=True)
-    for each in told:
+    *columns, dots = zip(*seats.BOT_LABELS.values(), strict=True)
+    for each in columns:
         assert all(each)
         assert len(set(each)) == len(each)
     assert list(dots) == sorted(dots)
@@ -57,8 +57,10 @@ def test_every_bot_has_a_rank_an_icon_and_a_strength() -> None:
 def test_offered_bots_have_different_descriptions(name: str) -> None:
     manners = GAMES[name].bot_descriptions
     assert set(manners) <= set(seats.selectable_bots(name))
-    told = [manners.get(bot, seats.BOT_LABELS[bot].strength) for bot in seats.selectable_bots(name)]
-    assert len(set(told)) == len(told)
+    descriptions = [
+        manners.get(bot, seats.BOT_LABELS[bot].strength) for bot in seats.selectable_bots(name)
+    ]
+    assert len(set(descriptions)) == len(descriptions)
 
 
 @pytest.mark.parametrize("name", games())

@@ -104,8 +104,8 @@ def test_undo_after_a_revealing_event_is_refused(
     match = data.draw(GAME_CHECKS[kind].games()).play(far)
     if match.to_move is None:
         return
-    told = match.play(match.legal_actions[pick])
-    revealed = any(isinstance(event, GAME_CHECKS[kind].revealing_events) for event in told)
+    events = match.play(match.legal_actions[pick])
+    revealed = any(isinstance(event, GAME_CHECKS[kind].revealing_events) for event in events)
     assert match.can_undo == (not revealed)
     if revealed:
         before = snapshot(position_of(match))
@@ -172,11 +172,11 @@ def test_preview_of_several_actions_equals_play(
         if not legal:
             break
         chosen.append(legal[pick % len(legal)])
-    told = match.preview(*chosen)
+    previewed = match.preview(*chosen)
     happened = [event for action in chosen for event in match.play(action)]
-    assert list(told.events) == happened[: len(told.events)]
-    rest = happened[len(told.events) :]
-    assert told.reaches_unknown == bool(rest)
+    assert list(previewed.events) == happened[: len(previewed.events)]
+    rest = happened[len(previewed.events) :]
+    assert previewed.reaches_unknown == bool(rest)
     assert not rest or isinstance(rest[0], GAME_CHECKS[kind].revealing_events)
 
 

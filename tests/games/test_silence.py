@@ -44,7 +44,7 @@ def test_listed_switches_are_those_with_changed_defaults() -> None:
 
 @pytest.mark.parametrize(
     ("link", "totals"),
-    [told for kind in GAME_CHECKS.values() for told in kind.legacy_links.items()],
+    [pair for kind in GAME_CHECKS.values() for pair in kind.legacy_links.items()],
 )
 def test_old_link_replays_and_is_written_the_same(link: str, totals: tuple[int, ...]) -> None:
     match = replay(link)
@@ -98,8 +98,8 @@ def test_records_stay_valid_after_several_changes_of_a_default() -> None:
         assert options_for_record(today, {}) == options_for_record(today, {"rule": default})
     for default in choices:
         today = {"rule": OptionInfo(default, choices, "", "a")}
-        for told, played in records:
-            assert {"rule": default, **options_from_record(today, told)}["rule"] == played
+        for recorded, played in records:
+            assert {"rule": default, **options_from_record(today, recorded)}["rule"] == played
 
 
 def test_record_with_an_unknown_edition_is_refused() -> None:

@@ -73,8 +73,8 @@ def watched(game: str, seed: int) -> tuple[bool, bool]:
         if match.to_move is None:
             break
         match.play(chance.choice(match.legal_actions))
-    told = [match.visible_events(seat) for seat in seats]
-    return saw, heard and all(events == tuple(match.events) for events in told)
+    events_by_seat = [match.visible_events(seat) for seat in seats]
+    return saw, heard and all(events == tuple(match.events) for events in events_by_seat)
 
 
 @of_every_game

@@ -65,9 +65,9 @@ def changed(game: str, path: str, value: Any) -> DataTable:
 
 @pytest.mark.parametrize("game", TUNABLE_GAMES)
 def test_weights_state_their_provenance(game: str) -> None:
-    told = VALUES[game]["provenance"]
-    assert told["by"]
-    assert {"command", "commit"} <= {*told} or "note" in told
+    provenance = VALUES[game]["provenance"]
+    assert provenance["by"]
+    assert {"command", "commit"} <= {*provenance} or "note" in provenance
 
 
 MISTAKES: list[tuple[str, str, Any, str]] = [
@@ -96,13 +96,13 @@ MISTAKES: list[tuple[str, str, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "path", "value", "told"), MISTAKES)
+@pytest.mark.parametrize(("game", "path", "value", "message"), MISTAKES)
 def test_mistake_is_reported_with_file_key_and_cause(
-    game: str, path: str, value: Any, told: str
+    game: str, path: str, value: Any, message: str
 ) -> None:
     with pytest.raises(DataError) as caught:
         TUNABLE_GAMES[game].schema.parse_sets(changed(game, path, value))
-    assert str(caught.value).startswith(f"{game}.toml: {told}")
+    assert str(caught.value).startswith(f"{game}.toml: {message}")
 
 
 def test_a_whole_number_is_a_weight() -> None:

@@ -19,8 +19,8 @@ def answer_bots(
 class InstantBotSession(GameSession):
     """A session that answers every bot request at once."""
 
-    def __init__(self, *told: Any, **more: Any) -> None:
-        super().__init__(*told, **more)
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
         answer_bots(self)
 
     @classmethod

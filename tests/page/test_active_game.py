@@ -282,8 +282,8 @@ def test_game_on_shared_dice_is_compared_with_the_shared_total(device: Device) -
     play_on(app)
     mine = app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
     assert challenge_score(app.store, ended(app)) == theirs
-    told = "more than" if mine > theirs else "short of" if mine < theirs else "as many as"
-    assert told in app.render()
+    comparison = "more than" if mine > theirs else "short of" if mine < theirs else "as many as"
+    assert comparison in app.render()
 
 
 def test_game_on_other_dice_is_not_compared_with_the_shared_total(device: Device) -> None:

@@ -33,7 +33,7 @@ def test_every_kind_of_event_has_an_animation_cue(game: str) -> None:
     assert set(GAMES[game].animations) == events_of(game)
 
 
-def told(app: App) -> list[AnimationCue]:
+def taken_cues(app: App) -> list[AnimationCue]:
     """Return the animation cues that the browser gets now."""
     text = app.take_cues()
     return [AnimationCue(*beat) for _, *beat in json.loads(text)] if text else []
@@ -43,11 +43,11 @@ def a_game(game: str, seed: int) -> Iterator[tuple[App, list[AnimationCue]]]:
     """Play a game on the page; yield the page and its cues at each confirmation."""
     app, chance = Device().visit(), random.Random(seed)
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
-    yield app, told(app)
+    yield app, taken_cues(app)
     while (session := app.session) is not None:
         app.dispatch("select", chance.choice(sorted(session.legal_moves)))
         app.dispatch("confirm")
-        yield app, told(app)
+        yield app, taken_cues(app)
 
 
 @EVERY_GAME
@@ -149,7 +149,7 @@ def test_cue_of_the_end_plays_on_the_last_screen(game: str) -> None:
     assert last[-1] == [*GAMES[game].animations[type(ended)](ended, stage)][-1]
     app.dispatch("dismiss-events")
     assert app.screen == "score"
-    assert not told(app)
+    assert not taken_cues(app)
 
 
 def test_cues_wait_until_the_overlay_is_closed() -> None:

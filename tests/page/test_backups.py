@@ -171,9 +171,9 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     lengths: list[int] = []
     loads = json.loads
 
-    def watched(text: str, **told: object) -> object:
+    def watched(text: str, **options: object) -> object:
         lengths.append(len(text))
-        return loads(text, **told)  # type: ignore[arg-type]
+        return loads(text, **options)  # type: ignore[arg-type]
 
     monkeypatch.setattr("fleet_engine.core.validation.json.loads", watched)
     return lengths

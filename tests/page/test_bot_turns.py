@@ -46,8 +46,8 @@ def answer(app: App) -> None:
 def far_away(question: BotRequest) -> BotRanking:
     """Answer a request by way of plain data, as a worker does."""
     asked = jobs.BotTask.from_json_data(json.loads(json.dumps(question.task.to_json_data())))
-    told = json.loads(json.dumps(jobs.run_task(asked).to_json_data()))
-    return jobs.BotReply.from_json_data(told).ranking
+    data = json.loads(json.dumps(jobs.run_task(asked).to_json_data()))
+    return jobs.BotReply.from_json_data(data).ranking
 
 
 def visit(game: str, device: Device | None = None, people: int = 1) -> App:

@@ -121,12 +121,12 @@ def test_later_reasons_for_a_choice_are_shown_beside_it() -> None:
     app = solo(Device(), App)
     app.dispatch("hint")
     request = asked(app)
-    told = json.loads(json.dumps(request.run_synchronously()))
-    app.receive_coach_answer(request, {**told, "reasons": ["kept cod", "star"]})
+    data = json.loads(json.dumps(request.run_synchronously()))
+    app.receive_coach_answer(request, {**data, "reasons": ["kept cod", "star"]})
     app.dispatch("hint", "more")
     text = drawn(app).text
     assert text.index("Ruth strikes fewer boxes of Cod.") < text.index("The next star is")
-    assert len(told["reasons"]) == len([each for each in told["advice"]["choices"] if each["line"]])
+    assert len(data["reasons"]) == len([each for each in data["advice"]["choices"] if each["line"]])
 
 
 def test_tapped_choice_is_selected_and_can_be_confirmed() -> None:
@@ -288,16 +288,16 @@ def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
     app = review()
     assert app.screen == "review"
     assert app.review
-    told = app.review.result
-    assert told
+    review_result = app.review.result
+    assert review_result
     page = ParsedPage(app.render())
     assert page.control_arguments("review") == {"0", "1", "2"}
     steps = set(page.control_arguments("review-turn"))
-    assert {str(place) for place in range(len(told.turns))} <= steps
-    costs = [told.turns[place].cost for place in told.costliest]
+    assert {str(place) for place in range(len(review_result.turns))} <= steps
+    costs = [review_result.turns[place].cost for place in review_result.costliest]
     assert costs == sorted(costs, reverse=True)
-    assert max(turn.cost for turn in told.turns) == costs[0]
-    side = told.side
+    assert max(turn.cost for turn in review_result.turns) == costs[0]
+    side = review_result.side
     assert side.start + side.luck + side.skill == pytest.approx(side.result)
     assert "<svg" in app.render()
     assert "93" in page.text

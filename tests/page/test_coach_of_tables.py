@@ -55,22 +55,22 @@ def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> 
     assert app.render().count('id="hint"') == 1
     app.dispatch("hint")
     assert app.hint
-    told = app.hint.advice
-    assert told
+    advice = app.hint.advice
+    assert advice
     assert drawn(app).control_arguments("hint") == {"more"}
     app.dispatch("hint", "more")
-    valued = [choice for choice in told.choices[:3] if choice.estimate]
+    valued = [choice for choice in advice.choices[:3] if choice.estimate]
     assert drawn(app).control_arguments("hint") == {f"take {place}" for place in range(len(valued))}
-    best = told.best.estimate
+    best = advice.best.estimate
     assert best
     assert f"about {round(100 * (best.chance or 0))}% to win" in drawn(app).text
     for choice in valued:
-        if choice in told.worse_choices and choice.estimate:
+        if choice in advice.worse_choices and choice.estimate:
             assert f"−{choice.estimate.gap:.1f}" in drawn(app).text
     app.dispatch("hint", "take 0")
     assert app.overlay is None
     assert app.session
-    assert app.session.actions_of(app.session.selected_move or "")[0] == told.best.action
+    assert app.session.actions_of(app.session.selected_move or "")[0] == advice.best.action
     before = len(app.session.match.actions)
     app.dispatch("confirm")
     assert len(app.session.match.actions) > before
@@ -138,16 +138,16 @@ def test_review_shows_the_decisive_turns(game: str) -> None:
     app.dispatch("review")
     assert app.review
     assert app.review.result
-    told = app.review.result
+    review_result = app.review.result
     page = ParsedPage(app.render())
-    assert {each.seat for each in told.review.decisions} == {0}
+    assert {each.seat for each in review_result.review.decisions} == {0}
     assert "decided it: your chance to win" in page.text
     assert "<svg" in app.render()
     assert "expectation-table" in app.render()
     assert "luck-and-skill" not in app.render()
     assert not page.control_arguments("review") - {"0", "1", "2"}
-    for place in told.costliest:
-        assert told.turns[place].cost >= 0.005
+    for place in review_result.costliest:
+        assert review_result.turns[place].cost >= 0.005
 
 
 @of_each_table

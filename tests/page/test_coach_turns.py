@@ -44,7 +44,7 @@ def played(game: str, seed: int) -> tuple[Match, list[int]]:
     return session.match, confirmed
 
 
-def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict[str, Any]:
+def coach_answer(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict[str, Any]:
     """Return the answer of a coach for whom every played action is the best.
 
     `costs` has the exceptions: the cost of a decision by its number.
@@ -81,7 +81,7 @@ def test_turn_has_the_decisions_of_one_confirmation(game: str) -> None:
     for seed in range(3):
         match, confirmed = played(game, seed)
         for seat in range(match.players):
-            found = ReviewResult.read(told(match, seat), match)
+            found = ReviewResult.read(coach_answer(match, seat), match)
             asked = {found.moments[each.number - 1][0] for each in found.review.decisions}
             begun = {found.moments[turn.first.number - 1][0] for turn in found.turns}
             assert asked & {*confirmed} <= begun
@@ -103,11 +103,11 @@ def with_costs(game: str, *costs: float) -> tuple[GameReview, int]:
     """Return a review in which the parts of one turn have these costs, and the turn's place."""
     for seed in range(20):
         match, _ = played(game, seed)
-        turns = ReviewResult.read(told(match, 0), match).turns
+        turns = ReviewResult.read(coach_answer(match, 0), match).turns
         for place, turn in enumerate(turns):
             if len(turn.parts) >= len(costs):
                 numbers = (part.number for part in turn.parts)
-                data = told(match, 0, dict(zip(numbers, costs, strict=False)))
+                data = coach_answer(match, 0, dict(zip(numbers, costs, strict=False)))
                 review = GameReview.of_session(GameSession(match, seats_at(match)), own=True)
                 review.sent_request.answer = data
                 return review, place
@@ -142,13 +142,13 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
 def test_parts_of_one_mistake_take_no_puzzle_from_others(game: str) -> None:
     match, _ = played(game, 0)
     turns = sorted(
-        ReviewResult.read(told(match, 0), match).turns, key=lambda turn: -len(turn.parts)
+        ReviewResult.read(coach_answer(match, 0), match).turns, key=lambda turn: -len(turn.parts)
     )
     assert len(turns[0].parts) > 1
     numbers = [part.number for part in turns[0].parts[:2]]
     numbers += [turn.first.number for turn in turns[1:5]]
     costs = dict(zip(numbers, (0.4, 0.39, 0.3, 0.2, 0.1, 0.05), strict=True))
-    found = ReviewResult.read(told(match, 0, costs), match).puzzles
+    found = ReviewResult.read(coach_answer(match, 0, costs), match).puzzles
     assert [each.number for each in found] == [numbers[0], *numbers[2:4]]
 
 
@@ -167,11 +167,11 @@ def named(game: str, *line: str) -> str:
     """Return the name in the review of a turn that begins with these actions."""
     for seed in range(30):
         match, _ = played(game, seed)
-        found = ReviewResult.read(told(match, 0), match)
+        found = ReviewResult.read(coach_answer(match, 0), match)
         for turn in found.turns:
             if tuple(part.played for part in turn.parts)[: len(line)] == line:
                 review = GameReview.of_session(GameSession(match, seats_at(match)), own=True)
-                review.sent_request.answer = told(match, 0)
+                review.sent_request.answer = coach_answer(match, 0)
                 return coach_presenter._turn_label(turn, review, translator_for("en"))[1]
     raise AssertionError("nobody plays like this")
 

@@ -115,16 +115,16 @@ def test_every_legal_action_has_an_icon_and_a_name(game: str, language: str) -> 
 def test_every_move_has_an_icon_a_name_and_mostly_a_reason(game: str, language: str) -> None:
     words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
-    told = reasoned = 0
+    described = reasoned = 0
     for session in moments(game):
         for moment in choices(session):
             sign, name, why = coaching.describe_move(moment, words)
             assert sign in ICONS, session.selected_move
             assert name.strip(), session.selected_move
             assert "{" not in name + why, session.selected_move
-            told += 1
+            described += 1
             reasoned += bool(why.strip())
-    assert reasoned > 0.7 * told
+    assert reasoned > 0.7 * described
 
 
 @of_each_coach
@@ -133,12 +133,12 @@ def test_every_reason_is_a_short_and_complete_sentence(game: str, language: str)
     words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     moment = GameViewContext(moments(game)[0])
-    told = {reason: coaching.reason_text(reason, moment, words) for reason in REASONS[game]}
-    for reason, text in told.items():
+    texts = {reason: coaching.reason_text(reason, moment, words) for reason in REASONS[game]}
+    for reason, text in texts.items():
         assert text.endswith((".", "。")), reason
         assert "{" not in text, reason
         assert len(text) <= 90, reason
-    assert len({*told.values()}) == len(told)
+    assert len({*texts.values()}) == len(texts)
     assert not any(coaching.reason_text(reason, moment, words) for reason in UNSAID[game])
 
 

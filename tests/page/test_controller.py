@@ -429,8 +429,8 @@ def test_home_shows_the_points_of_all_seats_of_a_running_game(device: Device) ->
     app.dispatch("go", "home")
     assert app.session
     ana, bo, cy = (sheet.score.total for sheet in app.session.observation.sheets)
-    told = f"Ana: {ana} · Bo: {bo} · Cy: {cy}"
-    assert told in check_page(app.render()).text
+    totals = f"Ana: {ana} · Bo: {bo} · Cy: {cy}"
+    assert totals in check_page(app.render()).text
 
 
 @pytest.mark.parametrize(("screen", "seats"), [("game", 3), ("home", 1)])
@@ -475,14 +475,14 @@ def test_table_from_setup_is_played_and_remembered(device: Device) -> None:
 def test_expert_is_described_for_each_game(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "setup")
-    told = {}
+    pages = {}
     for game in ("dice", "cards"):
         for pair in (f"game={game}", "player-1=expert"):
             app.dispatch("setup", pair)
-        told[game] = app.render()
-    assert "computer: thinks each roll through" in told["dice"]
-    assert "computer: plays many games ahead" in told["cards"]
-    assert "plays many games ahead" not in told["dice"]
+        pages[game] = app.render()
+    assert "computer: thinks each roll through" in pages["dice"]
+    assert "computer: plays many games ahead" in pages["cards"]
+    assert "plays many games ahead" not in pages["dice"]
 
 
 def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> None:

@@ -101,9 +101,9 @@ class MapRoom:
         return {"hiring": tuple(OptionChoice(letter, "log", letter) for letter in self.maps)}
 
     def view(self, screen: str, overlay: object, notice: str, words: Translator) -> Html:
-        told = f"{screen} {self.maps} {self.seen} {self.typed}"
+        text = f"{screen} {self.maps} {self.seen} {self.typed}"
         over = dialogs.render_overlay(overlay, words)
-        return layout.page(el("p", told), words, over=over, notice=notice)
+        return layout.page(el("p", text), words, over=over, notice=notice)
 
     def handle(self, wanted: str, words: Translator) -> ContentEffect:
         wishes: dict[str, ContentEffect] = {

@@ -69,13 +69,13 @@ def test_page_offers_choices_after_the_event_summary(game: str) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_tap_during_the_event_summary_asks_to_read_first(game: str) -> None:
-    app, told = begun(game, Device()), 0
+    app, checked = begun(game, Device()), 0
     for _ in decided(app):
         if app.session and app.has_unread_events:
             app.dispatch("explain", "undo")
             assert "First read what happened" in app.render()
-            told += 1
-    assert told
+            checked += 1
+    assert checked
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -83,20 +83,20 @@ def test_points_are_the_same_during_and_after_the_event_summary(game: str) -> No
     app, seen = begun(game, Device()), 0
     for _ in decided(app):
         if app.session and app.has_unread_events:
-            now = points_told(app)
+            now = points_shown(app)
             app.dispatch("dismiss-events")
-            assert points_told(app) == now
+            assert points_shown(app) == now
             seen += 1
     assert seen
 
 
-def points_told(app: App) -> list[str]:
+def points_shown(app: App) -> list[str]:
     """Return the points of all seats that the page shows above the dock."""
-    told = re.findall(
+    points = re.findall(
         r'aria-label="[^"]*?(\d+) points?\b', str(app.render()).partition('id="dock"')[0]
     )
-    assert told
-    return told
+    assert points
+    return points
 
 
 def test_cards_show_an_event_summary_only_at_the_end() -> None:

@@ -64,9 +64,9 @@ def alive() -> Counter[type]:
 def keys_in_caches() -> dict[str, int]:
     caches = [(cache, cache.cache_info()) for cache in tracked(_lru_cache_wrapper)]
     return {
-        f"{cache.__module__}.{cache.__qualname__}": told.currsize
-        for cache, told in caches
-        if told.maxsize is None and cache.__module__.startswith(("app", "fleet_engine"))
+        f"{cache.__module__}.{cache.__qualname__}": info.currsize
+        for cache, info in caches
+        if info.maxsize is None and cache.__module__.startswith(("app", "fleet_engine"))
     }
 
 

@@ -56,8 +56,8 @@ def test_game_starts_with_tidy_names_while_the_field_has_focus() -> None:
 def test_shared_records_and_links_name_bots_by_persona_names() -> None:
     names = shared_record(TABLE).names
     crew = persona_order_of(TABLE.match.seed)
-    told = display_names(TABLE.seats, crew, translator_for("en"))
-    assert names == ("Ana", f"{told[1]} (greedy)", f"{told[2]} (random)")
+    displayed = display_names(TABLE.seats, crew, translator_for("en"))
+    assert names == ("Ana", f"{displayed[1]} (greedy)", f"{displayed[2]} (random)")
     assert replay(str(shared_record(TABLE))).names == names
     for again in (from_link(to_link(TABLE)), from_text(str(shared_record(TABLE)))):
         assert again.seats == TABLE.seats

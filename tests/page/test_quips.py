@@ -61,7 +61,7 @@ def test_people_and_uncontested_winners_make_no_remark(
 
 
 def test_pirates_and_their_victims_make_remarks(words: Translator) -> None:
-    for seat, victim, told in (
+    for seat, victim, text in (
         (1, 0, "Nora robs you of $1. “Nothing personal.”"),
         (0, 1, "You rob Nora of $1. Nora: “I won’t forget that.”"),
         (2, 0, "Ben robs you of $1."),
@@ -69,7 +69,7 @@ def test_pirates_and_their_victims_make_remarks(words: Translator) -> None:
         events = (Robbed(seat, victim, "money", None, None),)
         found = fishing.quip(events, CAST, words)
         [line] = FishingTeller(0, CAST.names, words, found).news(events)
-        assert line.text.replace("\N{NO-BREAK SPACE}", " ") == told
+        assert line.text.replace("\N{NO-BREAK SPACE}", " ") == text
 
 
 def test_treasure_found_gets_one_remark(words: Translator) -> None:

@@ -346,7 +346,7 @@ def test_list_shows_the_winner_or_the_own_place(device: Device) -> None:
     assert [sign for sign in signs if sign in ("die", "cards")] == ["die"] * 4 + ["cards"]
 
 
-def told(*results: GameResult) -> str:
+def results_summary(*results: GameResult) -> str:
     """Return the line that sums up all results of a list."""
     (found,) = re.findall(
         r'<section class="results card"><header><h2>Last results</h2><p>(.*?)</p>',
@@ -374,11 +374,11 @@ def test_only_results_of_one_kind_are_compared(device: Device) -> None:
         table(7, 94, 1, 2, seats=(*mate, Seat(bot="greedy"))),
         replace(table(8, 93, 1, seats=mate), record="1.cards.2.8..EA.aaaa"),
     ]
-    assert told(*other, *usual) == "Solo: 2 games, best 60, average 50"
-    assert told(*other[1:3]) == "2 players: 2 games, best 99, average 94"
-    assert told(*other[1:]) == "5 games"
-    assert told(*other, usual[0]) == "7 games"
-    assert told(other[0]) == "1 game"
+    assert results_summary(*other, *usual) == "Solo: 2 games, best 60, average 50"
+    assert results_summary(*other[1:3]) == "2 players: 2 games, best 99, average 94"
+    assert results_summary(*other[1:]) == "5 games"
+    assert results_summary(*other, usual[0]) == "7 games"
+    assert results_summary(other[0]) == "1 game"
     kinds = [result.kind for result in (*usual, *other)]
     assert len(set(kinds)) == len(kinds) - 2
     assert with_results(device, *other[1:], *usual).render().count("#i-trophy") == 0
@@ -456,13 +456,13 @@ def test_all_results_are_listed_by_game_and_older_ones_on_demand(
     cards = replace(table(8, 93, 1, 2), record="1.cards.3.8..EA.aaaa")
     app = with_results(device, cards, *(solo(number) for number in range(many)))
     app.dispatch("go", "results")
-    told = check_page(app.render()).text
+    text = check_page(app.render()).text
     titles = [game.title for name, game in GAMES.items() if name in ("dice", "cards")]
-    assert [told.index(f" {title} ") for title in titles] == sorted(
-        told.index(f" {title} ") for title in titles
+    assert [text.index(f" {title} ") for title in titles] == sorted(
+        text.index(f" {title} ") for title in titles
     )
     assert len(rows(app)) == presenter.RESULTS_PAGE_SIZE + 1
-    assert "3 older results" in told
+    assert "3 older results" in text
     app.dispatch("result", "more")
     assert len(rows(app)) == many + 1
     assert "older" not in app.render()

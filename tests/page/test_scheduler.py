@@ -322,8 +322,8 @@ def test_new_bot_request_cancels_the_previous_one() -> None:
     page.app.main_game.session = GameSession(asked.match, before.seats, key=asked.key)
     page.redraw()
     assert page.app.wanted_bot_request is not asked
-    told = [json.loads(text) for text in page.worker.sent_messages]
-    assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
+    messages = [json.loads(text) for text in page.worker.sent_messages]
+    assert [{*each} & {"ask", "stop"} for each in messages] == [{"ask"}, {"stop"}, {"ask"}]
 
 
 @pytest.mark.parametrize("alone", [True, False])
@@ -498,8 +498,8 @@ def test_review_that_was_left_begins_anew_on_return() -> None:
 def test_new_coach_request_cancels_the_previous_one() -> None:
     page, before = asking()
     again = ask(page)
-    told = [json.loads(text) for text in page.worker.sent_messages]
-    assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
+    messages = [json.loads(text) for text in page.worker.sent_messages]
+    assert [{*each} & {"ask", "stop"} for each in messages] == [{"ask"}, {"stop"}, {"ask"}]
     wait_for_advice(page, again)
     assert before.answer is None
 

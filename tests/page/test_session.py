@@ -131,7 +131,7 @@ def test_each_person_at_one_device_sees_their_own_view() -> None:
 
 def test_recent_events_are_those_since_the_last_own_decision() -> None:
     session = InstantBotSession.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
-    told = []
+    viewers = []
     since = {0: 0, 1: 0}
     while not session.is_over:
         mine = session.viewer
@@ -139,8 +139,8 @@ def test_recent_events_are_those_since_the_last_own_decision() -> None:
         since[mine] = len(session.match.events)
         session.select(min(session.legal_moves))
         session.confirm()
-        told.append(mine)
-    assert told
+        viewers.append(mine)
+    assert viewers
 
 
 def test_undo_keeps_recent_events_of_other_seats() -> None:

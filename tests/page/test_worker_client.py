@@ -79,10 +79,10 @@ def test_worker_replays_from_the_match_of_its_last_request(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worker, match = FakeWorker(), new_match(game, players=2, seed=4)
-    told: list[Match | None] = []
+    known: list[Match | None] = []
 
     def noting(record: str, *, known_match: Match | None, **more: Any) -> Match:
-        told.append(known_match)
+        known.append(known_match)
         return replay(record, known_match=known_match, **more)
 
     monkeypatch.setattr(worker_server, "replay", noting)
@@ -94,7 +94,7 @@ def test_worker_replays_from_the_match_of_its_last_request(
         reply = BotReply.from_json_data(heard.answers[0])
         assert reply.ranking == run_synchronously(question)
         match.play(reply.choice)
-    assert [None if each is None else len(each.record.actions) for each in told] == [None, 0, 1]
+    assert [None if each is None else len(each.record.actions) for each in known] == [None, 0, 1]
 
 
 def count_to(most: object, _: worker_server.MatchCache) -> JobSteps:

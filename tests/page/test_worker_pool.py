@@ -73,9 +73,9 @@ def test_shared_review_equals_the_review_of_one_worker(game: str) -> None:
     hands.crew.submit("review", task, hands.heard.callbacks)
     assert hands.first.sent_messages
     assert hands.helper.sent_messages
-    told: Any = hands.finish()
-    assert {**told, "moments": [*map(tuple, told["moments"])]} == alone
-    assert told["puzzles"], "there is something to put in order"
+    answer: Any = hands.finish()
+    assert {**answer, "moments": [*map(tuple, answer["moments"])]} == alone
+    assert answer["puzzles"], "there is something to put in order"
 
 
 def test_each_worker_gets_one_part_of_a_shared_request(hands: Hands) -> None:
@@ -92,10 +92,10 @@ def test_unshared_request_starts_no_helper(hands: Hands) -> None:
 def test_progress_of_all_parts_is_reported(hands: Hands) -> None:
     hands.ask()
     hands.finish()
-    told = [each.done / each.of for each in hands.heard.progress]
-    assert len(told) > 4
-    assert told == sorted(told)
-    assert told[-1] > 0.8, "both have come near their ends"
+    progress = [each.done / each.of for each in hands.heard.progress]
+    assert len(progress) > 4
+    assert progress == sorted(progress)
+    assert progress[-1] > 0.8, "both have come near their ends"
 
 
 def test_helper_is_ended_after_its_part_and_started_anew(hands: Hands) -> None:
@@ -141,8 +141,8 @@ def test_other_worker_takes_over_the_part_of_a_failed_one(hands: Hands, who: str
     assert hands.finish() == [20, 16]
     assert hands.heard.failures == 0
     assert hands.helper.is_ended
-    told = [each.done / each.of for each in hands.heard.progress]
-    assert told == sorted(told), "nobody sees that somebody began anew"
+    progress = [each.done / each.of for each in hands.heard.progress]
+    assert progress == sorted(progress), "nobody sees that somebody began anew"
 
 
 @pytest.mark.parametrize("how", BREAKDOWNS)

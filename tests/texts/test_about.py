@@ -32,8 +32,8 @@ def test_every_part_has_a_heading_and_text(words: Translator, page: str) -> None
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
 def test_page_lists_each_printed_value(english: Translator, sheet_id: str) -> None:
-    told = dict(about_sheet(sheet.load_bundled(sheet_id), english))
-    printed, made_up = told["From the original game"], told["Reconstructed"]
+    parts = dict(about_sheet(sheet.load_bundled(sheet_id), english))
+    printed, made_up = parts["From the original game"], parts["Reconstructed"]
     assert "King Crab: points of the licence." in printed
     assert "Oyster: room for fish." in printed
     assert "Salvage Yard: boxes, points, stars." in printed
@@ -44,11 +44,11 @@ def test_page_lists_each_printed_value(english: Translator, sheet_id: str) -> No
 def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: Translator) -> None:
     mine = sheet.load_bundled("r2")
     known = replace(mine, printed=(*mine.printed, "track.length", "sea.cod"))
-    told = dict(about_sheet(known, english))
-    assert "Coin track: length." in told["From the original game"]
-    assert "Coin track: stars." in told["Reconstructed"]
-    assert any(text.startswith("Cod:") for text in told["From the original game"])
-    assert not any("Cod" in text for text in told["Reconstructed"])
+    parts = dict(about_sheet(known, english))
+    assert "Coin track: length." in parts["From the original game"]
+    assert "Coin track: stars." in parts["Reconstructed"]
+    assert any(text.startswith("Cod:") for text in parts["From the original game"])
+    assert not any("Cod" in text for text in parts["Reconstructed"])
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
@@ -60,10 +60,10 @@ def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Translator
     mine = replace(
         sheet.load_bundled("r2"), provenance="own", note="copied by <b>Ana</b>", printed=()
     )
-    told = about_sheet(mine, words)
-    assert told[0][0] == words.t("Entered by a player")
-    assert told[0][1][-1] == "copied by <b>Ana</b>"
-    assert words.t("From the original game") not in dict(told)
+    parts = about_sheet(mine, words)
+    assert parts[0][0] == words.t("Entered by a player")
+    assert parts[0][1][-1] == "copied by <b>Ana</b>"
+    assert words.t("From the original game") not in dict(parts)
     nameless = about_sheet(replace(mine, note=""), words)
     assert len(nameless[0][1]) == 1
 

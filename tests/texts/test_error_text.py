@@ -40,9 +40,9 @@ def cause(text: str) -> str:
 @pytest.mark.parametrize("strange", STRANGE)
 def test_common_causes_are_in_the_players_words(spanish: Translator, strange: str) -> None:
     engine = cause(STRANGE[strange])
-    told = error_text.translate(engine, spanish)
-    assert told.endswith(f" ({engine})")
-    assert len(told) > len(engine) + 15
+    text = error_text.translate(engine, spanish)
+    assert text.endswith(f" ({engine})")
+    assert len(text) > len(engine) + 15
 
 
 @pytest.mark.parametrize("strange", STRANGE)
@@ -54,17 +54,19 @@ def test_each_language_has_its_own_text_for_a_cause(
 
 
 def test_causes_have_different_texts(english: Translator) -> None:
-    told = {
+    texts = {
         name: error_text.translate(cause(text), english).split(" (")[0]
         for name, text in STRANGE.items()
     }
-    assert told["too large"] == "it is too large"
+    assert texts["too large"] == "it is too large"
     assert (
-        told["a newer engine"] == told["a newer form"] == "another version of Three Fleets made it"
+        texts["a newer engine"]
+        == texts["a newer form"]
+        == "another version of Three Fleets made it"
     )
-    assert told["an altered link"] == "a part of it is missing or was changed"
-    assert told["an illegal move"] == "it holds a move that the rules do not allow"
-    assert told["a strange sheet"] == "its rules are unknown here"
+    assert texts["an altered link"] == "a part of it is missing or was changed"
+    assert texts["an illegal move"] == "it holds a move that the rules do not allow"
+    assert texts["a strange sheet"] == "its rules are unknown here"
 
 
 def test_unknown_cause_is_shown_unchanged(japanese: Translator) -> None:

@@ -6,7 +6,7 @@ from app.i18n import translator_for
 
 
 @pytest.mark.parametrize(
-    ("language", "names", "told"),
+    ("language", "names", "joined"),
     [
         ("en", ["Hugo"], "Hugo"),
         ("en", ["Hugo", "Ida"], "Hugo and Ida"),
@@ -21,5 +21,7 @@ from app.i18n import translator_for
         ("ja", ["Ana", "Hugo", "Ida"], "Ana、Hugo、Ida"),
     ],
 )
-def test_names_are_joined_as_the_language_does(language: str, names: list[str], told: str) -> None:
-    assert translator_for(language).join_names(names) == told
+def test_names_are_joined_as_the_language_does(
+    language: str, names: list[str], joined: str
+) -> None:
+    assert translator_for(language).join_names(names) == joined

@@ -57,9 +57,9 @@ def run(folder: Path, *command: str, **environment: str) -> str:
 @pytest.mark.timeout(900)
 def test_toy_passes_the_tests_of_every_game(built: Path) -> None:
     plain = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow")
-    told = run(built, "-m", "pytest", "tests", *plain, "-k", CHOSEN)
-    passed = re.search(r"(\d+) passed", told)
-    assert passed, told
+    output = run(built, "-m", "pytest", "tests", *plain, "-k", CHOSEN)
+    passed = re.search(r"(\d+) passed", output)
+    assert passed, output
     assert int(passed[1]) > LEAST
 
 
@@ -67,8 +67,8 @@ def test_toy_passes_the_tests_of_every_game(built: Path) -> None:
 def test_toy_is_typed_and_keeps_the_import_contracts(built: Path, tmp_path: Path) -> None:
     run(built, "-m", "mypy", "--cache-dir", str(tmp_path))
     contracts = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-    told = run(built, "-c", contracts, "--no-cache", PYTHONPATH="site")
-    assert "0 broken" in told
+    output = run(built, "-c", contracts, "--no-cache", PYTHONPATH="site")
+    assert "0 broken" in output
     assert 'app.games.pig"' in (built / house.CONTRACTS).read_text("utf-8")
 
 
@@ -88,9 +88,9 @@ NAMED = re.compile(r"`([\w/<>.]+)`")
 
 def test_recipe_names_the_files_of_the_toy() -> None:
     """The recipe names exactly the files and folders of the toy, and the registers."""
-    told = RECIPE.search((house.ROOT / "docs/add-a-game.md").read_text("utf-8"))
-    assert told
-    names = [name.replace("<game>", house.TOY) for name in NAMED.findall(told[0])]
+    recipe = RECIPE.search((house.ROOT / "docs/add-a-game.md").read_text("utf-8"))
+    assert recipe
+    names = [name.replace("<game>", house.TOY) for name in NAMED.findall(recipe[0])]
     paths = {name for name in names if "/" in name or name == house.CONTRACTS} - {"tests/toy"}
     toys = {path.relative_to(house.HERE).as_posix() for path in house.overlay()}
     registers = {*house.REGISTERS, house.CONTRACTS}

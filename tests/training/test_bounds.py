@@ -45,6 +45,6 @@ def test_scores_come_in_the_order_of_the_games(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(bounds, "player_scores", lambda search: (search.seed, search.seed + 1, 90))
     found = measure([QUICK._replace(seed=seed) for seed in (5, 3)], InlineExecutor())
     assert found == [(5, 6, 90), (3, 4, 90)]
-    told = format_report(found)
-    assert [line.split()[0] for line in told.splitlines()] == [*bounds.PLAYERS]
-    assert "+1.00 ± 0.00" in told.splitlines()[1]
+    report = format_report(found)
+    assert [line.split()[0] for line in report.splitlines()] == [*bounds.PLAYERS]
+    assert "+1.00 ± 0.00" in report.splitlines()[1]

@@ -30,7 +30,7 @@ def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "message"),
     [
         (["--games", "0"], "--games: '0' is no whole number from 1 to"),
         (["--games", "4", "many"], "--games: 'many' is no whole number"),
@@ -55,18 +55,18 @@ def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_wrong_argument_of_training_is_reported_in_one_line(
-    command: CommandRunner, tmp_path: Path, asked: Sequence[str], told: str
+    command: CommandRunner, tmp_path: Path, asked: Sequence[str], message: str
 ) -> None:
     folder = tmp_path / "run"
     code, err = command(training, "dice", "--folder", folder, *asked)
     assert (code, err.count("\n")) == (2, 1)
     assert err.startswith("python -m fleet_engine.training: ")
-    assert told in err
+    assert message in err
     assert not folder.exists(), "nothing was begun"
 
 
 @pytest.mark.parametrize(
-    ("program", "asked", "told"),
+    ("program", "asked", "message"),
     [
         (calibration, ["--games", "1"], "--games: '1' is no whole number from 2 to"),
         (calibration, ["--games", "many"], "--games: 'many' is no whole number from 2"),
@@ -79,12 +79,12 @@ def test_a_wrong_argument_of_training_is_reported_in_one_line(
     ],
 )
 def test_a_wrong_argument_is_reported_in_one_line(
-    command: CommandRunner, program: ModuleType, asked: Sequence[str], told: str
+    command: CommandRunner, program: ModuleType, asked: Sequence[str], message: str
 ) -> None:
     code, err = command(program, *asked)
     assert (code, err.count("\n")) == (2, 1)
     assert err.startswith(f"{program.PROGRAM}: ")
-    assert told in err
+    assert message in err
 
 
 def test_a_run_of_another_plan_is_refused(
@@ -124,7 +124,7 @@ def trained(
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch) -> DataTable:
     """Replace the kept weights by continued ones, and return their provenance."""
-    told = {
+    provenance = {
         "command": "x y",
         "commit": "def",
         "by": "Ana",
@@ -133,9 +133,9 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> DataTable:
         "from": {"name": "solo", "digest": "0", "command": "u v", "commit": "012"},
     }
     monkeypatch.setattr(
-        weight_files, "load_weight_file", lambda _: DataTable({"provenance": told}, "old")
+        weight_files, "load_weight_file", lambda _: DataTable({"provenance": provenance}, "old")
     )
-    return DataTable(told, "old")
+    return DataTable(provenance, "old")
 
 
 def test_weights_name_all_weights_that_they_continue(

@@ -74,7 +74,7 @@ def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "message"),
     [
         (["dice"], "game: invalid choice: 'dice'"),
         (["cards", "--players", "1"], "--players: '1' is no whole number from 2"),
@@ -89,13 +89,13 @@ def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
     ],
 )
 def test_a_wrong_argument_of_tuning_is_reported_in_one_line(
-    command: CommandRunner, tmp_path: Path, asked: Sequence[str], told: str
+    command: CommandRunner, tmp_path: Path, asked: Sequence[str], message: str
 ) -> None:
     folder = tmp_path / "run"
     code, err = command(tuning, *asked, "--folder", folder)
     assert (code, err.count("\n")) == (2, 1)
     assert err.startswith(f"{tuning.PROGRAM}: ")
-    assert told in err
+    assert message in err
     assert not folder.exists(), "nothing was begun"
 
 
@@ -137,10 +137,10 @@ def test_spoilt_weights_become_better(
     start = spoilt(tmp_path, game, old, new)
     asked = ("--start", start, "--step", "1", "--tries", 3, "--games", 12)
     found = file_of(command, game, tmp_path / "run", *asked)
-    told = found.table("provenance")
-    assert told.number("taken", 0, 2) > 0
-    assert told.decimal("lead", -100, 100) > 2 * told.decimal("error", 0, 100) > 0
-    assert told.decimal("lead", -100, 100) > 10
+    provenance = found.table("provenance")
+    assert provenance.number("taken", 0, 2) > 0
+    assert provenance.decimal("lead", -100, 100) > 2 * provenance.decimal("error", 0, 100) > 0
+    assert provenance.decimal("lead", -100, 100) > 10
 
 
 @pytest.mark.parametrize("deals", [3, 7, 13])
@@ -192,8 +192,8 @@ def test_another_plan_in_the_same_folder_is_refused(
 def test_an_unreadable_round_is_named(command: CommandRunner, tmp_path: Path) -> None:
     file_of(command, "cards", tmp_path)
     path = tmp_path / "round-2.json"
-    told = json.loads(path.read_text("utf-8"))
-    for broken, why in (("[", "not valid JSON"), (json.dumps({**told, "weights": {}}), "weights")):
+    data = json.loads(path.read_text("utf-8"))
+    for broken, why in (("[", "not valid JSON"), (json.dumps({**data, "weights": {}}), "weights")):
         path.write_text(broken, "utf-8")
         code, err = command(tuning, "cards", "--folder", tmp_path, *QUICK)
         assert code == 2
@@ -204,13 +204,13 @@ def test_the_data_file_has_the_provenance_of_the_weights(
     command: CommandRunner, tmp_path: Path
 ) -> None:
     found = file_of(command, "fishing", tmp_path, "--players", 3, "--by", 'Bo "the" Cook')
-    told, form = found.table("provenance"), TUNABLE_GAMES["fishing"].schema
+    provenance, form = found.table("provenance"), TUNABLE_GAMES["fishing"].schema
     sets, before = form.parse_sets(found), form.parse_sets(form.load_file())
     assert sets["duel"] == before["duel"], "no two sat alone"
-    assert told.text("command").startswith(f"{tuning.PROGRAM} fishing --folder ")
-    assert (told.text("commit"), told.text("by")) == ("abc", 'Bo "the" Cook')
-    assert "[several] was tuned, at tables of 3" in told.text("note")
-    origin = told.table(FROM)
+    assert provenance.text("command").startswith(f"{tuning.PROGRAM} fishing --folder ")
+    assert (provenance.text("commit"), provenance.text("by")) == ("abc", 'Bo "the" Cook')
+    assert "[several] was tuned, at tables of 3" in provenance.text("note")
+    origin = provenance.table(FROM)
     assert origin.text("name") == "fishing"
     for key in ("by", "note"):
         assert origin.text(key) == form.load_file().table("provenance").text(key)
@@ -221,18 +221,18 @@ def test_weights_from_tuned_weights_name_both_origins(
 ) -> None:
     file_of(command, "cards", tmp_path / "one", "--by", "Ana")
     start = tmp_path / "one/cards.toml"
-    told = file_of(command, "cards", tmp_path / "two", "--start", start).table("provenance")
-    assert told.text("by") == told.table(FROM).text("by") == "Ana"
-    assert told.table(FROM).table(FROM).text("by") == "the maintainers of Three Fleets"
+    provenance = file_of(command, "cards", tmp_path / "two", "--start", start).table("provenance")
+    assert provenance.text("by") == provenance.table(FROM).text("by") == "Ana"
+    assert provenance.table(FROM).table(FROM).text("by") == "the maintainers of Three Fleets"
 
 
 @pytest.mark.parametrize("game", TUNABLE_GAMES)
 def test_a_written_file_equals_the_shipped_file(game: str) -> None:
     form = TUNABLE_GAMES[game].schema
     path = Path(__file__).parents[2] / f"fleet_engine/bots/{game}/data/{game}.toml"
-    told = {**form.load_file().raw("provenance")}
-    del told["kind"]
-    assert tuning.data_file(form, form.parse_sets(form.load_file()), told) == path.read_text(
+    provenance = {**form.load_file().raw("provenance")}
+    del provenance["kind"]
+    assert tuning.data_file(form, form.parse_sets(form.load_file()), provenance) == path.read_text(
         "utf-8"
     )
 

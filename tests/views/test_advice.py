@@ -22,30 +22,30 @@ def sheet(words: Translator, *verdicts: str) -> str:
 
 
 def test_equally_good_choices_have_one_note_and_no_numbers(words: Translator) -> None:
-    told = sheet(words, EQUAL, EQUAL, EQUAL)
-    assert NO_DIFFERENCE in told
-    assert "Best choice: about 52% to win" in told
-    assert "as good" not in told
+    text = sheet(words, EQUAL, EQUAL, EQUAL)
+    assert NO_DIFFERENCE in text
+    assert "Best choice: about 52% to win" in text
+    assert "as good" not in text
 
 
 def test_only_choices_known_to_be_worse_have_numbers(words: Translator) -> None:
-    told = sheet(words, EQUAL, EQUAL, WORSE)
-    assert NO_DIFFERENCE not in told
-    assert "as good" in told
-    assert told.count("−3.2") == told.count("± 1.1") == 1
+    text = sheet(words, EQUAL, EQUAL, WORSE)
+    assert NO_DIFFERENCE not in text
+    assert "as good" in text
+    assert text.count("−3.2") == text.count("± 1.1") == 1
 
 
 def test_choice_that_is_not_clear_is_never_called_equal(words: Translator) -> None:
-    told = sheet(words, EQUAL, UNCLEAR, UNCLEAR)
-    assert NO_DIFFERENCE not in told
-    assert "as good" not in told
-    assert told.count("too close to call") == 2
+    text = sheet(words, EQUAL, UNCLEAR, UNCLEAR)
+    assert NO_DIFFERENCE not in text
+    assert "as good" not in text
+    assert text.count("too close to call") == 2
 
 
 def test_single_choice_has_no_comparison(words: Translator) -> None:
-    told = sheet(words, EQUAL)
-    assert NO_DIFFERENCE not in told
-    assert "as good" not in told
+    text = sheet(words, EQUAL)
+    assert NO_DIFFERENCE not in text
+    assert "as good" not in text
 
 
 def test_best_choice_of_a_solo_game_has_its_expected_score(words: Translator) -> None:

@@ -78,12 +78,12 @@ def test_before_the_decisive_round_the_winner_was_not_ahead(seed: int) -> None:
 
 def test_decisive_moment_names_the_winner_or_says_you(words: Translator) -> None:
     alone, together = Players(("You", "Nora"), 0, 1), Players(("Ana", "Bo"), 0, 2)
-    told = [
+    texts = [
         decisive_round_text(turn, cast, words)
         for cast in (alone, together)
         for turn in (DecisiveRound(1, 0), DecisiveRound(4, 0), DecisiveRound(4, 1))
     ]
-    assert told == [
+    assert texts == [
         "You were ahead from the first round to the end.",
         "In round 4 you took the lead for good.",
         "In round 4 Nora took the lead for good.",
@@ -221,7 +221,7 @@ def test_viewer_is_compared_with_each_rival_line_by_line(
 
 
 @pytest.mark.parametrize(
-    ("points", "told"),
+    ("points", "margin"),
     [
         ((10, 9, 1), "By a hair: 1 point ahead"),
         ((10, 6, 1), "By a boat’s length: 4 points ahead"),
@@ -230,7 +230,7 @@ def test_viewer_is_compared_with_each_rival_line_by_line(
     ],
 )
 def test_lead_of_the_winner_in_words(
-    points: tuple[int, ...], told: str, against_two: EndViewState, words: Translator
+    points: tuple[int, ...], margin: str, against_two: EndViewState, words: Translator
 ) -> None:
     nothing = {line.field: 0 for line in LINES}
     scores = tuple(
@@ -239,18 +239,18 @@ def test_lead_of_the_winner_in_words(
     )
     strengths = tuple((each, -place) for place, each in enumerate(points))
     result = against_two.result._replace(scores=scores, strengths=strengths)
-    assert end_screen.margin_text(replace(against_two, result=result), words) == told
+    assert end_screen.margin_text(replace(against_two, result=result), words) == margin
 
 
 def test_the_best_captain_has_the_last_word(against_two: EndViewState, words: Translator) -> None:
-    for strengths, name, told in (
+    for strengths, name, quotes in (
         ((1, 9, 2), against_two.players.names[1], end_screen.WINNER_QUOTES),
         ((9, 1, 2), against_two.players.names[2], end_screen.LOSER_QUOTES),
     ):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
         text = ParsedPage(end_screen.bot_farewell(replace(against_two, result=result), words)).text
         assert text.startswith(name)
-        assert any(words.t(saying) in text for saying in told)
+        assert any(words.t(saying) in text for saying in quotes)
     alone = replace(against_two, players=against_two.players._replace(avatars=()))
     assert end_screen.bot_farewell(alone, words) == ""
 
@@ -279,4 +279,4 @@ def test_captain_ruth_names_the_omissions_of_a_greenhorn(words: Translator) -> N
     assert dice.MORE_BOATS in said("king-crab", launched=dice.ENOUGH_BOATS - 1)
     assert dice.FEED_THEM in said("king-crab")
     praised = said("king-crab", "seafood-buffet")
-    assert any(words.t(told) in praised for told in dice.LAST_WORDS["greenhorn"])
+    assert any(words.t(saying) in praised for saying in dice.LAST_WORDS["greenhorn"])

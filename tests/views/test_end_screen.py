@@ -114,12 +114,12 @@ def test_the_grid_of_a_curve_reaches_above_its_highest_point(
 def test_result_equal_to_the_best_is_no_new_best(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
-    for best, told in (
+    for best, best_text in (
         (total - 1, "your best so far"),
         (total, f"your best: {total}"),
         (total + 1, f"your best: {total + 1}"),
     ):
         assert (
-            told
+            best_text
             in ParsedPage(dice_end_screen.render_solo_end(replace(state, best=best), words)).text
         )

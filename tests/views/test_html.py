@@ -45,5 +45,5 @@ def test_a_change_around_the_regions_needs_the_whole_page() -> None:
 
 
 def test_a_text_cannot_pass_for_the_mark_of_a_region() -> None:
-    told = page(region("a", el("p", "<!--b--> <!--/-->", id="a")))
-    assert list(told.regions) == ["a"]
+    parsed = page(region("a", el("p", "<!--b--> <!--/-->", id="a")))
+    assert list(parsed.regions) == ["a"]

@@ -11,7 +11,7 @@ from tests.views.checks import check_page
 TWO, THREE = 1 / 2, 1 / 3
 
 
-def told(words: Translator, *chances: float, start: float, result: float) -> str:
+def review_text(words: Translator, *chances: float, start: float, result: float) -> str:
     """Return the text of a review of a game with such chances before its rounds."""
     taken = [
         ReviewTurnRow(
@@ -36,7 +36,7 @@ def told(words: Translator, *chances: float, start: float, result: float) -> str
 def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
     words: Translator, start: float, result: float, title: str, turn: str
 ) -> None:
-    text = told(words, 0.5, 0.3, 0.6, start=start, result=result)
+    text = review_text(words, 0.5, 0.3, 0.6, start=start, result=result)
     assert title in text
     assert turn in text
     assert sum(title in text for title in ("it was won", "it was lost", "shared victory")) == 1
@@ -44,7 +44,7 @@ def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
 
 @pytest.mark.parametrize("result", [0.0, 0.5, 1.0])
 def test_review_without_decisions_names_no_round(words: Translator, result: float) -> None:
-    text = told(words, start=TWO, result=result)
+    text = review_text(words, start=TWO, result=result)
     assert "Round 1" not in text
     assert "decided it" not in text
     assert f"{round(100 * result)}%" in text

@@ -144,9 +144,9 @@ def test_any_game_may_be_the_first_that_invites(name: str, words: Translator) ->
     offer = game.new_game_offer(words)
     page = check_page(home(HomeState((), (), offer), words))
     assert page.find_by_id("gold")["data-arg"] in game.quick_starts
-    for told in (offer.title, offer.length, offer.label, offer.below):
-        assert told
-        assert told in page.text
+    for text in (offer.title, offer.length, offer.label, offer.below):
+        assert text
+        assert text in page.text
 
 
 def test_the_home_screen_has_its_sheets(words: Translator) -> None:
@@ -191,15 +191,15 @@ def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Translator)
 
 
 @pytest.mark.parametrize(
-    ("lead", "told"),
+    ("lead", "comparison"),
     [(8, "8 points more than your friend’s"), (0, "as many as"), (-1, "1 point short of")],
 )
 def test_the_same_dice_are_compared_with_the_friends(
-    lead: int, told: str, words: Translator
+    lead: int, comparison: str, words: Translator
 ) -> None:
     theirs = finished().observation.sheets[0].score.total - lead
     page = check_page(render_solo_end(replace(finished(), to_beat=theirs), words))
-    assert told in page.text
+    assert comparison in page.text
     assert str(theirs) in page.text
     assert page.find_by_id("gold")["data-arg"] == "again"
 
@@ -318,10 +318,10 @@ def test_the_card_of_a_game_leads_into_it(words: Translator) -> None:
 def test_dock_describes_the_running_game(game: str, words: Translator) -> None:
     seats = (Seat("Ana"), Seat("Bo"))
     running = GameSession.new(game, 4, {}, seats=seats)
-    told = GAMES[game].resume_card(running, DAY, words)
+    card = GAMES[game].resume_card(running, DAY, words)
     page = at_home(words, running)
-    assert told.title == GAMES[game].title
-    for text in (told.title, *(fact for _, fact in told.facts)):
+    assert card.title == GAMES[game].title
+    for text in (card.title, *(fact for _, fact in card.facts)):
         assert text in page.text
     assert re.search(r"Ana: \d+ · Bo: \d+", page.text)
     first = {name: next(iter(each.quick_starts)) for name, each in GAMES.items()}

@@ -54,8 +54,8 @@ def test_everything_can_be_chosen_by_a_tap(count: int, words: Translator) -> Non
 
 @pytest.mark.parametrize("game", games())
 def test_levels_are_offered_if_a_game_has_them_else_its_bots(game: str, words: Translator) -> None:
-    told = drawn(TableSetup(game), words).control_arguments("setup")
-    offered = {bot for bot in names() if f"player-1={bot}" in told}
+    arguments = drawn(TableSetup(game), words).control_arguments("setup")
+    offered = {bot for bot in names() if f"player-1={bot}" in arguments}
     assert offered in ({*LEVELS}, {"random", "greedy"})
     assert offered <= {*names(game)}
     assert (offered == {*LEVELS}) == (LEVELS[0] in names(game))

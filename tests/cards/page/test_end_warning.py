@@ -39,7 +39,7 @@ def rounds(seed: int, players: int) -> dict[int, list[object]]:
     return dict(group_by_round(session.match.visible_events(0), RoundBegan))
 
 
-def told(words: Translator) -> Iterator[tuple[CardsState, str, int]]:
+def states_with_end_warning(words: Translator) -> Iterator[tuple[CardsState, str, int]]:
     """Yield states with an end warning, its text, and the number of the last round."""
     for table in TABLES:
         asked, last = moments(*table)
@@ -50,7 +50,7 @@ def told(words: Translator) -> Iterator[tuple[CardsState, str, int]]:
 
 def test_end_warning_names_the_last_round_correctly(words: Translator) -> None:
     reasons = set()
-    for state, text, last in told(words):
+    for state, text, last in states_with_end_warning(words):
         round_ = state.observation.round
         if is_last(state.observation):
             assert "this is the last round" in text
@@ -121,7 +121,7 @@ def test_fishing_count_is_a_lower_bound_of_the_next_catch() -> None:
 
 
 def test_end_warning_precedes_recent_events_and_labels_the_clocks(words: Translator) -> None:
-    for state, text, _ in told(words):
+    for state, text, _ in states_with_end_warning(words):
         page = check_page(
             CardsScreen(state, words).render(), actions=moves.actions, terms=BOOK.rules
         )

@@ -49,12 +49,12 @@ def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
     seen = set()
     for state in moments(3, 30):
         deeds = [event for event in state.recent_events if isinstance(event, kinds)]
-        told = [
+        lines = [
             line
             for line in CardsDock(state, WORDS).recent_lines()
             if line.icon not in ("coin", "crate")
         ]
-        others = [line.seat for line in told if line.seat not in (None, state.me.seat)]
+        others = [line.seat for line in lines if line.seat not in (None, state.me.seat)]
         assert others == [event.seat for event in deeds if event.seat != state.me.seat]
         seen |= {type(event) for event in deeds if event.seat != state.me.seat}
     assert seen == set(kinds)
@@ -64,7 +64,7 @@ def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
     fought = 0
     for state in moments(3, 30):
         bids: list[cards_events.BidMade] = []
-        told = [line.text for line in CardsDock(state, WORDS).recent_lines()]
+        lines = [line.text for line in CardsDock(state, WORDS).recent_lines()]
         for event in state.recent_events:
             if isinstance(event, cards_events.LotChosen):
                 bids = []
@@ -72,7 +72,7 @@ def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
                 bids.append(event)
             elif isinstance(event, cards_events.LotWon) and len(bids) > 1:
                 steps = ", ".join(f"{_name(bid.seat, state)} {bid.amount}" for bid in bids)
-                assert any(f"for {event.amount}. Bids: {steps}." in line for line in told)
+                assert any(f"for {event.amount}. Bids: {steps}." in line for line in lines)
                 fought += 1
     assert fought
 
@@ -129,9 +129,9 @@ def test_glance_line_sums_up_licence_bids_boats_captains_and_catch() -> None:
         cards_events.CaptainHired(1, 0, "cod", None),
         cards_events.FishCaught(1, (0,)),
     )
-    told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
+    lines = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
-    assert told == [
+    assert lines == [
         f"{one}: Cod for 6 ({two} 5), Cod boat at sea, 1 captain, 1 crate",
         f"{two}: bids 5 for Tuna",
     ]
@@ -149,9 +149,9 @@ def test_glance_puts_the_previous_round_last_with_its_number() -> None:
         cards_events.BidMade(1, "tuna", 5),
         cards_events.LotWon(1, "tuna", 5),
     )
-    told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
+    lines = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
-    assert told == [
+    assert lines == [
         f"{one}: Tuna for 5",
         f"{one}, round {now - 1}: Cod boat at sea, 1 crate",
         f"{two}, round {now - 1}: 2 crates",
@@ -177,8 +177,8 @@ def test_the_list_stays_while_a_plan_is_chosen() -> None:
 
 
 def test_recent_events_put_the_reason_for_a_skipped_phase_in_its_place() -> None:
-    told = [line for state in moments(3, 30) for line in _from_phase(state)]
-    assert any("No captain to hire" in line.text for line in told)
+    lines = [line for state in moments(3, 30) for line in _from_phase(state)]
+    assert any("No captain to hire" in line.text for line in lines)
 
 
 def _from_phase(state: CardsState) -> list[LogLine]:

@@ -267,14 +267,14 @@ def test_end_screen_charts_the_totals_by_round(words: Translator) -> None:
 def test_end_screen_lists_the_score_lines_that_the_winner_leads(words: Translator) -> None:
     _, state = finished(2)
     scores, (best, second) = state.scores, state.order[:2]
-    told = check_page(render_end(state, words), terms=BOOK.rules).text
-    told = told.split(f"Where {state.players.names[best]} won")[1].split("The score pads")[0]
+    text = check_page(render_end(state, words), terms=BOOK.rules).text
+    text = text.split(f"Where {state.players.names[best]} won")[1].split("The score pads")[0]
     leads = {
         line.name: getattr(scores[best], line.field) - getattr(scores[second], line.field)
         for line in LINES
     }
     for name, lead in leads.items():
-        assert (f"{name}: " in told) == (lead > 0)
+        assert (f"{name}: " in text) == (lead > 0)
 
 
 def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> None:
@@ -282,15 +282,15 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
     first = state.result.scores[0]
     last = state.result.scores[2]._replace(licences=0)  # type: ignore[attr-defined]
 
-    def told(*strengths: tuple[int, ...]) -> str:
+    def end_text(*strengths: tuple[int, ...]) -> str:
         ended = state.result._replace(scores=(first, first, last), strengths=strengths)
         return check_page(render_end(replace(state, result=ended), words), terms=BOOK.rules).text
 
-    both = told((60, 8, 20), (60, 8, 20), (5, 8, 20))
+    both = end_text((60, 8, 20), (60, 8, 20), (5, 8, 20))
     assert "Shared victory" in both
     assert "Where " not in both
-    assert "Equal points: more boats decide." in told((60, 8, 20), (60, 7, 24), (5, 8, 20))
-    assert "more crates aboard decide" in told((60, 8, 20), (60, 8, 19), (5, 8, 20))
+    assert "Equal points: more boats decide." in end_text((60, 8, 20), (60, 7, 24), (5, 8, 20))
+    assert "more crates aboard decide" in end_text((60, 8, 20), (60, 8, 19), (5, 8, 20))
     fewer = state.result._replace(strengths=((60, 8, 20), (50, 7, 20), (5, 8, 20)))
     page = check_page(render_end(replace(state, result=fewer), words), terms=BOOK.rules)
     assert "decide" not in page.text
@@ -351,12 +351,12 @@ def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
         now = replace(state, selected_move=written)
         put = payment_state(now)
         assert put
-        told = dock_answers.answers(now, words)
-        assert f"{min(put.paid, put.amount)} of {put.amount} paid" in told
-        assert told.count('class="paid"') == min(put.paid, put.amount)
-        assert told.count('class="lost"') == put.overpaid
-        assert (f"{put.overpaid} is lost" in told) == (put.overpaid == 1)
-        assert CardsDock(now, words).hint() in told
+        markup = dock_answers.answers(now, words)
+        assert f"{min(put.paid, put.amount)} of {put.amount} paid" in markup
+        assert markup.count('class="paid"') == min(put.paid, put.amount)
+        assert markup.count('class="lost"') == put.overpaid
+        assert (f"{put.overpaid} is lost" in markup) == (put.overpaid == 1)
+        assert CardsDock(now, words).hint() in markup
 
 
 def test_bid_area_keeps_its_space_while_a_bot_thinks(words: Translator) -> None:
@@ -371,7 +371,7 @@ def test_bid_area_keeps_its_space_while_a_bot_thinks(words: Translator) -> None:
 
 
 def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> None:
-    told = set()
+    cases = set()
     for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "process":
             continue
@@ -384,8 +384,8 @@ def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> N
             said = full > 0 and not state.observation.last_round
             assert ("fish again" in text or "fishes again" in text) == said
             assert not said or f"{full} full boat" in text
-            told.add(said)
-    assert told == {True, False}
+            cases.add(said)
+    assert cases == {True, False}
 
 
 # --- the course of launching and hiring ----------------------------------------------------------
@@ -421,7 +421,7 @@ def test_buoys_show_the_current_step_and_its_number(words: Translator) -> None:
 
 
 def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
-    told = set()
+    cases = set()
     for session in samples.play_random(8):
         if session.is_over or session.match.decision.kind != "launch":
             continue
@@ -431,8 +431,8 @@ def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
             page = draw(state, words)
             assert ("earned" in str(page.find_by_id("launch-step-licence-cod")["class"])) == second
             assert ("if you launch" in page.text) != second
-            told.add(second)
-    assert told == {True, False}
+            cases.add(second)
+    assert cases == {True, False}
 
 
 # --- the ruler of bids ---------------------------------------------------------------------------
@@ -532,7 +532,7 @@ def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
 
 
 def test_missing_and_lost_amounts_are_shown_before_payment(words: Translator) -> None:
-    told = set()
+    cases = set()
     for session in (found for seed in range(4) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "pay":
             continue
@@ -547,11 +547,11 @@ def test_missing_and_lost_amounts_are_shown_before_payment(words: Translator) ->
                 assert page.control_arguments("confirm") == set()
             elif payment.overpaid:
                 assert f"pay {payment.paid}: {payment.overpaid} " in page.text
-            told.add((payment.missing > 0, payment.overpaid > 0))
+            cases.add((payment.missing > 0, payment.overpaid > 0))
             ways = [payment.other(thing.name) for thing in payment.source.items]
-            way = random.Random(len(told)).choice([way for way in ways if way] or [""])
+            way = random.Random(len(cases)).choice([way for way in ways if way] or [""])
             session.select(way)
-    assert told == {(True, False), (False, True), (False, False)}
+    assert cases == {(True, False), (False, True), (False, False)}
 
 
 def test_fleet_row_counts_licences_and_processed_crates(words: Translator) -> None:
@@ -649,7 +649,7 @@ def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator)
 
 
 def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Translator) -> None:
-    told = set()
+    cases = set()
     for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if session.is_over or session.match.decision.kind != "pay":
             continue
@@ -690,8 +690,8 @@ def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Transl
                 name = labels.card(card, words)
                 warned = f"Your only {name} card goes" in text or f"{name} cards go." in text
                 assert warned == (card in last)
-            told.add(bool(last))
-    assert told == {True, False}
+            cases.add(bool(last))
+    assert cases == {True, False}
 
 
 def test_payment_for_a_licence_spares_cards_of_its_boat(words: Translator) -> None:
@@ -752,20 +752,20 @@ def test_rulebook_king_crab_scores_match_the_ruleset(words: Translator) -> None:
     assert [(n, n) for n in range(1, len(captains) + 1)] == list(captains)
     assert [(crates[0][0] * n, n) for n in range(1, len(crates) + 1)] == list(crates)
     facts = facts_from(rules)
-    for licence, told in (
+    for licence, excerpt in (
         ("captains", "one point for each boat with a captain, 10 at most"),
         ("crates", "one point for every 3 crates on your boats, 10 at most"),
         ("licences", "2 / 3 / 4 / 5 / 6 / 7 kinds of licence it scores 2 / 4 / 5 / 6 / 8 / 10"),
     ):
-        told_by = BOOK.entry(f"licence-king-crab-{licence}", words, facts)
-        assert told in " ".join(told_by.paragraphs)
+        entry = BOOK.entry(f"licence-king-crab-{licence}", words, facts)
+        assert excerpt in " ".join(entry.paragraphs)
 
 
 def test_rulebook_explains_lobster_draws_in_words(words: Translator) -> None:
     rules = ruleset.load_printed(ruleset.EDITIONS[0])
-    told = " ".join(BOOK.entry("licence-lobster", words, facts_from(rules)).paragraphs)
-    assert "One licence: draw 1 for 1 to 3 captains, 2 for 4 or more." in told
-    assert "draw 1 for 1 or 2 captains, 2 for 3 to 6, 3 for 7 or more." in told
+    text = " ".join(BOOK.entry("licence-lobster", words, facts_from(rules)).paragraphs)
+    assert "One licence: draw 1 for 1 to 3 captains, 2 for 4 or more." in text
+    assert "draw 1 for 1 or 2 captains, 2 for 3 to 6, 3 for 7 or more." in text
 
 
 def test_king_crab_lots_show_the_icon_of_their_count(words: Translator) -> None:
@@ -924,9 +924,9 @@ def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
             if isinstance(event, BidMade):
                 bids[event.seat] = event.amount
         for player in state.observation.player_views:
-            told = table_view.bid_status(player, state, words)
+            status = table_view.bid_status(player, state, words)
             if player.auction == "bids" and player.seat in bids:
-                assert told == f"bid {bids[player.seat]}"
+                assert status == f"bid {bids[player.seat]}"
                 return
     raise AssertionError("nobody has been outbid")
 
@@ -952,7 +952,7 @@ def test_payment_split_by_a_reload_names_all_its_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("term", "told"),
+    ("term", "excerpt"),
     [
         ("licence-shrimp", "There are 4 licences of this kind and 20 cards of its boats."),
         ("licence-cod", "There are 4 licences of this kind and 12 cards of its boats."),
@@ -967,7 +967,7 @@ def test_payment_split_by_a_reload_names_all_its_cards() -> None:
     ],
 )
 def test_rulebook_entry_contains_facts_of_the_ruleset(
-    term: str, told: str, words: Translator
+    term: str, excerpt: str, words: Translator
 ) -> None:
     entry = BOOK.entry(term, words, facts_from(ruleset.load("2012", {})))
-    assert told in " ".join(str(paragraph) for paragraph in entry.paragraphs)
+    assert excerpt in " ".join(str(paragraph) for paragraph in entry.paragraphs)

@@ -88,17 +88,19 @@ def test_skipped_launch_has_its_true_reason() -> None:
     for seed in range(12):
         for before, state in turns(seed):
             begun = beginnings("launch", state)
-            told = [line.text for _, line in skipped(state, WORDS) if "boat to launch" in line.text]
-            if told and len(begun) == 1:
+            lines = [
+                line.text for _, line in skipped(state, WORDS) if "boat to launch" in line.text
+            ]
+            if lines and len(begun) == 1:
                 hand = after(before, state.recent_events[: begun[0]], state.observation.seat)
                 reason = launchable(hand, state.me)
-                assert told[0].startswith(f"No boat to launch: {reason}")
+                assert lines[0].startswith(f"No boat to launch: {reason}")
                 reasons[reason] += 1
     assert len(reasons) >= 3
 
 
 def test_skipped_auction_has_a_line_if_the_hand_was_too_poor() -> None:
-    told = 0
+    checked = 0
     for seed in range(12):
         for before, state in turns(seed):
             begun = beginnings("auction", state)
@@ -113,8 +115,8 @@ def test_skipped_auction_has_a_line_if_the_hand_was_too_poor() -> None:
             if lines and len(begun) == 1:
                 hand = after(before, state.recent_events[: begun[0]], state.observation.seat)
                 assert money(hand) < max(PRINTED.minimums)
-                told += 1
-    assert told
+                checked += 1
+    assert checked
 
 
 def test_phase_with_an_action_of_the_viewer_is_not_skipped() -> None:
@@ -122,12 +124,12 @@ def test_phase_with_an_action_of_the_viewer_is_not_skipped() -> None:
     for seed in range(6):
         for _, state in turns(seed):
             mine = [event for event in state.recent_events if getattr(event, "seat", None) == 0]
-            told = " ".join(line.text for _, line in skipped(state, WORDS))
+            text = " ".join(line.text for _, line in skipped(state, WORDS))
             if any(isinstance(event, cards_events.BoatLaunched) for event in mine):
-                assert "boat to launch" not in told
+                assert "boat to launch" not in text
                 done += 1
             if any(isinstance(event, cards_events.FishCaught) for event in mine):
-                assert "No fish" not in told
+                assert "No fish" not in text
                 done += 1
     assert done > 20
 
@@ -145,8 +147,8 @@ def test_launch_declined_by_choice_is_not_skipped() -> None:
             answer_bots(session)
             if launch and not session.is_over:
                 declined += 1
-                told = [line.text for _, line in skipped(samples.view_state(session), WORDS)]
-                assert not [text for text in told if "boat to launch" in text]
+                lines = [line.text for _, line in skipped(samples.view_state(session), WORDS)]
+                assert not [text for text in lines if "boat to launch" in text]
     assert declined > 5
 
 

@@ -41,7 +41,7 @@ def at_a_table(seed: int) -> Iterator[GameSession]:
         assert session.confirm()
 
 
-def told(state: CardsState, words: Translator) -> str:
+def message_text(state: CardsState, words: Translator) -> str:
     return " ".join(line.text for line in CardsDock(state, words).message_lines()[0])
 
 
@@ -117,7 +117,7 @@ def test_plan_changes_the_points_as_its_preview_says(words: Translator) -> None:
         session.select(next(iter(session.legal_moves)))
         state = samples.view_state(session, is_suggested=False)
         before = session.match.totals[session.viewer]
-        text = told(state, words)
+        text = message_text(state, words)
         position = session.match.at(len(session.match.actions))
         for action in moves.actions(session.selected_move or ""):
             position.play(action)
@@ -170,7 +170,7 @@ def test_licence_that_cannot_be_bought_now_has_a_value_hint(kind: str, words: Tr
         lot = value_hints.find(licence, state)
         assert lot
         asked = replace(state, why=f"lot-{licence}")
-        text = told(asked, words)
+        text = message_text(asked, words)
         assert f"+{lot.gain} point" in text
         owned = state.me.licences[licence]
         does = labels.licence_help(licence, owned + 1, state.observation, words)
@@ -183,7 +183,7 @@ def test_licence_at_auction_or_selected_has_a_value_hint(words: Translator) -> N
     bidding = samples.sample_states()["bid"]
     lot = value_hints.find(bidding.observation.auction.lot or "", bidding)
     assert lot
-    assert value_hints.licence(lot, bidding, words) in told(
+    assert value_hints.licence(lot, bidding, words) in message_text(
         replace(bidding, selected_move=None), words
     )
     opening = samples.sample_states()["open"]
@@ -191,7 +191,7 @@ def test_licence_at_auction_or_selected_has_a_value_hint(words: Translator) -> N
         found = moves.opening(written)
         if found and (lot := value_hints.find(found[0], opening)):
             chosen = replace(opening, selected_move=written, is_suggested=False)
-            assert value_hints.licence(lot, opening, words) in told(chosen, words)
+            assert value_hints.licence(lot, opening, words) in message_text(chosen, words)
 
 
 def test_shared_screen_shows_the_value_hint_for_the_seat_to_move(words: Translator) -> None:
@@ -220,7 +220,7 @@ def test_card_without_a_use_now_has_a_value_hint(words: Translator) -> None:
         for held in state.observation.hand:
             if not held.count:
                 continue
-            text = told(replace(state, why=f"card-{held.card}"), words)
+            text = message_text(replace(state, why=f"card-{held.card}"), words)
             assert f"It pays {held.cash}" in text
             assert f"worth {held.points} point" in text
             greyed += 1

@@ -14,7 +14,7 @@ CARDS = ruleset.load_printed("2012")
 USUAL = find_game("cards").defaults()
 
 
-def told(term: str, words: Translator, **switches: Option) -> str:
+def entry_text(term: str, words: Translator, **switches: Option) -> str:
     return text_of(term, words, rulebook.facts_of({**USUAL, **switches}))
 
 
@@ -49,7 +49,7 @@ CLAUSES = {
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_the_rulebook_contains_the_clause(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
-    assert part in told(term, english)
+    assert part in entry_text(term, english)
 
 
 def test_numbers_follow_the_data(words: Translator) -> None:
@@ -63,17 +63,17 @@ def test_numbers_follow_the_data(words: Translator) -> None:
 
 def test_rulebook_scores_gone_fishing_cards_only_if_they_are_played(words: Translator) -> None:
     clause = words.t("Each Gone Fishin’ card in hand is worth {gone_points}.").split("{")[0]
-    assert clause not in told("scoring", words)
-    assert clause in told("scoring", words, gone_fishing=True)
+    assert clause not in entry_text("scoring", words)
+    assert clause in entry_text("scoring", words, gone_fishing=True)
     worth = words.n("{n} point", "{n} points", CARDS.cards.gone_fishing_points)
-    assert worth in told("scoring", words, gone_fishing=True)
+    assert worth in entry_text("scoring", words, gone_fishing=True)
 
 
 @pytest.mark.parametrize("short_draw", ["discard", "keep"])
 def test_rulebook_short_draw_option_also_covers_an_empty_draw(
     english: Translator, short_draw: str
 ) -> None:
-    text = told("draw", english, short_draw=short_draw, empty_draw="discard")
+    text = entry_text("draw", english, short_draw=short_draw, empty_draw="discard")
     discards = "Tuna licences make you discard even where nothing was left" in text
     assert discards == (short_draw == "discard")
 
@@ -92,7 +92,7 @@ def test_rulebook_short_draw_option_also_covers_an_empty_draw(
     ],
 )
 def test_rulebook_counts_cards_and_phases(english: Translator, term: str, said: str) -> None:
-    assert said in told(term, english)
+    assert said in entry_text(term, english)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_rulebook_counts_cards_and_phases(english: Translator, term: str, said: 
 def test_licence_cards_are_counted_as_cards(
     spoken: Mapping[str, Translator], language: str, said: str
 ) -> None:
-    assert said in told("licence-shrimp", spoken[language])
+    assert said in entry_text("licence-shrimp", spoken[language])
 
 
 @pytest.mark.parametrize(
@@ -118,6 +118,6 @@ def test_licence_cards_are_counted_as_cards(
 def test_rulebook_lists_the_options_that_were_not_chosen(
     english: Translator, switches: dict[str, Option], said: str, unsaid: str
 ) -> None:
-    text = told("not-chosen", english, **switches)
+    text = entry_text("not-chosen", english, **switches)
     assert said in text
     assert unsaid not in text

@@ -18,7 +18,7 @@ CHOSEN: list[tuple[str, Option]] = [
 ]
 
 
-def told(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
+def about_sections(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
     return dict(provenance.about_cards({**DEFAULTS, **switches}, words))
 
 
@@ -44,7 +44,7 @@ def test_rulebook_conditions_use_existing_choices() -> None:
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_decided_rule_has_its_reason(switch: str, choice: Option, words: Translator) -> None:
-    decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
+    decided = about_sections(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches)
     reason = words.t(RULES.switches[switch].reason)
     assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
@@ -56,7 +56,7 @@ def test_notes_of_the_data_files_are_translated() -> None:
 
 
 def test_each_card_value_is_listed_as_printed_or_reconstructed(english: Translator) -> None:
-    parts = told(english)
+    parts = about_sections(english)
     printed = parts["Printed in the rulebook"]
     elsewhere = parts["Read from descriptions of the cards"]
     assert "Number of boat cards: all." in printed
@@ -70,7 +70,7 @@ def test_each_card_value_is_listed_as_printed_or_reconstructed(english: Translat
 
 
 def test_every_part_has_a_heading_and_text(words: Translator) -> None:
-    for heading, paragraphs in told(words).items():
+    for heading, paragraphs in about_sections(words).items():
         assert heading
         assert paragraphs
         assert not any("{" in text for text in (heading, *paragraphs))

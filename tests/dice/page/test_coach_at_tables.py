@@ -74,10 +74,10 @@ def test_a_finished_game_is_reviewed_for_its_person() -> None:
     app.dispatch("review")
     assert app.screen == "review"
     assert app.review
-    told = app.review.result
-    assert told
-    assert {each.seat for each in told.review.decisions} == {0}
-    assert told.side.expected[-1] == win_share(app.review.session.match, 0)
-    assert f"{told.side.expected[-1]:.0%} your result" in ParsedPage(app.render()).text
+    review_result = app.review.result
+    assert review_result
+    assert {each.seat for each in review_result.review.decisions} == {0}
+    assert review_result.side.expected[-1] == win_share(app.review.session.match, 0)
+    assert f"{review_result.side.expected[-1]:.0%} your result" in ParsedPage(app.render()).text
     app.dispatch("review-turn", "0")
     assert "Round 1" in app.render()

@@ -617,10 +617,10 @@ def test_a_sheet_deleted_in_another_tab_overwrites_no_new_one() -> None:
     assert [values["id"] for values in SheetLibrary(Store(texts)).all().values()] == ["New"]
 
 
-@pytest.mark.parametrize("told", [None, 0, -1, "7", 10**30, True, [1]])
-def test_the_next_key_is_valid_for_any_stored_value(told: object) -> None:
+@pytest.mark.parametrize("next_key", [None, 0, -1, "7", 10**30, True, [1]])
+def test_the_next_key_is_valid_for_any_stored_value(next_key: object) -> None:
     sheets = {"1": {**sheet.default_values(), "id": "Mine"}}
-    text = json.dumps({library.SHEETS: 1, "next": told, "sheets": sheets})
+    text = json.dumps({library.SHEETS: 1, "next": next_key, "sheets": sheets})
     texts = {f"{PREFIX}{library.KEPT}": text}
     found = opened(texts)
     found.handle("new", WORDS)

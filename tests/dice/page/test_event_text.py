@@ -34,15 +34,15 @@ def facts_of(edition: str) -> Facts:
 
 
 def test_every_event_of_many_games_is_a_sentence(words: Translator) -> None:
-    told = set()
+    event_types = set()
     for seed in range(6):
         *_, last = samples.play_solo(seed)
         for event in last.match.events:
             sentence = event_text.sentence(event, words)
             assert sentence.endswith(".")
             assert "{" not in sentence
-            told.add(type(event))
-    assert len(told) > 15
+            event_types.add(type(event))
+    assert len(event_types) > 15
 
 
 def test_no_kind_of_event_is_left_out() -> None:
@@ -269,8 +269,8 @@ def test_the_viewers_own_move_is_news_only_if_nothing_follows(words: Translator)
         dice_events.CoinsGained(ANA, "lobster", 1, 0),
         dice_events.CoinsGained(BO, "income", 1, 0),
     )
-    told = [line.text for line in event_text.recent_lines(own + income, words, TABLE)]
-    assert told == ["2 coins: income 1 + Lobster 1."]
+    texts = [line.text for line in event_text.recent_lines(own + income, words, TABLE)]
+    assert texts == ["2 coins: income 1 + Lobster 1."]
 
 
 def test_incomes_of_two_players_are_two_lines(words: Translator) -> None:
@@ -301,8 +301,8 @@ def test_a_preview_separates_income_from_coins_of_a_die(words: Translator) -> No
         dice_events.CoinsGained(ANA, "income", 1, 0),
         dice_events.CoinsGained(ANA, "lobster", 2, 0),
     )
-    told = [line.text for line in event_text.preview_lines(answer, words)]
-    assert told == ["You gain 1 coin.", "Income: 3 coins."]
+    texts = [line.text for line in event_text.preview_lines(answer, words)]
+    assert texts == ["You gain 1 coin.", "Income: 3 coins."]
 
 
 def test_events_of_other_seats_are_no_part_of_the_own_move() -> None:

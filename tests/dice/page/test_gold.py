@@ -11,7 +11,7 @@ NAMES = {"shrimp": "Shrimp", "cod": "Cod", "lobster": "Lobster", "tuna": "Tuna"}
 
 
 def test_a_die_that_fills_its_own_section_is_taken_by_its_name(words: Translator) -> None:
-    told = 0
+    checked = 0
     for session in samples.play_solo(3):
         if session.is_over:
             continue
@@ -20,8 +20,8 @@ def test_a_die_that_fills_its_own_section_is_taken_by_its_name(words: Translator
             whole = f"take {face}; mark {face}"
             if whole in state.legal_moves:
                 assert confirm_label(replace(state, selected_move=whole), words) == f"Take {name}"
-                told += 1
-    assert told
+                checked += 1
+    assert checked
 
 
 def test_a_die_whose_use_is_not_chosen_yet_is_called_by_its_name(words: Translator) -> None:

@@ -49,13 +49,13 @@ def test_a_plain_box_shows_the_distance_to_the_next_circle(words: Translator) ->
     ahead = event_text.next_circle(section, box)
     events = (BoxFilled(0, "shrimp", box, "-"),)
     sheet = samples.sample_states()["draft"].observation.sheets[0]
-    [told] = event_text.effects(events, words, sheet)
-    assert ahead is None or told.text.endswith(f" in {ahead[1]}")
+    [box_effect] = event_text.effects(events, words, sheet)
+    assert ahead is None or box_effect.text.endswith(f" in {ahead[1]}")
     assert [effect.text for effect in event_text.effects(events, words)] == ["fills a box"]
 
 
 def test_the_previewed_points_are_gained(words: Translator) -> None:
-    told = 0
+    with_gain = 0
     for session in sessions(5):
         if session.selected_move not in session.legal_moves:
             continue
@@ -66,7 +66,7 @@ def test_the_previewed_points_are_gained(words: Translator) -> None:
         if DiceDock(state, words).shows_preview() and gain:
             point = "point" if gain == 1 else "points"
             assert f"+{gain} {point} in all." in text
-            told += 1
+            with_gain += 1
         else:
             assert "in all." not in text
         rolls = session.legal_moves[session.selected_move or ""].reaches_unknown
@@ -76,7 +76,7 @@ def test_the_previewed_points_are_gained(words: Translator) -> None:
             assert session.match.totals[0] - before == gain
         else:
             assert session.match.totals[0] - before >= gain
-    assert told > 5
+    assert with_gain > 5
 
 
 def test_a_die_shows_its_points_before_it_is_selected(words: Translator) -> None:
@@ -86,7 +86,7 @@ def test_a_die_shows_its_points_before_it_is_selected(words: Translator) -> None
             continue
         session.select("")
         page = GAMES["dice"].screen(GameViewContext(session), words)
-        told = re.findall(r'class="die-gain"[^>]*>.*?</svg>([^<]+)<', page)
+        gains = re.findall(r'class="die-gain"[^>]*>.*?</svg>([^<]+)<', page)
         free = [die.face for die in session.observation.dice if die.taken_by is None]
         brings = []
         for face in free:
@@ -99,7 +99,7 @@ def test_a_die_shows_its_points_before_it_is_selected(words: Translator) -> None
             ranges += least < most
             if most:
                 brings.append(f"+{most}" if least == most else f"{least}–{most}")
-        assert told == brings
+        assert gains == brings
     assert exact > 3
     assert ranges > 3
 
@@ -151,14 +151,18 @@ def test_a_boat_catches_the_previewed_fish_by_the_end() -> None:
                 isinstance(each, FishingBegan) and each.personal
                 for each in rest.match.visible_events(0)
             )
-            told = hoped(session, written)
-            assert end - now >= told if by_club or boats[0].kind == "barge" else end - now == told
+            expected = hoped(session, written)
+            assert (
+                end - now >= expected
+                if by_club or boats[0].kind == "barge"
+                else end - now == expected
+            )
             launched += 1
     assert launched > 4
 
 
 def test_a_selected_die_shows_the_points_of_the_selected_move(words: Translator) -> None:
-    told = 0
+    with_gain = 0
     for session in sessions(8):
         chosen = session.selected_move or ""
         if session.match.decision.kind != "draft" or chosen not in session.legal_moves:
@@ -170,5 +174,5 @@ def test_a_selected_die_shows_the_points_of_the_selected_move(words: Translator)
         gain, fish = brought(session, chosen), hoped(session, chosen)
         points = f"{gain}–{gain + fish}" if fish else f"+{gain}" if gain else ""
         assert (found[1] if found else "") == points
-        told += bool(gain)
-    assert told
+        with_gain += bool(gain)
+    assert with_gain

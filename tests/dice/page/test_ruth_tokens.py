@@ -31,7 +31,7 @@ def test_sections_between_are_passed_over(event: object, left_out: list[str]) ->
 
 
 def test_a_preview_names_the_closed_sections_that_ruth_passes_over(words: Translator) -> None:
-    told = set()
+    passed_over = set()
     for seed in range(4):
         for session in samples.play_solo(seed):
             for written in () if session.is_over else [*session.legal_moves][:4]:
@@ -47,8 +47,8 @@ def test_a_preview_names_the_closed_sections_that_ruth_passes_over(words: Transl
                     if _open_after(name, section.open_boxes, state) == 0
                 }
                 assert set(said) <= closed
-                told.update(said)
-    assert len(told) > 2
+                passed_over.update(said)
+    assert len(passed_over) > 2
 
 
 def _open_after(name: str, open_now: int, state: GameState) -> int:

@@ -210,7 +210,7 @@ def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Translator
 
 
 def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
-    told = 0
+    checked = 0
     for seed in range(8):
         for session in samples.play_solo(seed):
             if session.is_over:
@@ -227,8 +227,8 @@ def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
                 chip = html[html.index(f'id="die-{place}"') :].split("</li>")[0]
                 assert "or for " in chip
                 assert "Seafood Buffet" in chip
-                told += 1
-    assert told
+                checked += 1
+    assert checked
 
 
 def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:

@@ -20,11 +20,11 @@ def test_all_ranks_are_named_and_the_reached_rank_is_marked(words: Translator) -
     *_, session = samples.play_solo(3)
     page = GAMES["dice"].render_end(GameViewContext(session), words)
     (ranks,) = re.findall(r'<ul class="ranks">(.*?)</ul>', page)
-    told = re.findall(r"<li[^>]*><b>(\d+)</b>([^<]+)</li>", ranks)
-    assert [name for _, name in told] == [words.t(name) for name in labels.RANKS.values()]
+    listed = re.findall(r"<li[^>]*><b>(\d+)</b>([^<]+)</li>", ranks)
+    assert [name for _, name in listed] == [words.t(name) for name in labels.RANKS.values()]
     (now,) = re.findall(r'<li class="now"><b>(\d+)</b>', ranks)
     total = session.match.totals[0]
-    assert int(now) == max(int(least) for least, _ in told if int(least) <= total)
+    assert int(now) == max(int(least) for least, _ in listed if int(least) <= total)
 
 
 def test_a_result_with_advice_is_marked(words: Translator) -> None:
@@ -50,11 +50,11 @@ def test_the_full_buffet_and_the_pub_animate_a_text(words: Translator) -> None:
 
 def test_each_king_crab_bonus_has_its_own_icon_in_a_review(words: Translator) -> None:
     *_, session = samples.play_solo(3)
-    told = {
+    action_labels = {
         coach_text.DiceCoachText(lambda moment, _: samples.view_state(moment.session)).action_label(
             f"bonus {bonus}", session.match, SOLO, words
         )
         for bonus in labels.BONUSES
     }
-    assert len({sign for sign, _ in told}) == len(told) == len(labels.BONUSES)
-    assert "king-crab" not in {sign for sign, _ in told}
+    assert len({sign for sign, _ in action_labels}) == len(action_labels) == len(labels.BONUSES)
+    assert "king-crab" not in {sign for sign, _ in action_labels}

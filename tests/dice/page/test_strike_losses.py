@@ -27,7 +27,7 @@ BOTTOM = tuple(range(12, -1, -1))
 
 
 @pytest.mark.parametrize(
-    ("has", "events", "told"),
+    ("has", "events", "losses"),
     [
         ("", [BoxesStruck("salvage-yard", (1, 0))], ["Salvage Yard is lost."]),
         ("", [BoxesStruck("salvage-yard", (1,))], []),
@@ -58,10 +58,10 @@ BOTTOM = tuple(range(12, -1, -1))
     ],
 )
 def test_strikes_report_exactly_the_losses(
-    has: str, events: list[Event], told: list[str], words: Translator
+    has: str, events: list[Event], losses: list[str], words: Translator
 ) -> None:
     sheet = make_situation(has=has).observation.sheets[0]
-    assert strike_losses.loss_lines(events, sheet, facts_of("2020"), words) == told
+    assert strike_losses.loss_lines(events, sheet, facts_of("2020"), words) == losses
 
 
 def test_the_pub_is_lost_with_one_box_if_it_must_be_whole(words: Translator) -> None:

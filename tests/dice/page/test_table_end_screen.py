@@ -66,9 +66,9 @@ def test_the_largest_lead_of_the_winner_is_shown(session: GameSession, words: Tr
     theirs: Any = state.scores[second]
     line = max(LINES, key=lambda line: getattr(mine, line.field) - getattr(theirs, line.field))
     name, points = line.name, getattr(mine, line.field)
-    told = f"Where {state.players.names[best]} won {name}: {points} points "
-    told += f"({state.players.names[second]}: {getattr(theirs, line.field)})"
-    assert told in check_page(render_table_end(state, words)).text
+    text = f"Where {state.players.names[best]} won {name}: {points} points "
+    text += f"({state.players.names[second]}: {getattr(theirs, line.field)})"
+    assert text in check_page(render_table_end(state, words)).text
 
 
 def test_a_shared_victory_names_all_and_no_reasons(session: GameSession, words: Translator) -> None:

@@ -133,11 +133,11 @@ def test_the_log_of_a_shared_device_never_says_you(words: Translator) -> None:
     session = samples.finished_table(3, EVERYTHING)
     state = replace(moments()[60], overlay=LogOverlay(tuple(session.match.events)))
     page = check_page(DiceScreen(state, words).render())
-    told = page.text[page.text.rindex("Log") :]
+    log = page.text[page.text.rindex("Log") :]
     for number in range(1, 11):
-        assert f"Round {number}" in told
-    assert "Cy takes" in told
-    assert "You " not in told
+        assert f"Round {number}" in log
+    assert "Cy takes" in log
+    assert "You " not in log
 
 
 @pytest.mark.parametrize(

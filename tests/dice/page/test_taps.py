@@ -189,7 +189,7 @@ def test_a_forced_move_waits_only_after_a_chance_event() -> None:
 
 def test_a_suggestion_names_the_last_die_that_it_plays() -> None:
     english = translator_for("en")
-    told = 0
+    with_events = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         if moves.last_of(session.selected_move):
             story = (
@@ -201,13 +201,13 @@ def test_a_suggestion_names_the_last_die_that_it_plays() -> None:
             assert "Last die: " in story
             ways = moves.followers(session.selected_move, session.legal_moves)
             assert ('id="last-coin"' in story) == (len(ways) == 2)
-            told += bool(session.recent_events)
-    assert told
+            with_events += bool(session.recent_events)
+    assert with_events
 
 
 def test_the_last_die_is_in_the_preview_and_in_the_news() -> None:
     english = translator_for("en")
-    told = 0
+    previewed = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for option in session.legal_moves:
             if not moves.last_of(option):
@@ -216,11 +216,11 @@ def test_the_last_die_is_in_the_preview_and_in_the_news() -> None:
             session.is_suggested = False
             page = GAME.screen(GameViewContext(session), english)
             assert "Last die: " in page.split('id="dock-message"')[1].split("</div>")[0], option
-            told += 1
+            previewed += 1
         session.select(next(iter(session.legal_moves)))
         if moves.last_of(session.selected_move):
             session.confirm()
             if not session.is_over:
                 lines = event_text.recent_lines(session.recent_events, english)
                 assert any(line.text.startswith("Last die: ") for line in lines)
-    assert told
+    assert previewed

@@ -64,9 +64,9 @@ def test_each_tip_names_a_place_and_a_reason(words: Translator) -> None:
         session = InstantBotSession.new("dice", seed, {})
         while not session.is_over:
             state = with_tips(session)
-            told, written = tips.tip(state, words), advised(session)
-            assert bool(told) == bool(written)
-            said |= {told}
+            tip, written = tips.tip(state, words), advised(session)
+            assert bool(tip) == bool(written)
+            said |= {tip}
             session.select(written or at_once(session))
             session.confirm()
     everything = " ".join(said)
@@ -143,17 +143,17 @@ def test_the_answer_to_a_tap_does_not_wait_for_a_tip() -> None:
     app = Device().visit()
     app.dispatch("play", "solo")
     app.render()
-    told = []
+    tip_shown = []
     while app.screen == "game":
         play_on(app, 1)
         answer = app.render_answer()
         if answer is not None:
-            told.append("dock-message" in PageRegions.of(answer).regions)
+            tip_shown.append("dock-message" in PageRegions.of(answer).regions)
             assert {"question-area", "choices", "actions"} <= PageRegions.of(answer).regions.keys()
         page = PageRegions.of(app.render())
         assert app.screen != "game" or "dock-message" in page.regions
-    assert len(told) > 20
-    assert not any(told)
+    assert len(tip_shown) > 20
+    assert not any(tip_shown)
     app.dispatch("setting", "tips=off")
     app.dispatch("play", "solo")
     app.render()

@@ -67,9 +67,9 @@ def test_the_requirement_of_a_trophy_is_shown(counts: str, words: Translator) ->
     gold = TrophyView("x", "gold", counts, 5, None, (1, 2, 3), (2,), ())
     silver = TrophyView("x", "silver", counts, 5, 4, (1, 2, 4), (2,), (2,))
     assert progress(gold, state.players, words).startswith("gold trophy: most ")
-    told = progress(silver, state.players, words)
-    assert told.startswith("silver trophy: first to have 4 ")
-    assert told.endswith("Won by Cy.")
+    text = progress(silver, state.players, words)
+    assert text.startswith("silver trophy: first to have 4 ")
+    assert text.endswith("Won by Cy.")
 
 
 def test_a_captain_card_shows_bonus_and_limit(words: Translator) -> None:

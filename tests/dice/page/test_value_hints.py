@@ -54,8 +54,8 @@ def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: st
         .screen(GameViewContext(session, why_not_target=place), translator_for("en"))
         .split('id="dock-message"')[1]
     )
-    told = DOES[place] if edition == "2020" else FIRST_EDITION.get(place, DOES[place])
-    assert told in aside
+    effect = DOES[place] if edition == "2020" else FIRST_EDITION.get(place, DOES[place])
+    assert effect in aside
     assert "So far" in aside
     term = "any-die-as-coin" if place == "coin-track" else place
     assert f'data-do="open-rule" data-arg="{term}"' in aside
@@ -104,8 +104,8 @@ def test_a_preview_describes_the_effect_of_the_place(words: Translator) -> None:
             session.confirm()
     assert set(said) == set(SECTIONS)
     for place, texts in said.items():
-        told = DOES[place] if place in ("amas-bank", "smokehouse", "fishermans-pub") else ""
-        assert any(told in text for text in texts), place
+        effect = DOES[place] if place in ("amas-bank", "smokehouse", "fishermans-pub") else ""
+        assert any(effect in text for text in texts), place
     everything = " ".join(text for texts in said.values() for text in texts)
     assert "Smoke, box 1 of 2. Once complete (3 points), the Market pays you 2 more." in everything
     assert "Smoke is complete: the Market pays you 2 more." in everything

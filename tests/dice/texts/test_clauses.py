@@ -14,7 +14,7 @@ from fleet_engine.dice.rules.captain import AREAS
 DICE = ruleset.load_printed("2020")
 
 
-def told(term: str, words: Translator, rules: ruleset.Ruleset = DICE) -> str:
+def entry_text(term: str, words: Translator, rules: ruleset.Ruleset = DICE) -> str:
     facts = facts_from(sheet.load_bundled("r2"), rules)
     return " ".join(BOOK.entry(term, words, facts).paragraphs)
 
@@ -52,24 +52,24 @@ CLAUSES = {
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_the_rulebook_contains_the_clause(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
-    assert part in told(term, english)
+    assert part in entry_text(term, english)
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_no_language_leaves_a_placeholder_in_a_clause(words: Translator, clause: str) -> None:
-    assert "{" not in told(CLAUSES[clause][0], words)
+    assert "{" not in entry_text(CLAUSES[clause][0], words)
 
 
 def test_numbers_follow_the_data(words: Translator) -> None:
     changed = replace(DICE, coins_face=4, shrimp_boxes=(0, 1, 1, 3), town_faces=(1, 3, 2))
-    assert "12" in told("shrimp", words, changed)
-    faces = told("dice", words, changed)
+    assert "12" in entry_text("shrimp", words, changed)
+    faces = entry_text("dice", words, changed)
     places = [faces.index(words.n("{n} face", "{n} faces", n)) for n in (1, 3, 2)]
     assert places == sorted(places)
 
 
 def test_the_order_of_each_token_is_described(words: Translator) -> None:
-    text = told("tokens", words)
+    text = entry_text("tokens", words)
     for first, count in AREAS:
         names = [words.t(BOOK.rules[name].title) for name in SECTIONS[first : first + count]]
         assert words.join_list(names) in text
@@ -77,13 +77,13 @@ def test_the_order_of_each_token_is_described(words: Translator) -> None:
 
 
 def test_house_rules_change_the_clauses(english: Translator) -> None:
-    barge = told("fishing", english, replace(DICE, barge_fishes=True))
+    barge = entry_text("fishing", english, replace(DICE, barge_fishes=True))
     assert "every launched boat, the Barge too" in barge
     assert "every other" not in barge
-    before = told("fishing", english, replace(DICE, swordfish_stars_come="before"))
+    before = entry_text("fishing", english, replace(DICE, swordfish_stars_come="before"))
     assert "from the next fishing on" in before
     assert "at once" not in before
-    wanted = told("captain-town", english, replace(DICE, captain_passes="wanted die"))
+    wanted = entry_text("captain-town", english, replace(DICE, captain_passes="wanted die"))
     assert "wanted most" in wanted
     assert "first of those" not in wanted
 
@@ -93,5 +93,5 @@ def test_struck_boxes_mention_the_pub_if_it_needs_all_boxes(
     english: Translator, complete: bool
 ) -> None:
     rules = ruleset.load("2020", {"pub_with_struck_boxes": complete})
-    limited = "Pub alone needs all of its boxes" in told("struck-box", english, rules)
+    limited = "Pub alone needs all of its boxes" in entry_text("struck-box", english, rules)
     assert limited == (not complete)

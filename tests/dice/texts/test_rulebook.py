@@ -202,9 +202,9 @@ def test_every_ship_building_and_card_is_listed(
     assert "Lobster, and a box of Ridback Canning: 1 point for every 12 coins" in " ".join(cards)
     assert len(cards) == len(optional_cards.captains()) + 2
     trophies = entry("trophy-cards", english, facts).paragraphs
-    told = [text for text in trophies if text.startswith(("Gold, ", "Silver, "))]
-    assert len(told) == sum(len(cards) for cards in optional_cards.trophies().values())
-    assert "Silver, 5 points: the first with 1 licence of the highest level." in told
+    trophy_lines = [text for text in trophies if text.startswith(("Gold, ", "Silver, "))]
+    assert len(trophy_lines) == sum(len(cards) for cards in optional_cards.trophies().values())
+    assert "Silver, 5 points: the first with 1 licence of the highest level." in trophy_lines
 
 
 def test_made_up_cards_are_called_made_up(english: Translator, facts: dict[str, object]) -> None:
@@ -294,14 +294,14 @@ def captains_page(term: str, edition: str, **switches: Option) -> str:
 
 
 @pytest.mark.parametrize(
-    ("edition", "shared", "told"),
+    ("edition", "shared", "mentioned"),
     [("2018", "bottom", True), ("2018", "as her own", False), ("2020", "as her own", False)],
 )
 def test_the_entry_describes_the_strike_of_shared_coins(
-    edition: str, shared: str, told: bool
+    edition: str, shared: str, mentioned: bool
 ) -> None:
     page = captains_page("captain-shared", edition, captain_shared_coins=shared)
-    assert ("Shared coins strike the last open box." in page) == told
+    assert ("Shared coins strike the last open box." in page) == mentioned
 
 
 @pytest.mark.parametrize("edition", ["2018", "2020"])

@@ -250,7 +250,7 @@ NIGHT = (EveningCame((1, 0)), CaptainMoved(1), RoundBegan(2, 1, "yellow", 2))
 
 
 @pytest.mark.parametrize(
-    ("recent", "told"),
+    ("recent", "pauses"),
     [
         ((*OWN_SALE, *NIGHT), False),
         ((*OWN_SALE, NIGHT[0], TokenKept(1, "2"), *NIGHT[1:]), False),
@@ -264,10 +264,10 @@ NIGHT = (EveningCame((1, 0)), CaptainMoved(1), RoundBegan(2, 1, "yellow", 2))
     ],
 )
 def test_evening_pauses_only_if_other_events_need_reading(
-    recent: tuple[Event, ...], told: bool
+    recent: tuple[Event, ...], pauses: bool
 ) -> None:
     session = SimpleNamespace(recent_events=recent, viewer=0, is_over=False)
-    assert GAMES["fishing"].has_unread_events(cast("GameSession", session)) == told
+    assert GAMES["fishing"].has_unread_events(cast("GameSession", session)) == pauses
 
 
 def evenings(seed: int) -> Iterator[App]:

@@ -45,10 +45,10 @@ def test_only_tokens_placed_without_a_choice_are_announced(words: Translator) ->
             mine = [
                 place for place, event in enumerate(session.recent_events) if places(event, seat)
             ]
-            told = [place for place, _ in auto_placements(session.recent_events, seat, words)]
-            assert told == (mine[1:] if kind == "place" else mine)
-            found += len(told)
-            if told:
+            announced = [place for place, _ in auto_placements(session.recent_events, seat, words)]
+            assert announced == (mine[1:] if kind == "place" else mine)
+            found += len(announced)
+            if announced:
                 state = samples.view_state(session, selected_move=None, is_suggested=False)
                 lines = [line for _, line in auto_placements(session.recent_events, seat, words)]
                 assert set(lines) <= set(FishingDock(state, words).recent_lines())

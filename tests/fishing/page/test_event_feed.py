@@ -116,7 +116,7 @@ def test_only_lost_leads_are_listed(words: Translator) -> None:
     for seed in range(3, 9):
         before: FishingState | None = None
         for state in moments(seed):
-            me, told = state.me.seat, list(lost_majorities(state, words))
+            me, lost_leads = state.me.seat, list(lost_majorities(state, words))
             if before is not None:
                 due = sum(
                     me in leaders(colour, before.observation)
@@ -124,7 +124,7 @@ def test_only_lost_leads_are_listed(words: Translator) -> None:
                     and me not in now
                     for colour in COLOURS
                 )
-                assert len(told) == due
+                assert len(lost_leads) == due
                 lost += due
             before = state
     assert lost

@@ -36,7 +36,7 @@ def chosen(state: FishingState, begun: str) -> FishingState:
     return replace(state, selected_move=state.previews.usual(begun), is_suggested=False)
 
 
-def told(state: FishingState, words: Translator) -> str:
+def preview_text(state: FishingState, words: Translator) -> str:
     return " | ".join(f"{line.heading} {line.text}" for line in MovePreview(state, words).lines())
 
 
@@ -88,7 +88,7 @@ def test_robbery_forecast_warns_of_pirates_only_if_they_may_follow(
             continue
         ways = [way for way in state.previews if way.startswith("steal")]
         taken = len(state.observation.circles["piracy"])
-        warns = ROBBED in told(replace(state, selected_move=ways[0]), words)
+        warns = ROBBED in preview_text(replace(state, selected_move=ways[0]), words)
         assert warns == (piracy != "both" and taken == 0 and not state.me.safe)
         warned.append(warns)
     assert len(warned) > 10
@@ -103,7 +103,7 @@ def test_forecast_shows_fish_lost_with_a_freezer_token(way: str, words: Translat
             if action.verb not in ("thaw", "return") or not state.previews:
                 continue
             loses = any(isinstance(e, events.FishLost) for e in state.previews.brings(action.text))
-            said = told(replace(state, selected_move=action.text), words)
+            said = preview_text(replace(state, selected_move=action.text), words)
             assert (GONE in said) == loses, action.text
             assert "the token back" in said
             (lost if loses else kept)[action.verb] += 1
@@ -114,7 +114,7 @@ def test_forecast_shows_fish_lost_with_a_freezer_token(way: str, words: Translat
 
 def test_forecast_of_a_kept_freezer_token_costs_one_token(words: Translator) -> None:
     state = replace(samples.sample_states()["token"], selected_move="keep")
-    assert told(state, words) == "Pay one token less in the next round"
+    assert preview_text(state, words) == "Pay one token less in the next round"
 
 
 def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> None:
@@ -128,7 +128,7 @@ def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> 
                 for event in state.previews.brings(written)
                 if isinstance(event, events.BarrelsSpent)
             )
-            said = told(replace(state, selected_move=written), words)
+            said = preview_text(replace(state, selected_move=written), words)
             assert ("without room, into the pocket" in said) == bool(gone), written
             spilt += bool(gone)
     assert spilt
@@ -137,9 +137,9 @@ def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> 
 def test_sale_of_a_fished_out_colour_does_not_mention_majorities(words: Translator) -> None:
     state = samples.find_state(lambda state: "market points" in legal(state))
     sale = chosen(state, "market points")
-    assert "still count" in told(sale, words)
+    assert "still count" in preview_text(sale, words)
     out = dict.fromkeys(state.observation.fish_left, 0)
-    assert "still count" not in told(
+    assert "still count" not in preview_text(
         replace(sale, observation=replace(state.observation, fish_left=out)), words
     )
     assert moves.first(sale.selected_move)[0] == "market"
@@ -168,7 +168,9 @@ def test_sale_forecast_warns_of_fish_left_to_rot(rot: str, words: Translator) ->
             assert state.previews
             ways = [way for way in state.previews if way.startswith(f"{begun}; ")]
             for written in {*ways, state.previews.usual(begun)} & set(state.previews):
-                said = told(replace(state, selected_move=written, is_suggested=False), words)
+                said = preview_text(
+                    replace(state, selected_move=written, is_suggested=False), words
+                )
                 warns = re.search(r"Risk (\d+) fish left aboard rots? this evening", said)
                 sold = Counter(
                     e.place
@@ -203,7 +205,7 @@ def test_with_five_players_no_sale_warns_of_rot(words: Translator) -> None:
     for state in moments(range(1), 5):
         for written in state.previews or ():
             if written.startswith("market"):
-                assert "rot" not in told(replace(state, selected_move=written), words)
+                assert "rot" not in preview_text(replace(state, selected_move=written), words)
                 left += 1
     assert left
 
@@ -220,7 +222,7 @@ def test_forecast_of_the_last_token_shows_fish_that_rot(words: Translator) -> No
                 assert state.previews
                 lost = [e for e in state.previews[action].events if isinstance(e, events.FishLost)]
                 if any(e.seat == state.observation.seat for e in lost):
-                    assert GONE in told(replace(state, selected_move=action), words)
+                    assert GONE in preview_text(replace(state, selected_move=action), words)
                     seen += 1
     assert seen
 
@@ -234,13 +236,13 @@ def test_forecast_of_a_find_shows_its_gain_only_if_there_is_one(
         if state.kind != kind:
             continue
         for written, foretold in state.legal_moves.items():
-            told = MovePreview(
+            lines = MovePreview(
                 replace(state, selected_move=written, is_suggested=False), words
             ).lines()
             kinds = {type(event) for event in foretold.events}
             nothing = kinds in ({events.BonusChosen}, {events.PearlPlaced, events.FishMissed})
             lost = written != "bonus fish" and nothing
-            assert [entry.heading for entry in told[:1]] == ([] if lost else ["Get"]), written
+            assert [entry.heading for entry in lines[:1]] == ([] if lost else ["Get"]), written
             got, missed = got + (not lost), missed + lost
     assert got
     assert missed or kind != "bonus"
@@ -276,7 +278,7 @@ def test_forecast_warns_of_a_bank_that_cannot_pay(words: Translator) -> None:
                     c.pays for c in state.me.cards if (c.kind, c.place) == ("subsidy", place)
                 )
             risk = words.t("the bank has only {money}", money=money(pool, words))
-            assert (risk in told(then, words)) == (got < due), way
+            assert (risk in preview_text(then, words)) == (got < due), way
             warned += got < due
             paid += got == due
     assert warned

@@ -272,9 +272,9 @@ def test_screen_reader_text_begins_with_the_selected_plan(words: Translator) -> 
     state = samples.sample_states()["place"]
     for written in state.legal_moves:
         chosen = replace(state, selected_move=written, is_suggested=False, recent_events=())
-        told = FishingDock(chosen, words).spoken_text()
-        assert told.startswith("Chosen: "), (written, told)
-        assert "<" not in told
+        text = FishingDock(chosen, words).spoken_text()
+        assert text.startswith("Chosen: "), (written, text)
+        assert "<" not in text
 
 
 def test_boat_replaces_another_if_fuel_is_short(words: Translator) -> None:
@@ -432,9 +432,9 @@ def test_money_of_the_bank_is_shown_on_the_board_only_if_it_is_low(words: Transl
             draw(with_bank(state, coins), words).find_by_id(f"at-{market}")["aria-label"] or ""
             for market in ("money", "points")
         )
-        told = words.t("bank: {money}", money=labels.money(coins, words))
-        assert (told in money) == (coins <= value_hints.LOW_BANK)
-        assert told not in points
+        bank_text = words.t("bank: {money}", money=labels.money(coins, words))
+        assert (bank_text in money) == (coins <= value_hints.LOW_BANK)
+        assert bank_text not in points
         near = draw(
             replace(with_bank(state, coins), overlay=BoardDetailsOverlay("money")), words
         ).text
@@ -505,17 +505,17 @@ def test_captain_circle_promises_nothing_in_the_last_round(words: Translator) ->
     promised = (words.t("first in R{round}", round=9), words.t("the first turn of round {n}", n=9))
     last = words.t("Last round")
 
-    def told(seen: FishingObservation) -> tuple[str, str, str]:
+    def circle_texts(seen: FishingObservation) -> tuple[str, str, str]:
         there = replace(state, observation=seen)
         [get] = MovePreview(there, words).lines()
         return board.pier(there, words), get.text, FishingDock(there, words).phase()
 
-    pier, gain, phase = told(eighth)
+    pier, gain, phase = circle_texts(eighth)
     assert promised[0] in pier
     assert promised[1] == gain
     assert last not in phase
     for seen in (replace(eighth, endings=("depletion",)), replace(eighth, round=9)):
-        pier, gain, phase = told(seen)
+        pier, gain, phase = circle_texts(seen)
         assert words.t("no use") in pier
         assert gain == words.t("nothing: this is the last round")
         assert phase.startswith(last)
@@ -596,12 +596,12 @@ def test_majorities_are_shown_apart_from_points_until_the_end(words: Translator)
         points = seen.points_so_far[player.seat]
         assert f"{words.t('Total')} {points} " in text
         assert labels.points(points, words) in text
-        told = words.n(
+        majority_text = words.n(
             "Most of a colour: {n} point more, if the game ended now.",
             "Most of a colour: {n} more points, if the game ended now.",
             more,
         )
-        assert told in text
+        assert majority_text in text
         over = replace(state, is_over=True, overlay=MatOverlay(player.seat))
         assert f"{words.t('Total')} {player.score.total} " in ParsedPage(overlay(over, words)).text
 
@@ -690,10 +690,10 @@ def test_every_list_in_the_dock_has_a_name(words: Translator) -> None:
 def test_forecast_names_the_discarded_card_beside_the_new_one(words: Translator) -> None:
     state = samples.sample_states()["drop"]
     chosen = next(iter(state.legal_moves))
-    told = MovePreview(replace(state, selected_move=chosen), words).lines()
-    assert len(told) == 2
+    lines = MovePreview(replace(state, selected_move=chosen), words).lines()
+    assert len(lines) == 2
     leaving = answer_buttons.answer_label(moves.actions(chosen)[0], state, words)[1]
-    assert leaving in told[1].text
+    assert leaving in lines[1].text
     page = draw(replace(state, selected_move=chosen, is_suggested=False), words)
     assert "Discard" in str(page.text)
 
@@ -716,10 +716,10 @@ def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
                 if not written.startswith("steal"):
                     continue
                 page = draw(replace(state, selected_move=written), words)
-                told = [
+                buttons = [
                     found for found in page.find_all("button") if "text" in str(found.get("class"))
                 ]
-                labels = [str(found["aria-label"]) for found in told]
+                labels = [str(found["aria-label"]) for found in buttons]
                 assert len(set(labels)) == len(labels), written
                 from_where += any(", Boat" in label for label in labels)
             if from_where:
@@ -754,11 +754,11 @@ def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Trans
     over = samples.view_state(session, has_unread_events=True)
     players = over.observation.players
     assert any(player.score.majorities for player in players)
-    told = check_page(FishingScreen(over, words).header()).text
+    header = check_page(FishingScreen(over, words).header()).text
     for player in players:
         so_far = player.score.points + player.score.fish
         assert over.points(player.seat) == so_far
-        assert str(so_far) in told
+        assert str(so_far) in header
         assert replace(over, has_unread_events=False).points(player.seat) == player.score.total
 
 
@@ -791,7 +791,7 @@ def test_lead_of_the_viewer_is_highlighted_differently_from_a_tie(words: Transla
 
 
 def test_points_for_majorities_are_shown_beside_the_points_so_far(words: Translator) -> None:
-    told = 0
+    with_majorities = 0
     for session in samples.play_random(2, 3):
         if session.is_over or session.match.decision.kind != "place":
             continue
@@ -800,5 +800,5 @@ def test_points_for_majorities_are_shown_beside_the_points_so_far(words: Transla
         html = player_mat.own_mat(state, words)
         assert (f"+{more}</span>" in html) == bool(more)
         assert (player_mat.majority_points(more, words) in html) == bool(more)
-        told += bool(more)
-    assert told > 5
+        with_majorities += bool(more)
+    assert with_majorities > 5

@@ -96,7 +96,7 @@ def test_market_hint_is_the_gain_of_the_usual_sale(market: str, words: Translato
 
 
 def test_closed_circle_explains_its_effect(words: Translator) -> None:
-    told: set[str] = set()
+    explained: set[str] = set()
     for session in decisions(range(3)):
         state = replace(samples.view_state(session), selected_move=None)
         if state.kind != "place":
@@ -108,8 +108,8 @@ def test_closed_circle_explains_its_effect(words: Translator) -> None:
             assert [line.text for line in lines[1:]] == [does]
             assert does in FishingDock(asked, words).spoken_text()
             assert "{" not in does
-            told.add(circle.partition("-")[0])
-    assert told >= set(value_hints.ICONS) - {"kyoto"}
+            explained.add(circle.partition("-")[0])
+    assert explained >= set(value_hints.ICONS) - {"kyoto"}
 
 
 def test_details_of_a_circle_explain_its_effect(words: Translator) -> None:

@@ -360,27 +360,27 @@ def texts(events: Sequence[Event], words: Translator, me: int = 0) -> list[str]:
 
 @pytest.mark.parametrize("story", STORIES)
 def test_events_that_belong_together_share_a_sentence(story: str, english: Translator) -> None:
-    events, told = STORIES[story]
-    assert texts(events, english) == list(told)
+    events, sentences = STORIES[story]
+    assert texts(events, english) == list(sentences)
 
 
 def test_stories_cover_every_event() -> None:
-    told = {type(event) for events, _ in STORIES.values() for event in events}
-    assert told == set(get_args(Event))
+    event_types = {type(event) for events, _ in STORIES.values() for event in events}
+    assert event_types == set(get_args(Event))
 
 
 @pytest.mark.parametrize("story", STORIES)
 def test_every_language_has_the_same_number_of_lines(story: str, words: Translator) -> None:
-    events, told = STORIES[story]
+    events, sentences = STORIES[story]
     found = texts(events, words)
-    assert len(found) == len(told)
+    assert len(found) == len(sentences)
     assert not [text for text in found if "{" in text or not text]
 
 
 @pytest.mark.parametrize("language", ["es", "ja"])
 def test_no_sentence_stays_in_english(language: str, spoken: dict[str, Translator]) -> None:
-    for events, told in STORIES.values():
-        assert not set(told) & set(texts(events, spoken[language]))
+    for events, sentences in STORIES.values():
+        assert not set(sentences) & set(texts(events, spoken[language]))
 
 
 def test_viewer_is_you_and_other_seats_have_names(words: Translator) -> None:
@@ -404,16 +404,16 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 def test_log_of_a_whole_game_has_all_turns_and_evenings(match: Match, words: Translator) -> None:
     events = match.visible_events(0)
-    told = [
+    lines = [
         line
         for _, part in group_by_round(events, RoundBegan)
         for line in EventDescriber(0, [""] * 5, words).describe(part)
     ]
     turns = sum(isinstance(event, TokenPlaced) for event in events)
-    assert sum(line.starts == "turn" for line in told) == turns
+    assert sum(line.starts == "turn" for line in lines) == turns
     evenings = sum(isinstance(event, RoundBegan) for event in events)
-    assert sum(line.starts == "phase" for line in told) == evenings
-    assert all(line.icon and line.text and "{" not in line.text for line in told)
+    assert sum(line.starts == "phase" for line in lines) == evenings
+    assert all(line.icon and line.text and "{" not in line.text for line in lines)
 
 
 def test_a_game_has_its_setup_and_its_rounds(match: Match) -> None:
@@ -459,7 +459,7 @@ def test_recent_events_sum_up_an_evening_with_the_viewer_first(english: Translat
 
 
 @pytest.mark.parametrize(
-    ("came", "rotten", "told"),
+    ("came", "rotten", "sentences"),
     [
         (
             (3, 2, 0),
@@ -479,13 +479,16 @@ def test_recent_events_sum_up_an_evening_with_the_viewer_first(english: Translat
     ],
 )
 def test_recent_events_of_an_evening_name_rotten_and_remaining_fish(
-    came: tuple[int, ...], rotten: Sequence[tuple[int, str]], told: list[str], english: Translator
+    came: tuple[int, ...],
+    rotten: Sequence[tuple[int, str]],
+    sentences: list[str],
+    english: Translator,
 ) -> None:
     events: list[Event] = [EveningCame(came)]
     events += [FishLost(seat, colour, "1", "rot") for seat, colour in rotten]
     events.append(RoundBegan(2, 1, None, 2))
     *evening, _ = EventDescriber(0, SEATS, english).news(events)
-    assert [line.text for line in evening] == told
+    assert [line.text for line in evening] == sentences
 
 
 def test_unfinished_evening_does_not_say_that_nothing_rots(

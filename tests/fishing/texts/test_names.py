@@ -83,9 +83,9 @@ def test_cards_are_described_by_their_content(english: Translator) -> None:
 
 @pytest.mark.parametrize("treasure", RULES.board.treasures)
 def test_every_prize_is_described_in_full(treasure: ruleset.Treasure, words: Translator) -> None:
-    told = labels.treasure_text(treasure.id, words)
+    text = labels.treasure_text(treasure.id, words)
     brought = [treasure.money, treasure.barrels, treasure.points, treasure.fish]
-    assert told.count(words.join_list(["", ""])) == sum(map(bool, brought)) - 1
+    assert text.count(words.join_list(["", ""])) == sum(map(bool, brought)) - 1
 
 
 def test_fish_are_counted_by_their_colours(spanish: Translator, japanese: Translator) -> None:

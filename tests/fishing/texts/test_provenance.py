@@ -18,7 +18,7 @@ CHOSEN: list[tuple[str, Option]] = [
 ]
 
 
-def told(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
+def board_parts(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
     return dict(provenance.about_board(switches, words))
 
 
@@ -35,12 +35,12 @@ def test_printed_values_match_the_board_file() -> None:
 def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Translator) -> None:
     file = validation.read_data_file("fleet_engine.fishing", "data/reconstructed.toml")
     assert set(provenance.RECONSTRUCTED) == set(file) - {"id", "provenance"}
-    made_up = told(words)[words.t("Reconstructed")]
+    made_up = board_parts(words)[words.t("Reconstructed")]
     assert len(set(made_up)) == len(provenance.RECONSTRUCTED)
 
 
 def test_reconstructed_values_are_not_called_printed(english: Translator) -> None:
-    parts = told(english)
+    parts = board_parts(english)
     printed = " ".join(parts["Printed in the rulebook"])
     for word in ("price", "subsid", "fuel", "prize"):
         found = printed.count(word)
@@ -50,14 +50,14 @@ def test_reconstructed_values_are_not_called_printed(english: Translator) -> Non
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_decided_rule_has_its_reason(switch: str, choice: Option, words: Translator) -> None:
-    decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
+    decided = board_parts(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches) + len(provenance.DECIDED)
     reason = words.t(RULES.switches[switch].reason)
     assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
 
 
 def test_every_part_has_a_heading_and_text(words: Translator) -> None:
-    for heading, paragraphs in told(words).items():
+    for heading, paragraphs in board_parts(words).items():
         assert heading
         assert paragraphs
         assert not any("{" in text for text in (heading, *paragraphs))

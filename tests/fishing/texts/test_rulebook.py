@@ -136,17 +136,17 @@ def test_facts_are_exactly_those_that_the_texts_use() -> None:
 
 
 def test_new_cards_come_before_tokens_go_back(english: Translator) -> None:
-    told = text_of("evening", english, facts_of({}))
+    text = text_of("evening", english, facts_of({}))
     steps = ("Fish rot.", "prices of fish go back", "get new cards", "those on freezers", "captain")
-    places = [told.index(step) for step in steps]
+    places = [text.index(step) for step in steps]
     assert places == sorted(places)
 
 
 def test_renewed_areas_always_use_all_start_cards(english: Translator) -> None:
     some, every = CHOICES["fleet_pile"].values()
-    told = text_of("areas", english, facts_of({"areas": "renewed"}))
-    assert english.t(every) in told
-    assert english.t(some) not in told
+    text = text_of("areas", english, facts_of({"areas": "renewed"}))
+    assert english.t(every) in text
+    assert english.t(some) not in text
 
 
 def test_numbers_follow_the_data(english: Translator) -> None:

@@ -80,12 +80,12 @@ def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
     result = app.ended_session.match.result
     assert result
     assert max(result.totals) >= 25
-    told = seen(app)
+    text = seen(app)
     for pad in ("The score pads", "With one die", "With two dice"):
-        assert pad in told
+        assert pad in text
     rival = players_of(app.ended_session, app.words).names[1]
     verdict = "You win!" if result.winners == (0,) else f"{rival} wins"
-    assert verdict in told
+    assert verdict in text
 
     app.dispatch("share", "result")
     [share] = app.take_effects()

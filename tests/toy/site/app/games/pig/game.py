@@ -131,8 +131,8 @@ class PigOnThePage:
 
     def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the sources of its values."""
-        told = words.t("Players agree on how many points to play to: 100 is usual at a table.")
-        return ((words.t("A folk game"), (told,)),)
+        paragraph = words.t("Players agree on how many points to play to: 100 is usual at a table.")
+        return ((words.t("A folk game"), (paragraph,)),)
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page at one moment of a match."""
