@@ -21,6 +21,7 @@ from fleet_engine.coach import (
     Review,
     SeatReview,
 )
+from fleet_engine.coach.review import decision_data
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
@@ -89,12 +90,14 @@ def review_summary(review: Review) -> dict[str, object]:
 
     With several seats, each figure of a seat is a list.
     """
-    data = review.to_json_data()
+    decisions = [
+        {**decision_data(each), "best": each.best, "cost": each.cost} for each in review.decisions
+    ]
     sides = [side._asdict() for side in review.sides]
     whole = {key: [side[key] for side in sides] for key in SeatReview._fields}
     if len(sides) == 1:
         whole = sides[0]
-    return {"game": review.game, "unit": review.unit, **whole, "decisions": data["decisions"]}
+    return {"game": review.game, "unit": review.unit, **whole, "decisions": decisions}
 
 
 def _print_advice(match: Match, advice: Advice, terminal: Terminal) -> None:

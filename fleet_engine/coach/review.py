@@ -130,7 +130,7 @@ class Review(NamedTuple):
             "game": self.game,
             "unit": self.unit,
             "sides": sides,
-            "decisions": [_decision_data(each) for each in self.decisions],
+            "decisions": [decision_data(each) for each in self.decisions],
         }
 
     @classmethod
@@ -147,7 +147,8 @@ class Review(NamedTuple):
         )
 
 
-def _decision_data(decision: Decision) -> dict[str, object]:
+def decision_data(decision: Decision) -> dict[str, object]:
+    """Return a decision as plain data for JSON."""
     return {
         **decision._asdict(),
         "estimate": decision.estimate._asdict(),

@@ -63,9 +63,11 @@ def test_a_review_is_one_json_object_for_every_record_form(
     first = found["decisions"][0]
     assert (first["number"], first["seat"], first["played"]) == (1, 0, MATCH.actions[0].text)
     for each in found["decisions"]:
-        assert len(each["top"]) <= 3
-        assert each["top"][0][0] == each["best"]
-        assert each["cost"] >= 0
+        verdicts = {row["action"]: row["estimate"]["verdict"] for row in each["top"]}
+        assert verdicts[each["best"]] == "equal"
+        assert each["cost"] == (
+            each["estimate"]["gap"] if each["estimate"]["verdict"] == "worse" else 0
+        )
 
 
 def test_a_review_shows_a_curve_and_the_costliest_first(
@@ -83,7 +85,7 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
     assert lines[heading - 1] == f"{len(costs)} of {len(MATCH.actions)} choices cost something."
 
 
-def test_a_review_at_a_dice_table_counts_in_chance_to_win(
+def test_a_review_at_a_dice_table_counts_the_lead(
     console: RunCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dice, "TABLE_SCOPE", dice.TABLE_SCOPE._replace(rolls=1))
@@ -91,8 +93,9 @@ def test_a_review_at_a_dice_table_counts_in_chance_to_win(
     assert match.result
     record = match.record.to_compact()
     data = json.loads(console("review", record, "--seat", 2, "--json").out)
-    assert (data["unit"], data["seat"], data["start"]) == ("chance", 1, 0.5)
-    assert data["result"] == float(match.result.winners == (1,))
+    assert (data["unit"], data["seat"], data["start"]) == ("lead", 1, 0.0)
+    assert data["result"] == match.totals[1] - match.totals[0]
+    assert data["expected"][-1] == float(match.result.winners == (1,))
     assert console("review", record, "--seat", 2).out.startswith("Seat 2")
 
 

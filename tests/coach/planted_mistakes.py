@@ -1,13 +1,13 @@
-"""Quality checks of the coach of the dice game, counted in whole games.
+"""Quality checks of the coach, counted in whole games.
 
-`python -m tests.coach.planted_mistakes` counts them and prints a table, or one object with
-`--json`:
+`python -m tests.coach.planted_mistakes --game cards --players 2` counts them and prints a table,
+or one object with `--json`:
 
 - The number of planted mistakes that the review names as the costliest. A planted mistake
   replaces one decision of an expert's game by a clearly worse one. The expert plays on.
 - The score of following the advice throughout, compared with the expert on the same dice.
 - The distance between the score and the sum of the start's expectation, luck and skill.
-- The mean of luck. A second line excludes the luck of the dice, as
+- The mean of luck. In solo games a second line excludes the luck of the dice, as
   `fleet_engine.bots.luck_estimator` measures it. That luck is zero on average, so without it a
   tenth of the games is as accurate.
 
@@ -34,6 +34,7 @@ from tests.coach.games import finish_match
 
 CLEAR_GAP = 3.0
 """Gap in points from which a choice is clearly worse."""
+GAMES = ("dice", "cards", "fishing")
 MAX_SUM_ERROR = 0.01
 """Maximum distance between a score and the sum of its parts, in points."""
 
@@ -44,6 +45,7 @@ class CheckTask(NamedTuple):
     kind: str
     seed: int
     players: int
+    game: str = "dice"
 
 
 def check_planted_mistake(asked: CheckTask) -> float:
@@ -74,7 +76,7 @@ def advice_gain(asked: CheckTask) -> float:
     Both play with the same dice.
     """
     match = _new_match(asked)
-    expert = bots.make(EXPERT)
+    expert = bots.make(EXPERT, asked.game)
     while match.to_move is not None:
         is_advised = match.to_move == 0
         match.play(
@@ -99,14 +101,16 @@ def score_error(asked: CheckTask) -> float:
 def measure_luck(asked: CheckTask) -> tuple[float, float]:
     """Return the luck of an expert's game, with and without the luck of the dice.
 
-    At a table luck is a win probability, so no points of the dice are subtracted.
+    With rivals both are the same, because luck then contains their decisions.
     """
     match = _play_match(asked, EXPERT)
-    gauge = LUCK_ESTIMATORS["dice"](asked.players)
+    [side] = run_to_end(review(match, 0)).sides
+    if asked.players > 1:
+        return side.luck, side.luck
+    gauge = LUCK_ESTIMATORS[asked.game](1)
     for place in range(len(match.actions) + 1):
         gauge.observe(match.at(place).position)
-    [side] = run_to_end(review(match, 0)).sides
-    return side.luck, side.luck - (gauge.luck()[0] if asked.players == 1 else 0)
+    return side.luck, side.luck - gauge.luck()[0]
 
 
 CHECKS: dict[str, Callable[[CheckTask], Any]] = {
@@ -168,7 +172,7 @@ def _mean(mean_data: dict[str, float | None]) -> str:
 
 
 def _new_match(asked: CheckTask) -> Match:
-    return new_match("dice", players=asked.players, seed=asked.seed)
+    return new_match(asked.game, players=asked.players, seed=asked.seed)
 
 
 def _play_match(asked: CheckTask, bot: str) -> Match:
@@ -192,7 +196,7 @@ def main(arguments: Sequence[str], terminal: Terminal) -> None:
     """Run the checks that the arguments ask for, and print their figures."""
     asked = _parse_arguments(arguments)
     tasks = [
-        CheckTask(kind, asked.seed + number, asked.players)
+        CheckTask(kind, asked.seed + number, asked.players, asked.game)
         for kind in CHECKS
         for number in range(getattr(asked, kind))
     ]
@@ -202,7 +206,11 @@ def main(arguments: Sequence[str], terminal: Terminal) -> None:
     ):
         figures = summarize(run_checks(tasks, executor, bar.update))
     if asked.json:
-        terminal.print_lines(json.dumps({"players": asked.players, "seed": asked.seed, **figures}))
+        terminal.print_lines(
+            json.dumps(
+                {"game": asked.game, "players": asked.players, "seed": asked.seed, **figures}
+            )
+        )
     else:
         terminal.print_table(table_rows(figures))
 
@@ -214,6 +222,7 @@ def _parse_arguments(arguments: Sequence[str]) -> Namespace:
     add("--advised", type=int, default=40, metavar="N", help="games played by advice (40)")
     add("--sums", type=int, default=500, metavar="N", help="games whose sums are looked at (500)")
     add("--luck", type=int, default=2000, metavar="N", help="games whose luck is measured (2000)")
+    add("--game", choices=GAMES, default="dice", help="the game (dice)")
     add("--players", type=int, default=1, metavar="N", help="seats (1)")
     add("--seed", type=int, default=50_000, help="the seed of the first game of each kind (50000)")
     executors.add_executor_arguments(parser)

@@ -51,17 +51,39 @@ def test_a_review_that_misses_the_planted_mistake_counts_as_zero(
 
 
 @pytest.mark.slow
-def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
+def test_nearly_all_planted_mistakes_are_named() -> None:
     named = [
         check_planted_mistake(CheckTask("mistakes", 100 + seed, 1))
-        for seed in range(count_games(16))
+        for seed in range(count_games(12))
     ]
     assert sum(named) >= len(named) - 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "players"), [("cards", 2), ("cards", 4), ("fishing", 3)])
+def test_nearly_all_planted_mistakes_at_a_table_are_named(game: str, players: int) -> None:
+    named = [
+        check_planted_mistake(CheckTask("mistakes", 100 + seed, players, game))
+        for seed in range(count_games(12))
+    ]
+    assert sum(named) >= len(named) - 1
+
+
+@pytest.mark.slow
+def test_start_luck_and_skill_add_up_to_the_score_at_each_level() -> None:
     assert all(score_error(CheckTask("sums", seed, 1)) <= 0.01 for seed in range(count_games(16)))
+
+
+@pytest.mark.slow
+def test_games_by_advice_score_like_those_of_the_expert() -> None:
     # Advice rechecks leaves, which the expert does not, so that it may gain more than luck.
     assert sum(advice_gain(CheckTask("advised", seed, 1)) for seed in range(count_games(8))) >= -4
-    rest = [measure_luck(CheckTask("luck", seed, 1))[1] for seed in range(count_games(48))]
-    # A single game is off by about 4 points, so the mean of 12 games is off by 1.2.
+
+
+@pytest.mark.slow
+def test_mean_luck_without_the_dice_is_about_zero() -> None:
+    rest = [measure_luck(CheckTask("luck", seed, 1))[1] for seed in range(count_games(24))]
+    # A single game is off by about 4 points, so the mean of 6 games is off by 1.6.
     assert abs(sum(rest) / len(rest)) < 12 / len(rest) ** 0.5
 
 
