@@ -10,6 +10,7 @@ from fleet_engine.core.action import Action
 
 S = TypeVar("S")
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 class RankedAction(NamedTuple):
@@ -91,6 +92,17 @@ def run_to_end(steps: Generator[S, None, T], on_step: Callable[[S], object] | No
             on_step(step)
 
 
+def map_steps(steps: Generator[S, None, T], convert: Callable[[S], U]) -> Generator[U, None, T]:
+    """Run `steps`, but yield each step converted. Return the result of `steps`."""
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+        yield convert(step)
+
+
 def with_progress(
     steps: Generator[object, None, T], progress: Progress
 ) -> Generator[Progress, None, T]:
@@ -98,13 +110,7 @@ def with_progress(
 
     Return the result of `steps`.
     """
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            answer: T = done.value
-            return answer
-        yield progress
+    return map_steps(steps, lambda _: progress)
 
 
 def as_part(
@@ -119,13 +125,7 @@ def as_part(
         part: index of the part, from 0.
         of: number of parts.
     """
-    while True:
-        try:
-            progress = next(steps)
-        except StopIteration as done:
-            answer: T = done.value
-            return answer
-        yield Progress(part * progress.of + progress.done, of * progress.of)
+    return map_steps(steps, lambda each: Progress(part * each.of + each.done, of * each.of))
 
 
 def rank_by_values(view: BotView, values: Mapping[Action, float]) -> Ranking:

@@ -6,6 +6,12 @@ from typing import Any, Protocol
 from fleet_engine.core.action import Action
 
 
+def lead_of(scores: Sequence[float], seat: int) -> float:
+    """Return the lead of a seat over the best other seat, in points."""
+    rivals = [*scores]
+    return rivals.pop(seat) - max(rivals)
+
+
 class HeuristicPolicy(Protocol):
     """Heuristic policy of a game.
 

@@ -77,7 +77,7 @@ class Advice(NamedTuple):
 
     @property
     def unclear_choices(self) -> tuple[Choice, ...]:
-        """The choices that may be worse than the best by any number of points, or not at all."""
+        """The choices of which the coach knows too little for a verdict."""
         return self._with_verdict(UNCLEAR)
 
     @property

@@ -21,13 +21,13 @@ from fleet_engine.bots.dice.roll_sampling import Rolls, RollsFn, mean_over_rolls
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
 from fleet_engine.bots.difficulty import EXPERT as LEVEL
 from fleet_engine.bots.difficulty import LEVEL_BOTS
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.coach.backend import LEAD, SCORE, CoachSteps, register
 from fleet_engine.coach.dice_reasons import Leaves, find_reason
 from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Gap, Outlook
 from fleet_engine.coach.spread import Forecast, load_spread
 from fleet_engine.coach.win_probability import (
     expected_lead_of_equals,
-    lead_of,
     win_probability,
 )
 from fleet_engine.core.action import Action
@@ -97,7 +97,7 @@ Scale = Callable[[float], float]
 
 
 class DiceBackend:
-    """Backend of the dice game: expected score, and with several seats the win probability."""
+    """Backend of the dice game. The win probability at tables follows from the scores."""
 
     def __init__(self, match: Match) -> None:
         self._match = match

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from fleet_engine.bots.bot import Progress, Ranking, as_part, run_to_end
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
-from fleet_engine.bots.policy import HeuristicPolicy
+from fleet_engine.bots.policy import HeuristicPolicy, lead_of
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import score_breakdown
 from fleet_engine.coach.backend import LEAD, CoachSteps, register
@@ -39,7 +39,6 @@ from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
 from fleet_engine.coach.spread import Forecast, load_spread
 from fleet_engine.coach.win_probability import (
     expected_lead_of_equals,
-    lead_of,
     posterior_difference,
 )
 from fleet_engine.core.action import Action
@@ -90,25 +89,39 @@ class RolloutBackend:
     ) -> CoachSteps[DecisionEstimate]:
         """Return the estimate of the expert's candidates. A step is a rollout."""
         determinize = determinizer(view)
-        candidates = [*self._expert.policy.candidates(determinize(0))][:MAX_ACTIONS]
+        position = determinize(0)
+        candidates = [*self._expert.policy.candidates(position)][:MAX_ACTIONS]
         new_trial = partial(self._new_trial, view.seat, determinize)
-        self._trial = trial = new_trial(candidates)
-        self._extra_trial = None
-        budget = self._budget
-        limits = (budget.quick_decisions,) * is_quick + (budget.max_decisions,)
-        for done, limit in zip(range(0, 2 * len(limits), 2), limits, strict=True):
-            yield from as_part(trial.run(limit), done, 2 * len(limits))
-            if required is None or required in candidates:
-                gap = trial.gaps()[required or trial.best]
-            else:
-                self._extra_trial = extra = new_trial([trial.best, required])
-                yield from as_part(extra.run(limit), done + 1, 2 * len(limits))
-                gap = extra.gap_to_first()
+        self._trial, self._extra_trial = new_trial(candidates), None
+        limits = [self._budget.max_decisions]
+        if is_quick:
+            limits.insert(0, self._budget.quick_decisions)
+        for stage, limit in enumerate(limits):
+            steps = self._run(required, limit, new_trial)
+            gap = yield from as_part(steps, stage, len(limits))
             if gap.verdict(TOLERANCE) == EQUAL:
                 break
-        gaps = trial.gaps() if required is None else {**trial.gaps(), required: gap}
-        forecast = self._forecast(trial, candidates[0], determinize(0))
+        gaps = self._trial.gaps() if required is None else {**self._trial.gaps(), required: gap}
+        forecast = self._forecast(self._trial, candidates[0], position)
         return self._decision_estimate(gaps, candidates[0], forecast)
+
+    def _run(
+        self, required: Action | None, limit: int, new_trial: Callable[..., "RolloutTrial"]
+    ) -> CoachSteps[Gap]:
+        """Continue the trials up to `limit` policy decisions, and return the gap of `required`.
+
+        An action outside the candidates is tried beside the best of them.
+        """
+        trial = self._trial
+        assert trial is not None
+        yield from as_part(trial.run(limit), 0, 2)
+        if required is None or trial.tried(required.text):
+            return trial.gaps()[required or trial.best]
+        extra = self._extra_trial
+        if extra is None or not extra.tried(trial.best.text):
+            self._extra_trial = extra = new_trial([trial.best, required])
+        yield from as_part(extra.run(limit), 1, 2)
+        return extra.gap_to_first()
 
     def forecast(self, view: BotView) -> Forecast:
         """Return the forecast of a decision from few rollouts, to measure the spread."""

@@ -87,11 +87,6 @@ def expected_lead_of_equals(seats: int, score_std: float) -> float:
     return -score_std * best_rival
 
 
-def lead_of(scores: Sequence[float], seat: int) -> float:
-    """Return the lead of a seat over the best other seat, in points."""
-    return scores[seat] - max(score for each, score in enumerate(scores) if each != seat)
-
-
 def win_share(match: Match, seat: int) -> float:
     """Return a seat's share of the victory in a finished match.
 

@@ -229,7 +229,7 @@ def _review_turn(
     result: ReviewResult, place: int, review: GameReview, words: Translator
 ) -> ReviewTurnRow:
     turn = result.turns[place]
-    costly = turn.costliest
+    costly, on_curve = turn.costliest, result.place_on_curve(turn)
     rank = result.costliest.index(place) + 1 if place in result.costliest else 0
     return ReviewTurnRow(
         round=result.round_of(turn),
@@ -237,9 +237,9 @@ def _review_turn(
         played=_action_label(costly, costly.played, review, words),
         best=_action_label(costly, costly.best, review, words),
         cost=turn.cost,
-        before=result.side.expected[result.place_on_curve(turn)],
+        before=result.side.expected[on_curve],
         drop=turn.cost if result.review.unit == SCORE else turn.chance_cost,
-        error=result.side.errors[result.place_on_curve(turn)],
+        error=result.side.errors[on_curve],
         rank=rank,
     )
 

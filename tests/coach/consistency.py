@@ -27,10 +27,10 @@ from typing import Any, NamedTuple
 
 from fleet_engine import Match, bots, executors, new_match
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import EQUAL, WORSE, advice, run_to_end
 from fleet_engine.coach.backend import backend_for
-from fleet_engine.coach.win_probability import lead_of
 from fleet_engine.core.action import Action
 from fleet_engine.sample_mean import standard_error
 from tests.coach.games import play_bot_game

@@ -26,9 +26,9 @@ from typing import Any, NamedTuple
 from fleet_engine import Match, bots, executors, new_match
 from fleet_engine.bots.difficulty import EXPERT, LEVELS
 from fleet_engine.bots.luck_estimator import LUCK_ESTIMATORS
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.cli.terminal import Terminal
 from fleet_engine.coach import advice, review, run_to_end
-from fleet_engine.coach.win_probability import lead_of
 from fleet_engine.sample_mean import SampleMean, compute_mean
 from tests.coach.games import finish_match
 

@@ -11,6 +11,7 @@ from fleet_engine import Match, new_match
 from fleet_engine.bots.bot_view import view_of
 from fleet_engine.bots.dice.levels import value_function_of
 from fleet_engine.bots.fishing.policy import FishingPolicy
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.cards.scoring import score
 from fleet_engine.coach import (
     ExplainedAdvice,
@@ -23,7 +24,6 @@ from fleet_engine.coach import (
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.dice_reasons import _score_breakdown
 from fleet_engine.coach.reasons import NOW, key_factors
-from fleet_engine.coach.win_probability import lead_of
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 from tests.coach.games import play_bot_game

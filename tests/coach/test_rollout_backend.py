@@ -5,11 +5,12 @@ from functools import cache
 import pytest
 
 from fleet_engine import Match, bots, new_match
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.coach import EQUAL, UNCLEAR, WORSE, Review, advice, puzzles, review, run_to_end
 from fleet_engine.coach.backend import LEAD, backend_for
 from fleet_engine.coach.estimates import Gap
 from fleet_engine.coach.rollout_backend import TOLERANCE
-from fleet_engine.coach.win_probability import lead_of, posterior_difference, win_share
+from fleet_engine.coach.win_probability import posterior_difference, win_share
 from tests.coach.games import play_bot_game
 
 

@@ -9,8 +9,9 @@ from statistics import NormalDist
 import pytest
 
 from fleet_engine import Match, new_match
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.coach import LEAD, Review, advice, review, run_to_end
-from fleet_engine.coach.win_probability import lead_of, win_probability, win_share
+from fleet_engine.coach.win_probability import win_probability, win_share
 from tests.coach.games import play_bot_game
 
 

@@ -14,6 +14,7 @@ from operator import methodcaller
 from typing import NamedTuple
 
 from fleet_engine.bots.cards.evaluator import CardsEvaluator
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.bots.weights import MIN_DIVISOR, WeightSchema
 from fleet_engine.cards.actions import ACTIONS, DONE, MAX_CRATES_PER_BOAT, PASS
 from fleet_engine.cards.names import (
@@ -448,9 +449,9 @@ class CardsPolicy:
         `WIN_BONUS` times the probability that a normally distributed lead is positive.
         """
         if position.to_move is None:
-            lead = _lead([score(position.rules, each).total for each in position.players], seat)
+            lead = lead_of([score(position.rules, each).total for each in position.players], seat)
             return lead + WIN_BONUS * (lead > 0)
-        lead = _lead(self.expected_scores(position), seat)
+        lead = lead_of(self.expected_scores(position), seat)
         luck = ROUND_STD * sqrt(self.rounds_left(position))
         return lead + WIN_BONUS * (1 + erf(lead / luck / sqrt(2))) / 2
 
@@ -461,12 +462,6 @@ class CardsPolicy:
     def rounds_left(self, position: Position) -> float:
         """Return the expected number of rounds left, the current one included."""
         return 1 + self.context(position, 0).rounds
-
-
-def _lead(points: list[float], seat: int) -> float:
-    """Return the lead of a seat over the best other seat."""
-    own = points.pop(seat)
-    return own - max(points)
 
 
 # --- beginner ----------------------------------------------------------------------------------

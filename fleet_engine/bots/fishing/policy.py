@@ -9,6 +9,7 @@ from fleet_engine.bots.fishing.placement_values import (
     thefts,
 )
 from fleet_engine.bots.fishing.weights import WIDTH, DecisionContext, Weights, tuned_weights
+from fleet_engine.bots.policy import lead_of
 from fleet_engine.core.action import Action
 from fleet_engine.fishing.position import Position
 from fleet_engine.fishing.rules import action_tables, fishing, frames, mat, oil
@@ -16,8 +17,6 @@ from fleet_engine.fishing.scoring import totals
 
 WIN_BONUS = 8.0
 """Points of a win in addition to the lead."""
-ROUND_STD = 5.0
-"""Standard deviation, in points, of the change of a lead in one round. Measured by rollouts."""
 VALUE_STD = 3.0
 """Standard deviation, in points, of the difference between candidate actions.
 
@@ -263,5 +262,4 @@ class FishingPolicy:
     def _lead(self, position: Position, seat: int) -> float:
         """Return the lead of a seat in points, or the expected lead during the game."""
         is_over = position.to_move is None
-        scores: list[float] = [*(totals(position) if is_over else self.expected_scores(position))]
-        return scores.pop(seat) - max(scores)
+        return lead_of(totals(position) if is_over else self.expected_scores(position), seat)

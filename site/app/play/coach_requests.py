@@ -332,7 +332,8 @@ class ReviewResult:
 
     def place_on_curve(self, turn: ReviewTurn) -> int:
         """Return the index in `SeatReview.expected` of the value before a turn."""
-        return 1 + self.review.decisions.index(turn.first)
+        decisions = self.review.decisions
+        return next(place for place, each in enumerate(decisions, 1) if each is turn.first)
 
     def round_of(self, turn: ReviewTurn) -> int:
         """Return the round in which a turn began."""

@@ -205,7 +205,7 @@ class TurnViewState:
         is_unclear: True if the coach cannot tell whether the choice was worse than the best.
         progress: progress of the coach.
         choices: the best choices and the viewer's own, once the coach has answered.
-        unit: unit of the values.
+        expected: text about the result that the best choice promises.
         folded: True while the choices are hidden, so that more of the board is visible.
     """
 
