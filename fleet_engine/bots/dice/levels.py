@@ -153,15 +153,18 @@ FACTORIES = tuple(partial(TreeBot, skill) for skill in (EASY, MEDIUM, HARD, EXPE
 
 
 def line_values(
-    position: DicePosition, seat: int, lines: Sequence[Sequence[Action]]
+    position: DicePosition,
+    seat: int,
+    lines: Sequence[Sequence[Action]],
+    skill: SkillLevel = EXPERT,
 ) -> tuple[float, ...]:
-    """Return the value of each line of play for a seat, by the search of the expert.
+    """Return the value of each line of play for a seat, by the search of a level.
 
     A line is one or several actions, up to a chance event.
     """
     lengths = {*map(len, lines)}
     values: dict[Sequence[Action], float] = {}
-    for candidate in run_to_end(search_lines(position, seat, lines, EXPERT)):
+    for candidate in run_to_end(search_lines(position, seat, lines, skill)):
         for length in lengths:
             way = candidate.line[:length]
             values[way] = max(candidate.value, values.get(way, candidate.value))

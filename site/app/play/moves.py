@@ -29,8 +29,8 @@ class MoveGenerator(Protocol):
     def actions(self, written: str) -> tuple[Action, ...]:
         """Return the actions of a move."""
 
-    def suggested(self, options: Mapping[str, Preview]) -> str | None:
-        """Return the suggested move; `None` unless one answer is obvious."""
+    def suggested(self, match: Match, options: Mapping[str, Preview]) -> str | None:
+        """Return the suggested move; `None` unless one answer is obvious and good."""
 
     def public_moves(self, match: Match) -> tuple[str, ...]:
         """Return the moves of a decision in the shared view, or () for other decisions.

@@ -385,7 +385,7 @@ class GameSession:
             return
         self.observation = match.observe(self.viewer)
         self.legal_moves = self._moves.legal_moves(match) if self.awaits_human else {}
-        self.selected_move = self._moves.suggested(self.legal_moves)
+        self.selected_move = self._moves.suggested(match, self.legal_moves)
         self.is_suggested = self.selected_move is not None
 
     def with_same_seed(self, key: int) -> Self:

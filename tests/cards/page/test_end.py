@@ -100,6 +100,6 @@ def test_payment_with_all_cards_is_offered_once_and_suggested() -> None:
     options = moves.legal_moves(match)
     assert len(options) == 1
     [whole] = options
-    assert moves.suggested(options) == whole
+    assert moves.suggested(match, options) == whole
     spent = [event for event in options[whole].events if isinstance(event, CardSpent)]
     assert sorted(event.card for event in spent) == ["lobster", "tuna", "tuna"]

@@ -24,6 +24,7 @@ from app.ui.dialogs import ConfirmOverlay, MenuOverlay, RuleOverlay
 from app.ui.end_screen import EndViewState
 from app.ui.players import Players
 from app.ui.score_table import ScoreOverlay
+from fleet_engine import new_match
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan
@@ -890,11 +891,12 @@ def test_tap_on_a_boat_selects_its_crate_and_a_second_deselects_it(words: Transl
         assert [tap.written for tap in taps.values() if tap.gives] == [""]
 
 
-def test_the_only_captain_is_proposed() -> None:
-    foreseen = Preview((), None, (), False)
-    alone = dict.fromkeys(("captain cod", "done"), foreseen)
-    assert moves.suggested(alone) == "captain cod"
-    assert moves.suggested({"captain tuna": foreseen, **alone}) is None
+def test_the_only_captain_is_not_suggested() -> None:
+    """Passing is often better. The coach would call the suggestion a mistake."""
+    options = dict.fromkeys(("captain cod", "done"), Preview((), None, (), False))
+    match = new_match("cards", players=2, seed=1)
+    assert moves.suggested(match, options) is None
+    assert moves.suggested(match, {"captain cod": options["done"]}) == "captain cod"
 
 
 def test_newly_drawn_cards_are_marked_at_the_discard(words: Translator) -> None:

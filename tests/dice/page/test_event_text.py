@@ -169,7 +169,7 @@ def worth(**points: int) -> dict[str, Preview]:
     }
 
 
-def test_a_die_suggests_its_plain_use() -> None:
+def test_a_die_has_a_plain_use() -> None:
     options = worth(
         take_cod__mark_cod=0,
         take_cod__coin=0,
@@ -184,18 +184,18 @@ def test_a_die_suggests_its_plain_use() -> None:
     assert moves.move_for_die("lobster", coin) == "take lobster; coin"
 
 
-def test_the_last_die_suggests_its_plain_use() -> None:
-    assert moves.suggested(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
-    assert moves.suggested(worth(coins=0, coin=0)) == "coins"
-    assert moves.suggested(worth(coin=0)) == "coin"
-    assert moves.suggested(worth(mark_cod=0, mark_oyster=0)) is None
-    assert moves.suggested(worth(licence=0, boat=0)) is None
+def test_the_last_die_has_a_plain_use() -> None:
+    assert moves.plain_move(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
+    assert moves.plain_move(worth(coins=0, coin=0)) == "coins"
+    assert moves.plain_move(worth(coin=0)) == "coin"
+    assert moves.plain_move(worth(mark_cod=0, mark_oyster=0)) is None
+    assert moves.plain_move(worth(licence=0, boat=0)) is None
 
 
-def test_serving_is_suggested_if_it_scores_more() -> None:
-    assert moves.suggested(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
-    assert moves.suggested(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
-    assert moves.suggested(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
+def test_serving_is_plain_if_it_scores_more() -> None:
+    assert moves.plain_move(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
+    assert moves.plain_move(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
+    assert moves.plain_move(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
     pool = worth(take_cod__mark_cod=0, take_cod__serve_cod=3, take_cod__coin=0)
     assert moves.move_for_die("cod", pool) == "take cod; serve cod"
 

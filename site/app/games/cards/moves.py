@@ -254,15 +254,14 @@ def taps(seen: CardsObservation, written: str | None) -> dict[int, Tap]:
 # --- the interface of the session ------------------------------------------------------------
 
 
-def suggested(options: Mapping[str, Preview]) -> str | None:
-    """Return the move to suggest: the best payment, the only captain, or a trade.
+def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
+    """Return the move to suggest: the best payment or a trade.
 
-    A move without an alternative is suggested as well.
+    A move without an alternative is suggested as well. The only boat card for a captain is not:
+    in 7 of 33 such decisions the coach found that passing was better.
     """
     first = next(iter(options), "")
     if first.startswith("pay ") or len(options) == 1:
-        return first
-    if first.startswith("captain ") and len(options) == 2:
         return first
     return "trade" if "trade" in options else None
 

@@ -103,7 +103,11 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Translato
     name = labels.face(die.face, words)
     note = _note(role, die, state, words) or _gain_label(die.face, state, drafting, words)
     kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
-    pick = moves.move_for_die(die.face, state.legal_moves) if drafting else None
+    pick = (
+        moves.suggested_for_die(die.face, state.legal_moves, state.move_values)
+        if drafting
+        else None
+    )
     if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
         pick += f"{ITEM_SEPARATOR}{place}"
     shown, said = _worth(die.face, role, state, words) if drafting else (EMPTY, EMPTY)

@@ -217,14 +217,16 @@ GAME = DiceGamePage()
 
 
 def _state(context: GameViewContext, words: Translator) -> GameState:
-    match = context.session.match
+    session = context.session
+    match, options = session.match, session.legal_moves
     return GameState(
-        observation=context.session.observation,
+        observation=session.observation,
         facts=facts(tuple(match.options.items())),
         players=context.players(words),
         viewed_seat=context.viewed_seat,
-        touched=context.session.selected_item,
-        expected_gains=tips.expected_gains(context.session) if context.tips else {},
+        touched=session.selected_item,
+        move_values=moves.values(match, options) if options else {},
+        expected_gains=tips.expected_gains(session) if context.tips else {},
         **context.base_fields(),
     )
 

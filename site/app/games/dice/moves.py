@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import takewhile
 from operator import itemgetter
 
+from app.games.dice.move_values import is_near_best, move_values
 from app.play.moves import has_continuation
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
@@ -266,7 +267,7 @@ def uses(face: str | None, options: Iterable[str]) -> dict[str, str]:
 
 
 def move_for_die(face: str, options: Mapping[str, Preview]) -> str:
-    """Return the move that a tap on a die of the pool suggests: its plain use.
+    """Return the plain use of a die of the pool.
 
     A Buffet move replaces it if that brings more points at once. A die without one plain use
     gives a partial move.
@@ -283,8 +284,42 @@ def move_for_die(face: str, options: Mapping[str, Preview]) -> str:
     return taken if marks else found.get(COIN, taken)
 
 
-def suggested(options: Mapping[str, Preview]) -> str | None:
-    """Return the suggested move of a decision with one plain answer, or None.
+def values(match: Match, options: Iterable[str]) -> Mapping[str, float]:
+    """Return the expected score of each move for the seat to move."""
+    return move_values(match, {written: actions(written) for written in options})
+
+
+def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
+    """Return the plain move if it is hardly worse than the best move, else None."""
+    plain = plain_move(options)
+    if plain is None or len(options) == 1:
+        return plain
+    return _suggestion(plain, options, values(match, options))
+
+
+def suggested_for_die(
+    face: str, options: Mapping[str, Preview], values: Mapping[str, float]
+) -> str:
+    """Return the move that a tap on a die suggests.
+
+    It is the plain move of the die if that is hardly worse than the best use of the die. Otherwise
+    it is the partial move that takes the die.
+    """
+    plain = move_for_die(face, options)
+    if plain not in options or not values:
+        return plain
+    rivals = [option for option in options if die_of(option) == face]
+    return _suggestion(plain, rivals, values) or f"take {face}"
+
+
+def _suggestion(plain: str, options: Iterable[str], values: Mapping[str, float]) -> str | None:
+    """Return the plain choice with its best following answer, or None if it is clearly worse."""
+    best = max(followers(plain, options), key=values.__getitem__)
+    return best if is_near_best(best, options, values) else None
+
+
+def plain_move(options: Mapping[str, Preview]) -> str | None:
+    """Return the move of a decision with one plain answer, or None.
 
     An example is the last die. A Buffet move replaces it if that brings more points at once.
     """

@@ -56,6 +56,8 @@ def _expected_gains(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
 def tip(state: GameState, words: Translator) -> str:
     """Return a tip for the current decision, or "" if the advice does not apply."""
     written = is_advised(state)
+    if state.is_suggested and moves.choice_of(written) != moves.choice_of(state.selected_move):
+        return ""  # the tip would contradict the selected move
     if (moves.use_of(written) or "").startswith("bonus "):
         return _bonus(written, state, words)
     place = moves.tile_of(written) or ""

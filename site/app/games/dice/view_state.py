@@ -43,6 +43,7 @@ class GameState(GameViewState[Event]):
         facts: numbers of the rules in play.
         viewed_seat: seat of another player whose sheet is shown, or None.
         touched: index of the tapped die as text, or "".
+        move_values: expected score of each move by a short search, if the viewer decides.
         expected_gains: expected final score of each move according to the expert bot. It is empty
             without tips.
     """
@@ -52,6 +53,7 @@ class GameState(GameViewState[Event]):
     players: Players = SOLO
     viewed_seat: int | None = None
     touched: str = ""
+    move_values: Mapping[str, float] = field(default_factory=dict)
     expected_gains: Mapping[str, float] = field(default_factory=dict)
 
     @property

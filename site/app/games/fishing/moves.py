@@ -300,7 +300,7 @@ def legal_moves(match: Match) -> LazyPreviews:
     return LazyPreviews(match)
 
 
-def suggested(options: Mapping[str, Preview]) -> str | None:
+def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
     """Return the move to suggest: a draw, the usual rot, or the only legal move."""
     offered = tuple(options)
     if "draw" in offered:

@@ -1,0 +1,81 @@
+"""Tests of suggested moves: none is clearly worse than the best by the expert's values."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.games.dice import moves
+from app.games.dice.move_values import MARGIN
+from fleet_engine import Match, bots, new_match
+from fleet_engine.core.preview import Preview
+
+SEEDS = (1, 2)
+
+
+def human_decisions(players: int) -> Iterator[tuple[Match, dict[str, Preview]]]:
+    """Yield the decisions of games of medium bots with several legal moves."""
+    bot = bots.make("medium", "dice")
+    for seed in SEEDS:
+        match = new_match("dice", players=players, seed=seed)
+        while match.to_move is not None:
+            options = moves.legal_moves(match)
+            if len(options) > 1:
+                yield match, options
+            match.play(bot.choose(bots.view_of(match)))
+
+
+def faces_of(options: dict[str, Preview]) -> set[str]:
+    return {face for option in options if (face := moves.die_of(option))}
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_suggested_move_is_never_clearly_worse_than_the_best(players: int) -> None:
+    suggestions = vetoes = 0
+    for match, options in human_decisions(players):
+        values = moves.values(match, options)
+        move = moves.suggested(match, options)
+        if move is None:
+            vetoes += moves.plain_move(options) is not None
+            continue
+        suggestions += 1
+        assert values[move] >= max(values.values()) - MARGIN
+    assert suggestions > 5
+    assert vetoes > 5
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_tap_on_a_die_suggests_no_use_that_is_clearly_worse_than_another(players: int) -> None:
+    suggestions = vetoes = 0
+    for match, options in human_decisions(players):
+        values = moves.values(match, options)
+        for face in faces_of(options):
+            move = moves.suggested_for_die(face, options, values)
+            if move not in options:
+                assert move == f"take {face}"
+                assert moves.is_partial(move, options)
+                vetoes += moves.move_for_die(face, options) in options
+                continue
+            suggestions += 1
+            rivals = [values[option] for option in options if moves.die_of(option) == face]
+            assert values[move] >= max(rivals) - MARGIN
+    assert suggestions > 5
+    assert vetoes > 5
+
+
+def test_suggested_move_has_the_best_use_of_the_last_die() -> None:
+    """The page plays the last die together with the choice."""
+    compared = 0
+    for match, options in human_decisions(1):
+        move = moves.suggested(match, options)
+        ways = moves.followers(move, options) if move else ()
+        if len(ways) > 1:
+            values = moves.values(match, options)
+            assert values[move or ""] == max(values[way] for way in ways)
+            compared += 1
+    assert compared
+
+
+def test_only_move_is_suggested_without_its_value() -> None:
+    match = new_match("dice", players=1, seed=1)
+    [first, *_] = moves.legal_moves(match).items()
+    assert moves.suggested(match, dict([first])) == first[0]
