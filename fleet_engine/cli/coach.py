@@ -14,6 +14,7 @@ from fleet_engine.coach import (
     EQUAL,
     SCORE,
     UNCLEAR,
+    ActionEstimate,
     Advice,
     Choice,
     CoachSteps,
@@ -32,8 +33,6 @@ LABEL_WIDTH = 8
 """Width of a chart label in characters."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 BLOCK_STEPS = len(BLOCKS) - 1
-MIN_LISTED_COST = 0.05
-"""Minimum cost of a listed choice, in points. Smaller costs would be printed as 0."""
 
 
 def advise(asked: Namespace, terminal: Terminal) -> int:
@@ -115,21 +114,19 @@ def _print_advice(match: Match, advice: Advice, terminal: Terminal) -> None:
 def _row(rank: int, choice: Choice) -> list[str]:
     verdict = value = ""
     if choice.estimate:
-        verdict = describe_verdict(rank, choice)
+        verdict = describe_verdict(choice.estimate)
         value = _expected(choice.estimate.value, choice.estimate.chance)
     return [str(rank), choice.action, ", ".join(choice.line[1:]), verdict, value]
 
 
-def describe_verdict(rank: int, choice: Choice) -> str:
-    """Return the verdict on an evaluated choice in words, with its error."""
-    found = choice.estimate
-    assert found is not None
-    if rank == 1:
+def describe_verdict(found: ActionEstimate) -> str:
+    """Return the verdict of an estimate in words, with its error."""
+    if found.is_best:
         return "best"
     if found.verdict == EQUAL:
-        return "as good"
+        return "equally good"
     if found.verdict == UNCLEAR:
-        return "too close to call"
+        return "hard to tell"
     return f"{found.gap:.1f} points worse, give or take {found.error:.1f}"
 
 
@@ -157,19 +154,17 @@ def _print_review(match: Match, review: Review, terminal: Terminal) -> None:
 
 
 def _totals_line(side: SeatReview, unit: str) -> str:
-    begun = f"{side.start:.1f}" if unit == SCORE else f"a lead of {side.start:.1f}"
+    expected = "Expected" if unit == SCORE else "Lead expected"
     return (
-        f"Expected at the start {begun}, luck {side.luck:+.1f}, choices {side.skill:+.1f}: "
-        f"{side.result:.1f}"
+        f"{expected} at the start: {side.start:.1f}, luck {side.luck:+.1f}, "
+        f"choices {side.skill:+.1f}: {side.result:.1f}"
     )
 
 
 def _print_costs(match: Match, review: Review, seat: int, terminal: Terminal) -> None:
     """Show the choices with a cost, the costliest first."""
     own = [each for each in review.decisions if each.seat == seat]
-    costly = [
-        each for each in review.costliest if each.seat == seat and each.cost >= MIN_LISTED_COST
-    ]
+    costly = [each for each in review.costliest if each.seat == seat]
     terminal.print_lines(f"{len(costly)} of {len(own)} choices cost something.")
     if costly:
         headings = _phase_labels(match)

@@ -193,10 +193,8 @@ def _advice_with_reasons(
 
 def _advice(match: Match, backend: CoachBackend, required: Action | None) -> CoachSteps[Advice]:
     view = view_of(match)
-    # Advice on a played action equals the review of it.
-    is_review = required is not None
     # The lines take about as long as the estimate.
-    found = yield from as_part(backend.estimate(view, required, is_quick=is_review), 0, 2)
+    found = yield from as_part(backend.estimate(view, required), 0, 2)
     choices = []
     for place, (action, estimate) in enumerate(found.actions.items()):
         line: tuple[str, ...] = ()

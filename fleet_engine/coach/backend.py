@@ -28,17 +28,16 @@ class CoachBackend(Protocol):
     """One of `VALUE_UNITS`."""
 
     def estimate(
-        self, view: BotView, required: Action | None = None, *, is_quick: bool = False
+        self, view: BotView, required: Action | None = None
     ) -> CoachSteps[DecisionEstimate]:
         """Return the estimate of a decision, `required` among its actions.
 
         The backend omits actions that it does not consider. The estimates of the other actions do
-        not depend on `required`. A quick estimate stops earlier: a full one continues from the
-        same determinizations. A step is short.
+        not depend on `required`. A step is short.
         """
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
-        """Return the best action of a decision, as the expert plays it."""
+        """Return the best action of a decision, to continue a line of advice."""
 
     def explain(self, view: BotView, line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
         """Return the main advantage of `line` over `other`.

@@ -17,5 +17,5 @@ def score_breakdown(position: Position, seat: int) -> ScoreBreakdown:
 register("cards", score_breakdown)
 register_rollout_coach(
     "cards",
-    RolloutBudget(max_rounds=3, max_decisions=3000, quick_decisions=1500, finish_for_reasons=True),
+    RolloutBudget(max_rounds=3, max_decisions=3000, finish_for_reasons=True),
 )

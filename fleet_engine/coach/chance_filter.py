@@ -2,7 +2,8 @@
 
 A win probability is a martingale: it ends at 0 or 1, and its changes have the total variance
 `p (1 - p)`. Each estimate of it has an error. A Kalman filter weighs each new estimate against the
-last one. It looks only backwards, so no value contains knowledge of later luck.
+last one. It looks only backwards, so no value contains knowledge of later luck. A mistake changes
+the probability at once, so that a curve does not show its loss as luck of the next decisions.
 """
 
 from math import sqrt
@@ -37,6 +38,10 @@ class ChanceFilter:
         gain = self.variance / (self.variance + outlook.error**2 + MODEL_ERROR**2)
         self.mean += gain * (outlook.chance - self.mean)
         self.variance *= 1 - gain
+
+    def play(self, change: float) -> None:
+        """Take the change of the win probability by a played action."""
+        self.mean = min(1.0, max(0.0, self.mean + change))
 
     @property
     def error(self) -> float:

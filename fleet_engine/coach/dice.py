@@ -7,29 +7,34 @@ The weights of the expert's leaf evaluation were learned from games played well.
 sheets of weaker players, by up to one point per roll. So `estimate` rechecks the leaves of all
 actions that are close to the best, and of the action that the caller requires. After each roll of a
 sample, the tree finds the best value. The new value of the leaf is the mean of these. All leaves
-get the same rolls, unless a die is rerolled before.
+get the same rolls, unless a die is rerolled before. The learned values of all other actions change
+by the mean change of the close ones.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from math import fsum
+from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking, as_part, run_to_end, with_progress
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.dice.features import horizon
 from fleet_engine.bots.dice.levels import EXPERT, search_lines, value_function_of
-from fleet_engine.bots.dice.roll_sampling import Rolls, RollsFn, mean_over_rolls, sample_rolls
+from fleet_engine.bots.dice.roll_sampling import (
+    LeafValues,
+    Rolls,
+    RollsFn,
+    sample_rolls,
+    values_over_rolls,
+)
 from fleet_engine.bots.dice.tree import Candidate, SearchTree
 from fleet_engine.bots.difficulty import EXPERT as LEVEL
 from fleet_engine.bots.difficulty import LEVEL_BOTS
 from fleet_engine.bots.policy import lead_of
 from fleet_engine.coach.backend import LEAD, SCORE, CoachSteps, register
 from fleet_engine.coach.dice_reasons import Leaves, find_reason
-from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Gap, Outlook
+from fleet_engine.coach.estimates import ActionEstimate, DecisionEstimate, Gap, Outlook
 from fleet_engine.coach.spread import Forecast, load_spread
-from fleet_engine.coach.win_probability import (
-    expected_lead_of_equals,
-    win_probability,
-)
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
@@ -75,25 +80,29 @@ within half a point of the best.
 """
 TOLERANCE = 0.5
 """Gap in points that counts as small, for the verdict `EQUAL`."""
-LEARNED_ERROR = 0.7
+LEARNED_ERROR = 1.3
 RECHECKED_ERROR = {SCORE: 0.15, LEAD: 0.3}
 """Standard error of a learned gap, and of a rechecked one by unit.
 
 In games of expert, medium and easy bots a learned gap up to 3 points differs from the rechecked one
-by 0.1 to 1.3 points (root mean square), the larger the weaker the bot.
+by 0.1 to 1.3 points (root mean square), the larger the weaker the bot. The largest is the error of
+all of them: a caller may ask for any action later, and its recheck must not contradict the verdict.
 """
 CHANCE_ERROR = 0.03
 """Standard error of a win probability."""
-FINAL_STD = 0.7
-"""Standard deviation of a seat's score after the last pool, in points."""
-FINISHED_STD = 1e-4
-"""Standard deviation in a finished game.
 
-Scores are known up to the tie-break bonus.
-"""
 
-Scale = Callable[[float], float]
-"""Converts the expected score of a seat to its win probability."""
+class Recheck(NamedTuple):
+    """Value of an action after a sample of rolls, and after both halves of the sample."""
+
+    value: float
+    halves: tuple[float, float]
+
+    @classmethod
+    def from_leaves(cls, leaves: Sequence[LeafValues]) -> "Recheck":
+        """Return the recheck of a candidate from the values of its leaves."""
+        first, second = (fsum(leaf.part(half, 2) for leaf in leaves) for half in (0, 1))
+        return cls(_mean(leaves), (first, second))
 
 
 class DiceBackend:
@@ -106,9 +115,9 @@ class DiceBackend:
         self._leaves_cache: tuple[BotView | None, dict[tuple[str, ...], Leaves]] = (None, {})
 
     def estimate(
-        self, view: BotView, required: Action | None = None, *, is_quick: bool = False
+        self, view: BotView, required: Action | None = None
     ) -> CoachSteps[DecisionEstimate]:
-        """Return the estimate of every legal action. A quick estimate is the same."""
+        """Return the estimate of every legal action."""
         ranking: Ranking = yield from as_part(self._expert.think(view), 0, 2)
         learned = {action: value for action, value in ranking if value is not None}
         level = max(learned.values())
@@ -120,38 +129,46 @@ class DiceBackend:
         is_extra = required is not None and required not in close
         # The learned value of the best action suffices if no other is compared with it.
         if len(close) == 1 and not is_extra:
-            close = []
+            gaps = {action: _learned_gap(level - value) for action, value in learned.items()}
+            gaps[close[0]] = Gap(0.0, 0.0, 0.0)
+            return self._decision_estimate(view, level, close[0], gaps)
         rechecked = yield from self._recheck(view, close)
-        most = max(rechecked.values(), default=0.0)
+        best = max(close, key=lambda action: rechecked[action].value)
+        most = rechecked[best].value
+        change = fmean(rechecked[action].value - learned[action] for action in close)
+        gaps = {action: _learned_gap(most - value - change) for action, value in learned.items()}
         if required is not None and is_extra:
             rechecked |= yield from self._recheck(view, [required])
-        gaps = {
-            action: Gap(max(0.0, most - rechecked[action]), RECHECKED_ERROR[self.unit])
-            if action in rechecked
-            else Gap(level - value, LEARNED_ERROR)
-            for action, value in learned.items()
-        }
-        return self._decision_estimate(view, level, gaps)
+        for action, found in rechecked.items():
+            error = 0.0 if action == best else RECHECKED_ERROR[self.unit]
+            rivals = [rechecked[each] for each in (*close, action)]
+            gaps[action] = Gap(max(0.0, most - found.value), error, _regret(found, rivals))
+        return self._decision_estimate(view, level, best, gaps)
 
-    def _recheck(self, view: BotView, actions: Sequence[Action]) -> CoachSteps[dict[Action, float]]:
+    def _recheck(
+        self, view: BotView, actions: Sequence[Action]
+    ) -> CoachSteps[dict[Action, Recheck]]:
         """Return the values of actions from sampled next rolls."""
-        found: dict[Action, float] = {}
+        found: dict[Action, Recheck] = {}
         for action in actions:
             found[action] = yield from with_progress(_rechecked(view, action), Progress(1, 2))
         return found
 
     def _decision_estimate(
-        self, view: BotView, level: float, gaps: Mapping[Action, Gap]
+        self, view: BotView, level: float, best: Action, gaps: Mapping[Action, Gap]
     ) -> DecisionEstimate:
-        """Return the estimate of a decision with the best value `level`."""
+        """Return the estimate of a decision whose best action has the expected score `level`."""
         position = _seat_position(view)
-        scale = None if position.solo else _scale(position, view.seat)
+        spread = load_spread("dice", position.players) if self.unit == LEAD else None
+        forecast = _forecast(position, view.seat, level)
+        value = forecast.lead(spread) if spread else level
         estimates = {}
-        for action, gap in sorted(gaps.items(), key=lambda row: row[1].points):
-            value = level - gap.points
-            verdict = gap.verdict(TOLERANCE) if gap.points else EQUAL
-            estimates[action] = ActionEstimate(value, *gap, verdict, scale and scale(value))
-        outlook = Outlook(scale(level), CHANCE_ERROR) if scale else None
+        for action in sorted(gaps, key=lambda each: (each != best, gaps[each].points)):
+            gap = gaps[action]
+            chance = forecast.chance(spread, -gap.points) if spread else None
+            verdict = gap.verdict(TOLERANCE)
+            estimates[action] = ActionEstimate(value - gap.points, *gap, verdict, chance)
+        outlook = Outlook(forecast.chance(spread), CHANCE_ERROR) if spread else None
         return DecisionEstimate(estimates, outlook)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
@@ -187,14 +204,15 @@ class DiceBackend:
         """Return the expected value of a seat before the first roll."""
         if self.unit == LEAD:
             yield Progress(1, 1)
-            std = _score_std(_start_position(self._match))
-            return expected_lead_of_equals(self._match.players, std)
+            rounds = _pools_left(_start_position(self._match))
+            equals = Forecast(0.0, (0.0,) * (self._match.players - 1), 0.0, rounds)
+            return equals.lead(load_spread("dice", self._match.players))
         begun = [_start_after_setup(self._match, number) for number in range(len(SEA))]
         promised = 0.0
         for position in begun:
             leaf = Candidate(0.0, ((1.0, position),), ())
             # All luck is measured from this value and must average 0, so use every roll.
-            promised += yield from _mean_over_rolls(leaf, seat, all_rolls)
+            promised += _mean((yield from _over_rolls(leaf, seat, all_rolls)))
         return promised / len(begun)
 
     def final_value(self, seat: int) -> float:
@@ -208,10 +226,22 @@ class DiceBackend:
         return _forecast(position, view.seat, _expected_score(position, view.seat))
 
 
-def _scale(position: DicePosition, seat: int) -> Scale:
-    """Return the function that converts an expected score to a win probability."""
-    base, std = _forecast(position, seat, 0.0), _score_std(position)
-    return lambda own: win_probability(own, base.rivals, std)
+def _learned_gap(points: float) -> Gap:
+    """Return the gap of an action from the learned values."""
+    least = max(0.0, points)
+    return Gap(least, LEARNED_ERROR, least)
+
+
+def _regret(found: Recheck, others: Sequence[Recheck]) -> float:
+    """Return the points that an action loses, without the bias of a selected best action.
+
+    One half of the rolls selects the best of `others`, and the other half measures the loss. Then
+    the halves change roles.
+    """
+    return fmean(
+        max(others, key=lambda each: each.halves[half]).halves[1 - half] - found.halves[1 - half]
+        for half in (0, 1)
+    )
 
 
 def _forecast(position: DicePosition, seat: int, own: float) -> Forecast:
@@ -219,18 +249,11 @@ def _forecast(position: DicePosition, seat: int, own: float) -> Forecast:
     rivals = tuple(
         _expected_score(position, rival) for rival in range(position.players) if rival != seat
     )
-    return Forecast(own, rivals, own - max(rivals), 0.0, _pools_left(position))
+    return Forecast(own, rivals, 0.0, _pools_left(position))
 
 
 def _pools_left(position: DicePosition) -> int:
     return horizon(position, position.roll_slot).pools_left
-
-
-def _score_std(position: DicePosition) -> float:
-    if position.is_over:
-        return FINISHED_STD
-    left = _pools_left(position)
-    return load_spread("dice", position.players).std(left) if left else FINAL_STD
 
 
 def _expected_score(position: DicePosition, seat: int) -> float:
@@ -273,10 +296,10 @@ def _best_candidate(view: BotView, action: Action) -> CoachSteps[Candidate]:
     return _best(candidates)
 
 
-def _rechecked(view: BotView, action: Action) -> CoachSteps[float]:
+def _rechecked(view: BotView, action: Action) -> CoachSteps[Recheck]:
     """Return the value of an action from sampled next rolls."""
     candidate = yield from _best_candidate(view, action)
-    return (yield from _mean_over_rolls(candidate, view.seat, sampled_rolls))
+    return Recheck.from_leaves((yield from _over_rolls(candidate, view.seat, sampled_rolls)))
 
 
 def _best(candidates: Iterable[Candidate]) -> Candidate:
@@ -287,15 +310,21 @@ def _scope_for(position: DicePosition) -> SearchScope:
     return SOLO_SCOPE if position.solo else TABLE_SCOPE
 
 
-def _mean_over_rolls(candidate: Candidate, seat: int, rolls_of: RollsFn) -> CoachSteps[float]:
-    """Return the mean value of a candidate for a seat over the rolls that can follow."""
+def _mean(leaves: Sequence[LeafValues]) -> float:
+    """Return the mean value of a candidate from the values of its leaves."""
+    return fsum(leaf.part() for leaf in leaves)
+
+
+def _over_rolls(candidate: Candidate, seat: int, rolls_of: RollsFn) -> CoachSteps[list[LeafValues]]:
+    """Return the values of a candidate's leaves for a seat after the rolls that can follow."""
     scope = _scope_for(candidate.leaves[0][1])
 
     def search(rolled: DicePosition) -> Generator[None, None, float]:
         best = yield from scope.search_best(rolled, seat)
         return best.value
 
-    return (yield from with_progress(mean_over_rolls(candidate, rolls_of, search), Progress(0, 1)))
+    steps = values_over_rolls(candidate, rolls_of, search)
+    return (yield from with_progress(steps, Progress(0, 1)))
 
 
 def sampled_rolls(leaf: DicePosition) -> Rolls:

@@ -4,7 +4,8 @@ All values are points: the final score of a solo game, or the lead over the best
 probability of a choice follows from its points. The coach never ranks by it.
 
 An estimate has a verdict on each action. Two actions are `EQUAL` only if the coach is sure enough
-that the gap between them is small. If it knows too little to say so, the verdict is `UNCLEAR`.
+that the gap between them is small. An action is `WORSE` only if the coach is sure that it costs a
+point that counts. If it knows too little for one of these, the verdict is `UNCLEAR`.
 """
 
 from collections.abc import Mapping
@@ -18,7 +19,13 @@ EQUAL, WORSE, UNCLEAR = VERDICTS = ("equal", "worse", "unclear")
 MIN_CERTAINTY = 0.8
 """Minimum probability that a gap is below the tolerance, for the verdict `EQUAL`."""
 MIN_Z = 2.0
-"""Minimum gap in standard errors for the verdict `WORSE`."""
+"""Number of standard errors between a gap and its lower bound."""
+MIN_COST_SHARE = 1 / 3
+"""Minimum lower bound of a gap for the verdict `WORSE`, as a share of the tolerance.
+
+In 600 simulated comparisons of equal actions with 8 to 96 rollouts, 2 to 3 % got the verdict
+`WORSE`. With a minimum of 0 they were 6 to 9 %.
+"""
 _CERTAIN_Z = NORMAL.inv_cdf(MIN_CERTAINTY)
 
 
@@ -26,18 +33,22 @@ class Gap(NamedTuple):
     """Expected points that an action brings less than the best one.
 
     Attributes:
-        points: the expectation, 0 for the best action itself.
-        error: its standard error.
+        points: the expectation, at least 0, and 0 for the best action itself.
+        error: its standard error, 0 for the best action itself.
+        regret: unbiased estimate of the same points, for sums over many decisions. It may be
+            negative. `points` is biased upwards: the best action was selected by the same numbers.
     """
 
     points: float
-    error: float = 0.0
+    error: float
+    regret: float
 
     def verdict(self, tolerance: float) -> str:
         """Return the verdict, one of `VERDICTS`. A gap up to `tolerance` points is small."""
         if self.points + _CERTAIN_Z * self.error <= tolerance:
             return EQUAL
-        return WORSE if self.points >= MIN_Z * self.error else UNCLEAR
+        lowest = self.points - MIN_Z * self.error
+        return WORSE if lowest > MIN_COST_SHARE * tolerance else UNCLEAR
 
 
 class Outlook(NamedTuple):
@@ -58,7 +69,8 @@ class ActionEstimate(NamedTuple):
     Attributes:
         value: expected final score or lead, in points.
         gap: expected points less than the best action, 0 for the best.
-        error: standard error of `gap`.
+        error: standard error of `gap`, 0 for the best.
+        regret: see `Gap`.
         verdict: one of `VERDICTS`; `EQUAL` for the best action.
         chance: win probability, or `None` in a solo game.
     """
@@ -66,13 +78,24 @@ class ActionEstimate(NamedTuple):
     value: float
     gap: float
     error: float
+    regret: float
     verdict: str
     chance: float | None
+
+    @property
+    def is_best(self) -> bool:
+        """True for the best action, and for an action with the same result in all rollouts."""
+        return self.gap == self.error == 0
 
     @property
     def cost(self) -> float:
         """Points that the action costs: the gap if it is known to be worse, else 0."""
         return self.gap if self.verdict == WORSE else 0.0
+
+    @property
+    def loss(self) -> float:
+        """Points that the action adds to the losses of a game: its cost, else its regret."""
+        return self.cost or self.regret
 
 
 class DecisionEstimate(NamedTuple):

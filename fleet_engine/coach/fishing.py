@@ -57,5 +57,5 @@ def _expected_breakdown(context: DecisionContext) -> ScoreBreakdown:
 register("fishing", score_breakdown)
 register_rollout_coach(
     "fishing",
-    RolloutBudget(max_rounds=2, max_decisions=1500, quick_decisions=700, finish_for_reasons=False),
+    RolloutBudget(max_rounds=2, max_decisions=1500, finish_for_reasons=False),
 )

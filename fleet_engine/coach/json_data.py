@@ -61,8 +61,8 @@ def estimate(found: DataTable) -> ActionEstimate:
     verdict = row.text("verdict")
     if verdict not in VERDICTS:
         raise row.error("verdict", f"is none of {', '.join(VERDICTS)}")
-    gap, error = value(row, "gap"), value(row, "error")
-    return ActionEstimate(value(row, "value"), gap, error, verdict, optional_value(row, "chance"))
+    numbers = {key: value(row, key) for key in ("value", "gap", "error", "regret")}
+    return ActionEstimate(**numbers, verdict=verdict, chance=optional_value(row, "chance"))
 
 
 def optional_estimate(found: DataTable) -> ActionEstimate | None:

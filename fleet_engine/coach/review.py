@@ -35,7 +35,8 @@ class Decision(NamedTuple):
         seat: the seat that decided.
         played: the action that was played.
         estimate: the estimate of the played action.
-        top: the best three actions and all that are equal to the best, best first.
+        top: the best `TOP` actions and all that are equal to the best, best first. The played
+            action is before other equal actions.
         outlook: win probability before the decision; `None` in a solo game.
         luck: change of the value by chance and other seats since the seat's last decision.
     """
@@ -82,8 +83,8 @@ class SeatReview(NamedTuple):
         seat: the seat.
         start: expected final score or lead before any chance event.
         luck: part of `result` that the decisions of the seat do not explain.
-        skill: sum of the gaps of all decisions, as a negative number. It contains the small gaps
-            that count as equal, because a sum without them would be too good.
+        skill: points lost by the decisions, as a negative number: their costs, and the sum of
+            the regrets of all other decisions if it is positive.
         result: final score or lead, the sum of `start`, `luck` and `skill`.
         expected: curve at the start, before each decision of the seat, and at the end: expected
             scores of a solo game, else win probabilities.
@@ -138,12 +139,14 @@ class Review(NamedTuple):
         """Return the review that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "review", cls._fields)
         sides = json_data.tables(table, "sides", SeatReview._fields)
-        decisions = json_data.tables(table, "decisions", Decision._fields)
+        decisions = tuple(
+            _parse_decision(each) for each in json_data.tables(table, "decisions", Decision._fields)
+        )
         return cls(
             table.text("game"),
             json_data.unit(table),
-            tuple(_parse_side(side) for side in sides),
-            tuple(_parse_decision(each) for each in decisions),
+            tuple(_parse_side(side, decisions) for side in sides),
+            decisions,
         )
 
 
@@ -159,15 +162,21 @@ def decision_data(decision: Decision) -> dict[str, object]:
     }
 
 
-def _parse_side(table: DataTable) -> SeatReview:
+def _parse_side(table: DataTable, decisions: Sequence[Decision]) -> SeatReview:
+    seat = table.number("seat", 0, json_data.MAX_NUMBER)
+    points = sum(each.seat == seat for each in decisions) + 2
+    curve = {}
+    for key in ("expected", "errors"):
+        curve[key] = json_data.values(table, key)
+        if len(curve[key]) != points:
+            raise table.error(key, f"must have {points} numbers, not {len(curve[key])}")
     return SeatReview(
-        table.number("seat", 0, json_data.MAX_NUMBER),
+        seat,
         json_data.value(table, "start"),
         json_data.value(table, "luck"),
         json_data.value(table, "skill"),
         json_data.value(table, "result"),
-        json_data.values(table, "expected"),
-        json_data.values(table, "errors"),
+        **curve,
     )
 
 
@@ -237,7 +246,7 @@ def _review(
         if shard.number == 0:
             start = yield from with_progress(backend.expected_start(seat), Progress(done, of))
         for played in islice(decisions_of(match, seat), shard.number, None, shard.of):
-            steps = backend.estimate(played.view, played.action, is_quick=True)
+            steps = backend.estimate(played.view, played.action)
             found = yield from with_progress(steps, Progress(done + played.action_index + 1, of))
             decisions.append(_reviewed_decision(played, found))
         sides.append(_seat_without_decisions(match, backend, seat, start))
@@ -255,17 +264,22 @@ def _seat_without_decisions(
 
 def _reviewed_decision(played: PlayedDecision, found: DecisionEstimate) -> Decision:
     text = played.action.text
-    # Among equal actions, the played one is first.
+    # The sort is stable: all else stays in the order of the estimate.
     ranking = sorted(
-        found.actions.items(), key=lambda row: (row[1].gap > 0, row[1].gap, row[0].text != text)
+        found.actions.items(),
+        key=lambda row: (not row[1].is_best, row[1].gap, row[0].text != text),
     )
-    count = max(TOP, sum(estimate.verdict == EQUAL for _, estimate in ranking))
+    top = (
+        RankedChoice(action.text, estimate)
+        for place, (action, estimate) in enumerate(ranking)
+        if place < TOP or estimate.verdict == EQUAL
+    )
     return Decision(
         played.number,
         played.view.seat,
         text,
         found.actions[played.action],
-        tuple(RankedChoice(action.text, estimate) for action, estimate in ranking[:count]),
+        tuple(top),
         found.outlook,
     )
 
@@ -284,14 +298,17 @@ def merge_reviews(parts: Sequence[Review]) -> Review:
         before = side.start
         for each in own:
             decisions.append(each._replace(luck=each.value_before - before))
-            before = each.estimate.value
+            before = each.value_before - each.estimate.loss
     decisions.sort(key=lambda each: each.number)
     return first._replace(sides=tuple(sides), decisions=tuple(decisions))
 
 
 def _seat_review(side: SeatReview, decisions: Sequence[Decision]) -> SeatReview:
     """Return the result of a seat. Luck is the part that the decisions do not explain."""
-    skill = 0.0 - fsum(each.estimate.gap for each in decisions)
+    cost = fsum(each.cost for each in decisions)
+    # Estimates of small losses have both signs. A sum below 0 is noise.
+    small = max(0.0, fsum(each.estimate.loss for each in decisions if not each.cost))
+    skill = 0.0 - cost - small
     luck = side.result - side.start - skill
     first, last = side.expected[0], side.expected[-1]
     chances = ChanceFilter(first, len(decisions))
@@ -304,4 +321,5 @@ def _seat_review(side: SeatReview, decisions: Sequence[Decision]) -> SeatReview:
             chances.observe(each.outlook)
             expected.append(chances.mean)
             errors.append(chances.error)
+            chances.play((each.estimate.chance or 0.0) - each.outlook.chance)
     return side._replace(luck=luck, skill=skill, expected=(*expected, last), errors=(*errors, 0.0))

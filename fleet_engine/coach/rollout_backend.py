@@ -5,10 +5,11 @@ In each it tries the same candidate actions and plays a rollout with the heurist
 actions meet the same luck. After some rounds a rollout ends, and the policy estimates the final
 score of each seat.
 
-The number of determinizations depends on the candidates alone. The coach stops if it knows the
-verdict on each candidate, or after a limit of policy decisions. An action that the caller requires
-is tried afterwards, in the same determinizations. So the estimate of a decision does not depend on
-the caller's question, and advice and review agree.
+The number of determinizations depends on the candidates alone. After each stage of `STAGES` the
+coach stops if it knows the verdict on each candidate, or if a limit of policy decisions is reached.
+An action that the caller requires is tried afterwards beside the best candidate, in the same
+determinizations. So the estimate of a decision does not depend on the caller's question, and advice
+and review agree.
 
 Leads vary by luck much more than by one action. So the coach shrinks each gap, the more, the larger
 its share of luck may be.
@@ -20,7 +21,7 @@ from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, Ranking, as_part, run_to_end
+from fleet_engine.bots.bot import Progress, as_part, run_to_end
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.policy import HeuristicPolicy, lead_of
@@ -28,7 +29,6 @@ from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import score_breakdown
 from fleet_engine.coach.backend import LEAD, CoachSteps, register
 from fleet_engine.coach.estimates import (
-    EQUAL,
     UNCLEAR,
     ActionEstimate,
     DecisionEstimate,
@@ -37,18 +37,18 @@ from fleet_engine.coach.estimates import (
 )
 from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
 from fleet_engine.coach.spread import Forecast, load_spread
-from fleet_engine.coach.win_probability import (
-    expected_lead_of_equals,
-    posterior_difference,
-)
+from fleet_engine.coach.win_probability import Posterior, posterior_difference
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 MAX_ACTIONS = 4
 """Maximum number of candidate actions per decision."""
-MIN_ROLLOUTS, MAX_ROLLOUTS = 8, 96
-"""Minimum and maximum number of determinizations."""
+STAGES = (8, 16, 32, 64, 96)
+"""Numbers of determinizations after which the coach looks at the verdicts.
+
+A look after each determinization would stop at the first chance result.
+"""
 TOLERANCE = 1.5
 """Gap in points that counts as small, for the verdict `EQUAL`."""
 
@@ -58,15 +58,13 @@ class RolloutBudget(NamedTuple):
 
     Attributes:
         max_rounds: length of a rollout in rounds.
-        max_decisions: no new determinization after this many policy decisions.
-        quick_decisions: the same limit for a quick estimate.
+        max_decisions: no new stage after this many policy decisions.
         finish_for_reasons: True if reasons compare final scores. The rollouts then continue to the
             end of the game.
     """
 
     max_rounds: int
     max_decisions: int
-    quick_decisions: int
     finish_for_reasons: bool
 
 
@@ -85,43 +83,28 @@ class RolloutBackend:
         self._extra_trial: RolloutTrial | None = None
 
     def estimate(
-        self, view: BotView, required: Action | None = None, *, is_quick: bool = False
+        self, view: BotView, required: Action | None = None
     ) -> CoachSteps[DecisionEstimate]:
         """Return the estimate of the expert's candidates. A step is a rollout."""
         determinize = determinizer(view)
         position = determinize(0)
         candidates = [*self._expert.policy.candidates(position)][:MAX_ACTIONS]
-        new_trial = partial(self._new_trial, view.seat, determinize)
-        self._trial, self._extra_trial = new_trial(candidates), None
-        limits = [self._budget.max_decisions]
-        if is_quick:
-            limits.insert(0, self._budget.quick_decisions)
-        for stage, limit in enumerate(limits):
-            steps = self._run(required, limit, new_trial)
-            gap = yield from as_part(steps, stage, len(limits))
-            if gap.verdict(TOLERANCE) == EQUAL:
-                break
-        gaps = self._trial.gaps() if required is None else {**self._trial.gaps(), required: gap}
-        forecast = self._forecast(self._trial, candidates[0], position)
-        return self._decision_estimate(gaps, candidates[0], forecast)
-
-    def _run(
-        self, required: Action | None, limit: int, new_trial: Callable[..., "RolloutTrial"]
-    ) -> CoachSteps[Gap]:
-        """Continue the trials up to `limit` policy decisions, and return the gap of `required`.
-
-        An action outside the candidates is tried beside the best of them.
-        """
-        trial = self._trial
-        assert trial is not None
-        yield from as_part(trial.run(limit), 0, 2)
+        self._trial = trial = self._new_trial(view.seat, determinize, candidates)
+        self._extra_trial = None
         if required is None or trial.tried(required.text):
-            return trial.gaps()[required or trial.best]
-        extra = self._extra_trial
-        if extra is None or not extra.tried(trial.best.text):
-            self._extra_trial = extra = new_trial([trial.best, required])
-        yield from as_part(extra.run(limit), 1, 2)
-        return extra.gap_to_first()
+            yield from trial.run(self._budget.max_decisions)
+            gaps = trial.gaps()
+        else:
+            yield from as_part(trial.run(self._budget.max_decisions), 0, 2)
+            self._extra_trial = extra = self._new_trial(
+                view.seat, determinize, [trial.best, required]
+            )
+            yield from as_part(extra.run(self._budget.max_decisions), 1, 2)
+            gaps = trial.gaps()
+            gap = extra.gap(trial.best, required)
+            gaps[required] = gap._replace(regret=gap.regret + gaps[trial.best].regret)
+        forecast = self._forecast(trial, candidates[0], position)
+        return self._decision_estimate(gaps, trial.best, candidates[0], forecast)
 
     def forecast(self, view: BotView) -> Forecast:
         """Return the forecast of a decision from few rollouts, to measure the spread."""
@@ -137,8 +120,8 @@ class RolloutBackend:
         Those after the best action would be too high: it was selected for its value.
         """
         own, *rivals = trial.mean_scores(base)
-        lead, error = trial.mean_lead(base)
-        return Forecast(own, tuple(rivals), lead, error, self._expert.policy.rounds_left(position))
+        rounds = self._expert.policy.rounds_left(position)
+        return Forecast(own, tuple(rivals), trial.lead_error(base), rounds)
 
     def _new_trial(
         self, seat: int, determinize: Callable[[int], State], actions: Sequence[Action]
@@ -147,24 +130,28 @@ class RolloutBackend:
         return RolloutTrial(game, self._expert.policy, seat, determinize, rounds, actions)
 
     def _decision_estimate(
-        self, gaps: Mapping[Action, Gap], base: Action, forecast: Forecast
+        self, gaps: Mapping[Action, Gap], best: Action, base: Action, forecast: Forecast
     ) -> DecisionEstimate:
-        """Return the estimate from the gaps and the forecast after `base`."""
-        best = gaps[base].points
+        """Return the estimate from the gaps to the best action and the forecast after `base`."""
+        lead = forecast.lead(self._spread)
         estimates = {}
-        for action, gap in sorted(gaps.items(), key=lambda row: row[1].points):
-            more = best - gap.points
+        for action in sorted(gaps, key=lambda each: (each != best, gaps[each].points)):
+            gap = gaps[action]
+            more = gaps[base].points - gap.points
             chance = forecast.chance(self._spread, more)
             verdict = gap.verdict(TOLERANCE)
-            estimates[action] = ActionEstimate(forecast.lead + more, *gap, verdict, chance)
+            estimates[action] = ActionEstimate(lead + more, *gap, verdict, chance)
         chance = forecast.chance(self._spread)
         one_more = forecast.chance(self._spread, forecast.error)
         return DecisionEstimate(estimates, Outlook(chance, one_more - chance))
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
-        """Return the action that the expert chooses."""
-        ranking: Ranking = yield from self._expert.think(view)
-        return ranking[0].action
+        """Return the best action by an estimate of its own.
+
+        The rollouts of the last call of `estimate` stay, for `explain`.
+        """
+        other = RolloutBackend(self._expert, self._budget, self._match)
+        return (yield from other.estimate(view)).best
 
     def explain(self, view: BotView, line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
         """Return the topic with the largest advantage and its points, from the rollouts."""
@@ -194,7 +181,8 @@ class RolloutBackend:
         """Return the expected lead of a seat if all are equally strong."""
         yield Progress(1, 1)
         rounds = self._expert.policy.rounds_left(self._match.at(0).position)
-        return expected_lead_of_equals(self._match.players, self._spread.std(rounds))
+        equals = Forecast(0.0, (0.0,) * (self._match.players - 1), 0.0, rounds)
+        return equals.lead(self._spread)
 
     def final_value(self, seat: int) -> float:
         """Return the final lead of a seat in points."""
@@ -229,26 +217,23 @@ class RolloutTrial:
         self._decisions = 0
 
     def run(self, limit: int) -> CoachSteps[None]:
-        """Try the actions in new determinizations. A second call continues.
+        """Try the actions in the determinizations of one stage after the other.
 
-        Stop if the verdict on each action is known, or after `limit` policy decisions.
+        Stop after a stage if the verdict on each action is known, or after `limit` policy
+        decisions.
         """
-        while not self._is_done(limit):
-            determinization = self._determinize(len(self._leads[self._actions[0]]))
-            for action in self._actions:
-                self._play(determinization, action)
-                yield Progress(min(self._decisions, limit), limit)
+        for stage in STAGES:
+            for number in range(len(self._leads[self._actions[0]]), stage):
+                determinization = self._determinize(number)
+                for action in self._actions:
+                    self._play(determinization, action)
+                    yield Progress(min(self._decisions, limit), limit)
+            if self._decisions >= limit or self._is_known():
+                return
 
-    def _is_done(self, limit: int) -> bool:
-        """Return True if the actions need no other determinization."""
-        number = len(self._leads[self._actions[0]])
-        if number < MIN_ROLLOUTS:
-            return False
-        return (
-            number >= MAX_ROLLOUTS
-            or self._decisions >= limit
-            or all(gap.verdict(TOLERANCE) != UNCLEAR for gap in self.gaps().values())
-        )
+    def _is_known(self) -> bool:
+        """Return True if the verdict on each action is known."""
+        return all(gap.verdict(TOLERANCE) != UNCLEAR for gap in self.gaps().values())
 
     def _play(self, determinization: State, action: Action) -> None:
         """Play a rollout of an action."""
@@ -284,9 +269,9 @@ class RolloutTrial:
         means = [fmean(column) for column in zip(*self._scores[action], strict=True)]
         return [means.pop(self._seat), *means]
 
-    def mean_lead(self, action: Action) -> tuple[float, float]:
-        """Return the mean lead after an action and its standard error."""
-        return _mean_and_error(self._leads[action])
+    def lead_error(self, action: Action) -> float:
+        """Return the standard error of the mean lead after an action."""
+        return _mean_and_error(self._leads[action])[1]
 
     @property
     def best(self) -> Action:
@@ -295,31 +280,42 @@ class RolloutTrial:
         An action replaces the first one if its expected advantage over it is positive.
         """
         base, *others = self._actions
-        ahead = {each: self._advantage(each, base).points for each in others}
+        ahead = {each: self._advantage(each, base).mean for each in others}
         best = max(ahead, key=lambda each: ahead[each], default=base)
         return best if ahead.get(best, 0.0) > 0 else base
 
     def gaps(self) -> dict[Action, Gap]:
         """Return the gap of each action to the best one."""
         best = self.best
-        return {each: self._gap(best, each) for each in self._actions}
+        return {each: self.gap(best, each) for each in self._actions}
 
-    def gap_to_first(self) -> Gap:
-        """Return the gap of the last action to the first one."""
-        return self._gap(self._actions[0], self._actions[-1])
-
-    def _gap(self, best: Action, other: Action) -> Gap:
+    def gap(self, best: Action, other: Action) -> Gap:
+        """Return the gap between two actions. The regret is that of the second one."""
+        regret = self._regret(other)
         if best is other:
-            return Gap(0.0)
+            return Gap(0.0, 0.0, regret)
         found = self._advantage(best, other)
-        return found._replace(points=max(0.0, found.points))
+        return Gap(max(0.0, found.mean), sqrt(found.variance), regret)
 
-    def _advantage(self, one: Action, other: Action) -> Gap:
+    def _regret(self, action: Action) -> float:
+        """Return the points that an action loses, without the bias of a selected best action.
+
+        One half of the determinizations selects the best action, and the other half measures the
+        loss. Then the halves change roles.
+        """
+        halves = [
+            {each: fmean(self._leads[each][half::2]) for each in self._actions} for half in (0, 1)
+        ]
+        return fmean(
+            measured[max(chosen, key=lambda each: chosen[each])] - measured[action]
+            for chosen, measured in (halves, halves[::-1])
+        )
+
+    def _advantage(self, one: Action, other: Action) -> Posterior:
         """Return the expected advantage of an action over another."""
         pairs = zip(self._leads[one], self._leads[other], strict=True)
         mean, error = _mean_and_error([a - b for a, b in pairs])
-        found = posterior_difference(mean, error**2, self._policy.value_std)
-        return Gap(found.mean, sqrt(found.variance))
+        return posterior_difference(mean, error**2, self._policy.value_std)
 
 
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
@@ -330,7 +326,10 @@ def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _final_scores(game: Game, position: State) -> list[float]:
-    """Return the final score of each seat. A tie-break counts half a point."""
+    """Return the final score of each seat.
+
+    Half a point is added for each equal score that the seat beats by a tie-break.
+    """
     strengths = game.result(position).strengths
     return [
         own[0] + sum(0.5 for other in set(strengths) if other[0] == own[0] and other < own)

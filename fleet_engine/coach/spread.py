@@ -7,7 +7,7 @@ from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
-from fleet_engine.coach.win_probability import win_probability
+from fleet_engine.coach.win_probability import expected_best, win_probability
 from fleet_engine.core.validation import read_data_file
 
 MAX_VARIANCE = 10_000.0
@@ -38,17 +38,22 @@ class Forecast(NamedTuple):
     Attributes:
         own: expected score of the seat.
         rivals: expected scores of the rivals.
-        lead: expected lead over the best rival.
-        error: standard error of `lead`.
+        error: standard error of the lead over the best rival.
         rounds: expected number of rounds left, the current one included; in the dice game the
             number of pools still to be rolled.
     """
 
     own: float
     rivals: tuple[float, ...]
-    lead: float
     error: float
     rounds: float
+
+    def lead(self, spread: SpreadModel) -> float:
+        """Return the expected lead over the best rival.
+
+        The best of several rivals is expected above the highest of their expected scores.
+        """
+        return self.own - expected_best(self.rivals, spread.std(self.rounds))
 
     def chance(self, spread: SpreadModel, more: float = 0.0) -> float:
         """Return the win probability if the seat gets `more` points than expected."""

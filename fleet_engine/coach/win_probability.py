@@ -18,6 +18,8 @@ AVERAGING_STEPS = 40
 DEVIATIONS = tuple(
     NORMAL.inv_cdf((step + 0.5) / AVERAGING_STEPS) for step in range(AVERAGING_STEPS)
 )
+SCORE_RANGE, SCORE_STEPS = 4.0, 80
+"""Range of scores in standard deviations, and number of steps, for `expected_best`."""
 
 BLUNDER_SHARE, BLUNDER_FACTOR = 0.2, 5.0
 """Share of blunders among differences, and the factor of their deviation.
@@ -74,17 +76,22 @@ def win_probability(own: float, rivals: Sequence[float], score_std: float) -> fl
     )
 
 
-def expected_lead_of_equals(seats: int, score_std: float) -> float:
-    """Return the expected lead of a seat over the best of its equally strong rivals.
+def expected_best(expected: Sequence[float], score_std: float) -> float:
+    """Return the expectation of the highest of several scores.
 
-    It is 0 with two seats, and negative with more, because the best of several rivals is usually
-    above the average.
+    Args:
+        expected: expected scores.
+        score_std: standard deviation of each score.
     """
-    if seats == 2:
-        return 0.0  # the sum below would be a rounding error
-    shares = ((step + 0.5) / AVERAGING_STEPS for step in range(AVERAGING_STEPS))
-    best_rival = fmean(NORMAL.inv_cdf(share ** (1 / (seats - 1))) for share in shares)
-    return -score_std * best_rival
+    if len(expected) == 1:
+        return expected[0]
+    low, high = min(expected) - SCORE_RANGE * score_std, max(expected) + SCORE_RANGE * score_std
+    width = (high - low) / SCORE_STEPS
+    below = (
+        prod(NORMAL.cdf((low + (step + 0.5) * width - each) / score_std) for each in expected)
+        for step in range(SCORE_STEPS)
+    )
+    return high - width * fsum(below)
 
 
 def win_share(match: Match, seat: int) -> float:

@@ -13,8 +13,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from itertools import product
-from math import exp, fsum, log, sqrt
+from itertools import chain, product
+from math import exp, fsum, log
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
@@ -27,8 +27,10 @@ from fleet_engine.coach.rollout_backend import RolloutBackend
 from fleet_engine.coach.spread import Forecast, SpreadModel
 from fleet_engine.coach.win_probability import win_share
 from fleet_engine.core import rng
+from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 from fleet_engine.matches import new_match
+from fleet_engine.sample_mean import standard_error
 from fleet_engine.training.provenance import toml_lines
 from fleet_engine.training.reporting import gather, parse_games, run_program, run_provenance
 
@@ -40,6 +42,7 @@ ROUND_STEP = 2
 """The estimates of every second round are noted."""
 VARIANCES = (0.0, 0.5, 1.0, 2.0, 4.0, 9.0, 16.0, 25.0, 36.0, 49.0, 64.0, 81.0, 100.0, 144.0, 196.0)
 """Variances that the fit tries for each of both parts, in points squared."""
+MIN_GAMES = 4
 BINS = 5
 MAX_ODDS = 30.0
 """Limit of log odds, against overflow."""
@@ -68,14 +71,18 @@ class Sample(NamedTuple):
     share: float
 
 
-def play_games(task: ChanceGames) -> list[Sample]:
-    """Play expert games and return their samples."""
-    found = []
+Samples = Sequence[Sample]
+"""Samples of one game."""
+
+
+def play_games(task: ChanceGames) -> list[Samples]:
+    """Play expert games and return the samples of each."""
+    found: list[Samples] = []
     for number in range(task.first, task.first + task.number):
         seed = rng.random_below(rng.seed_state(task.seed), number, rng.SEED_LIMIT)
         match = new_match(task.game, players=task.players, seed=seed)
         forecasts = [*_forecasts(match)]
-        found += [Sample(each, win_share(match, seat)) for seat, each in forecasts]
+        found.append([Sample(each, win_share(match, seat)) for seat, each in forecasts])
     return found
 
 
@@ -93,19 +100,20 @@ def _forecasts(match: Match) -> Sequence[tuple[int, Forecast]]:
     return found
 
 
-def collect(task: ChanceGames, executor: Executor) -> list[Sample]:
-    """Play the games of a task in an executor and return their samples in order."""
+def collect(task: ChanceGames, executor: Executor) -> list[Samples]:
+    """Play the games of a task in an executor and return the samples of each in order."""
     last = task.first + task.number
     parts = [
         executor.submit(play_games, task._replace(first=first, number=1))
         for first in range(task.first, last)
     ]
     what = f"{task.game} {task.players}: {task.number:,} games"
-    return [sample for part in gather(what, parts) for sample in part]
+    return [samples for part in gather(what, parts) for samples in part]
 
 
-def fit(samples: Sequence[Sample]) -> SpreadModel:
+def fit(games: Sequence[Samples]) -> SpreadModel:
     """Return the spread with the smallest logarithmic loss."""
+    samples = [*chain.from_iterable(games)]
     models = [
         SpreadModel(base, per_round)
         for base, per_round in product(VARIANCES, VARIANCES)
@@ -114,12 +122,12 @@ def fit(samples: Sequence[Sample]) -> SpreadModel:
     return min(models, key=lambda model: log_loss(samples, model))
 
 
-def chances(samples: Sequence[Sample], model: SpreadModel) -> list[float]:
+def chances(samples: Samples, model: SpreadModel) -> list[float]:
     """Return the win probability of each sample."""
     return [min(1 - LIMIT, max(LIMIT, each.forecast.chance(model))) for each in samples]
 
 
-def log_loss(samples: Sequence[Sample], model: SpreadModel) -> float:
+def log_loss(samples: Samples, model: SpreadModel) -> float:
     """Return the mean logarithmic loss."""
     return fmean(
         -each.share * log(chance) - (1 - each.share) * log(1 - chance)
@@ -127,29 +135,47 @@ def log_loss(samples: Sequence[Sample], model: SpreadModel) -> float:
     )
 
 
-def report(samples: Sequence[Sample], model: SpreadModel) -> list[str]:
-    """Return lines about the quality of the win probabilities."""
-    found = chances(samples, model)
-    shares = [each.share for each in samples]
-    squares = [(chance - share) ** 2 for chance, share in zip(found, shares, strict=True)]
+def report(games: Sequence[Samples], model: SpreadModel) -> list[str]:
+    """Return lines about the quality of the win probabilities.
+
+    Samples of one game depend on each other. So the errors are those between games.
+    """
+    samples = [*chain.from_iterable(games)]
+    found, shares = chances(samples, model), [each.share for each in samples]
     base = fmean(shares)
+    briers = [
+        fmean(
+            (chance - each.share) ** 2
+            for chance, each in zip(chances(game, model), game, strict=True)
+        )
+        for game in games
+    ]
     lines = [
-        f"{len(samples)} estimates, Brier {fmean(squares):.3f} beside {base * (1 - base):.3f} for "
-        f"the mean of {base:.2f} alone, slope {slope(found, shares):.2f}"
+        f"{len(samples)} estimates in {len(games)} games, Brier {fmean(briers):.3f} ± "
+        f"{standard_error(briers):.3f} beside {base * (1 - base):.3f} for the mean of {base:.2f} "
+        f"alone, slope {slope(found, shares):.2f}"
     ]
     for number in range(BINS):
-        inside = [
-            (chance, share)
-            for chance, share in zip(found, shares, strict=True)
-            if min(BINS - 1, int(BINS * chance)) == number
-        ]
-        if inside:
-            predicted, true = (fmean(column) for column in zip(*inside, strict=True))
-            error = sqrt(max(true * (1 - true), 0.01) / len(inside))
+        inside = [rows for game in games if (rows := _samples_in_bin(game, model, number))]
+        if len(inside) > 1:
+            rows = [*chain.from_iterable(inside)]
+            estimated, won = (fmean(column) for column in zip(*rows, strict=True))
+            error = standard_error(
+                [fmean(share - chance for chance, share in game) for game in inside]
+            )
             lines.append(
-                f"  {len(inside):5} estimates: {predicted:.2f} told, {true:.2f} ± {error:.2f}"
+                f"  {len(rows):5} estimates: {estimated:.2f} estimated, {won:.2f} ± {error:.2f} won"
             )
     return lines
+
+
+def _samples_in_bin(game: Samples, model: SpreadModel, number: int) -> list[tuple[float, float]]:
+    """Return the win probabilities of a game in a bin, each with the share of the victory."""
+    return [
+        (chance, each.share)
+        for chance, each in zip(chances(game, model), game, strict=True)
+        if min(BINS - 1, int(BINS * chance)) == number
+    ]
 
 
 def slope(found: Sequence[float], shares: Sequence[float]) -> float:
@@ -190,15 +216,17 @@ def main() -> int:
 
 def _calibrate(asked: Namespace) -> None:
     made: dict[str, object] = {**run_provenance(PROGRAM), "games": asked.games}
+    if asked.games < MIN_GAMES:
+        raise OptionError(f"--games: must be at least {MIN_GAMES}: half of them test the fit")
     models: dict[int, SpreadModel] = {}
     with executors.open_executor(asked.executor, asked.processes) as pool:
         for players in asked.players or GAMES[asked.game]:
             task = ChanceGames(asked.game, players, asked.seed, 0, asked.games)
-            samples = collect(task, pool)
-            half = len(samples) // 2
-            model = fit(samples[:half])
-            sys.stdout.write("\n".join([str(model), *report(samples[half:], model), ""]))
-            models[players] = fit(samples)
+            games = collect(task, pool)
+            half = len(games) // 2
+            model = fit(games[:half])
+            sys.stdout.write("\n".join([str(model), *report(games[half:], model), ""]))
+            models[players] = fit(games)
     if not asked.look and not asked.players:
         path = FOLDER / f"{asked.game}.toml"
         path.write_text(data_file(asked.game, models, made), "utf-8")

@@ -5,13 +5,12 @@ The app imports this module at the first request to the coach.
 
 from collections import Counter
 from dataclasses import replace
-from math import sqrt
 from typing import NamedTuple
 
 from app.games import GAMES
 from app.games.game import GameViewContext, players_of
 from app.i18n import Translator
-from app.play.coach_requests import GameReview, HintState, ReviewResult, ReviewTurn, is_mistake
+from app.play.coach_requests import GameReview, HintState, ReviewResult, ReviewTurn
 from app.play.puzzles import PuzzleAttempt
 from app.play.session import GameSession
 from app.presenter import ScreenContext
@@ -22,6 +21,7 @@ from app.ui.coach import (
     HintViewState,
     TurnViewState,
     VerdictViewState,
+    check_sheet,
     decimal,
     expected_text,
     format_chance,
@@ -33,7 +33,6 @@ from app.ui.coach import hint_sheet as advice_sheet
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
 from fleet_engine.coach import SCORE, WORSE, Advice, Choice, Decision, Puzzle
-from fleet_engine.coach.estimates import Gap
 from fleet_engine.coach.puzzles import CHANCE
 
 
@@ -51,7 +50,7 @@ def render_hint(hint: HintState, words: Translator) -> Html:
 
 def _expected_text(advice: Advice, words: Translator) -> str:
     best = advice.best.estimate
-    return expected_text(best.value, best.chance, words) if best else ""
+    return expected_text(best, words, all_equal=_all_equal(advice)) if best else ""
 
 
 def _all_equal(advice: Advice) -> bool:
@@ -85,7 +84,7 @@ def hint_text(hint: HintState, words: Translator) -> str:
 
 
 def _worst_choice_hint(hint: HintState, advice: Advice, words: Translator) -> str:
-    """Return a warning of the worst choice; "" if a good choice has the same name."""
+    """Return a warning of the worst choice; "" if a choice that may be good has the same name."""
     coaching, match = GAMES[hint.session.game].coach_text, hint.session.match
     assert coaching is not None
     table = players_of(hint.session, words)
@@ -94,7 +93,7 @@ def _worst_choice_hint(hint: HintState, advice: Advice, words: Translator) -> st
         return ""
     name, *good = (
         coaching.action_label(choice.action, match, table, words)[1]
-        for choice in (worse[-1], *advice.best_choices)
+        for choice in (worse[-1], *advice.best_choices, *advice.unclear_choices)
     )
     return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
@@ -104,12 +103,16 @@ class PlayedChoice(NamedTuple):
 
     Attributes:
         choice: the first action, with the rest of the turn as its line.
-        lost: the loss after the first action. With a loss the move differs from the best move
+        cost: cost of the whole turn in points, 0 if it is not known to be worse.
+        error: standard error of `cost`.
+        is_spoiled: True if a later action costs points. The move then differs from the best move
             that begins with the same action.
     """
 
     choice: Choice
-    lost: float
+    cost: float
+    error: float
+    is_spoiled: bool
 
 
 class _ChoiceRow(NamedTuple):
@@ -117,13 +120,14 @@ class _ChoiceRow(NamedTuple):
 
     Attributes:
         choice: the choice.
-        gap: its gap to the best, plus any later loss of the player's own move.
-        reason: the key factor in its favour, or "".
+        lost: its gap to the best in points, and the standard error of that. A costly move of the
+            player has the cost of its whole turn.
+        reason: the key factor in its favor, or "".
         own: True if the player made this move.
     """
 
     choice: Choice
-    gap: Gap
+    lost: tuple[float, float]
     reason: str
     own: bool = False
 
@@ -136,21 +140,21 @@ def _choice_rows(
     if advice is None:
         return ()
     known = [
-        _ChoiceRow(choice, Gap(found.gap, found.error), hint.reason_at(place))
+        _ChoiceRow(choice, (found.gap, found.error), hint.reason_at(place))
         for place, choice in enumerate(advice.choices)
         if (found := choice.estimate)
     ]
     shown = known[:SHOWN_CHOICES]
     if own:
         begun = next(each for each in known if each.choice.action == own.choice.action)
-        if not own.lost or hint.move_for(begun.choice) == hint.move_for(own.choice):
+        if not own.is_spoiled or hint.move_for(begun.choice) == hint.move_for(own.choice):
             shown = [each for each in shown if each is not begun]
-        choice = own.choice._replace(estimate=begun.choice.estimate)
-        if own.lost and choice.estimate:
+        choice, lost = own.choice._replace(estimate=begun.choice.estimate), begun.lost
+        if own.cost and choice.estimate:
             choice = choice._replace(estimate=choice.estimate._replace(verdict=WORSE))
-        gap = begun.gap._replace(points=begun.gap.points + own.lost)
-        shown.append(_ChoiceRow(choice, gap, hint.own_reason, own=True))
-        shown.sort(key=lambda each: each.gap.points)
+            lost = own.cost, own.error
+        shown.append(_ChoiceRow(choice, lost, hint.own_reason, own=True))
+        shown.sort(key=lambda each: each.lost)
     return tuple(_row(hint, each, words) for each in shown)
 
 
@@ -165,7 +169,8 @@ def _row(hint: HintState, shown: _ChoiceRow, words: Translator) -> Row:
     else:  # the page offers no move for a dominated choice
         table = players_of(hint.session, words)
         sign, name = coaching.action_label(shown.choice.action, context.session.match, table, words)
-    lost = format_loss(shown.gap.points, words), decimal(shown.gap.error, words)
+    points, error = shown.lost
+    lost = format_loss(points, words), decimal(error, words)
     verdict = shown.choice.verdict or ""
     return Row(sign, name, verdict, why, move, lost, shown.own, because)
 
@@ -204,7 +209,7 @@ def render_review(screen: ScreenContext, review: GameReview) -> Html:
             curve=(side.expected[0], side.expected[-1]),
             taken=taken,
             costliest=result.costliest,
-            good=sum(not is_mistake(each.cost) for each in taken),
+            good=sum(not each.cost for each in taken),
         )
     state = ReviewViewState(
         review.sent_request.progress,
@@ -237,6 +242,7 @@ def _review_turn(
         played=_action_label(costly, costly.played, review, words),
         best=_action_label(costly, costly.best, review, words),
         cost=turn.cost,
+        is_unclear=turn.is_unclear,
         before=result.side.expected[on_curve],
         drop=turn.cost if result.review.unit == SCORE else turn.chance_cost,
         error=result.side.errors[on_curve],
@@ -285,19 +291,15 @@ def render_turn(screen: ScreenContext, review: GameReview, hint: HintState) -> H
     assert result is not None
     assert place is not None
     taken, turn = _review_turn(result, place, review, words), result.turns[place]
-    session = hint.session
-    line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
-    lost = turn.cost_later if is_mistake(turn.cost_later) else 0.0
-    own = PlayedChoice(Choice(turn.first.played, None, line), lost)
-    error = sqrt(sum(part.estimate.error**2 for part in turn.parts if part.cost))
-    cost = decimal(taken.cost, words), decimal(error, words)
+    session, own = hint.session, played_choice(review, turn, hint.session)
+    cost = decimal(turn.cost, words), decimal(turn.cost_error, words)
     state = TurnViewState(
         place=place,
         total=len(result.turns),
         title=words.t("Round {round}", round=taken.round),
         played=taken.played,
         best=taken.best,
-        lost=cost if is_mistake(taken.cost) else ("", ""),
+        lost=cost if turn.cost else ("", ""),
         is_unclear=turn.is_unclear,
         progress=hint.asked.progress,
         choices=tuple(row._replace(move="") for row in _choice_rows(hint, words, own)),
@@ -309,6 +311,19 @@ def render_turn(screen: ScreenContext, review: GameReview, hint: HintState) -> H
     return GAMES[session.game].screen(context, words)
 
 
+def played_choice(review: GameReview, turn: ReviewTurn, session: GameSession) -> PlayedChoice:
+    """Return the player's move in a turn. `session` is at the beginning of the turn."""
+    line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
+    first = Choice(turn.first.played, None, line)
+    return PlayedChoice(first, turn.cost, turn.cost_error, turn.is_spoiled)
+
+
+def render_check(attempt: PuzzleAttempt, words: Translator) -> Html:
+    """Return the sheet with the progress of the coach with an answer to a puzzle."""
+    assert attempt.asked is not None
+    return check_sheet(attempt.asked.progress, words)
+
+
 def render_verdict(attempt: PuzzleAttempt, more: int, words: Translator) -> Html:
     """Return the sheet with the verdict on a puzzle and its answer. `more` puzzles are due."""
     puzzle, session = attempt.card.puzzle, attempt.session
@@ -317,7 +332,8 @@ def render_verdict(attempt: PuzzleAttempt, more: int, words: Translator) -> Html
     assert coaching is not None
     table = players_of(session, words)
     state = VerdictViewState(
-        right=bool(attempt.right),
+        verdict=attempt.verdict,
+        answer=coaching.action_label(attempt.answer, session.match, table, words)[1],
         best=coaching.action_label(puzzle.right[0], session.match, table, words),
         played=coaching.action_label(puzzle.played, session.match, table, words)[1],
         cost=_puzzle_cost(puzzle, words),

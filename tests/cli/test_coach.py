@@ -70,13 +70,30 @@ def test_a_review_is_one_json_object_for_every_record_form(
         )
 
 
+@pytest.mark.parametrize("level", ["easy", "expert"])
+def test_advice_calls_only_the_best_choice_best(console: RunCommand, level: str) -> None:
+    """Another level changes the order of the choices, and no verdict on them."""
+    moments = map(MATCH.at, range(10, len(MATCH.actions)))
+    record = next(each for each in moments if len(each.legal_actions) > 5).record.to_compact()
+    printed = console("advise", record, "--level", level).out.splitlines()[4:]
+    data = json.loads(console("advise", record, "--level", level, "--json").out)
+    verdicts = {"equal": "equally good", "unclear": "hard to tell", "worse": "points worse"}
+    estimated = [each for each in data["choices"] if each["estimate"]]
+    assert len(estimated) > 2
+    for place, each in enumerate(data["choices"]):
+        found = each["estimate"]
+        is_best = found["gap"] == found["error"] == 0
+        assert ("best" if is_best else verdicts[found["verdict"]]) in printed[place]
+    assert sum(" best " in line for line in printed) == 1
+
+
 def test_a_review_shows_a_curve_and_the_costliest_first(
     console: RunCommand, file_of: Callable[[Match], Path]
 ) -> None:
     ran = console("review", file_of(MATCH))
     assert (ran.code, ran.err) == (0, "")
     lines = ran.out.splitlines()
-    assert lines[1].startswith("Expected at the start ")
+    assert lines[1].startswith("Expected at the start: ")
     assert lines[1].endswith(f": {SCORE}")
     assert "████" in lines[7]
     heading = next(place for place, line in enumerate(lines) if "better" in line)

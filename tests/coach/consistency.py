@@ -67,14 +67,14 @@ def check_decisions(task: Task) -> dict[str, Any]:
         ]
         if equal:
             action = chance.choice(equal)
-            reviewed = run_to_end(backend.estimate(view, action, is_quick=True))
+            reviewed = run_to_end(backend.estimate(view, action))
             best = reviewed.actions[reviewed.best].chance or 0.0
             lost = best - (reviewed.actions[action].chance or 0.0)
             cost = reviewed.actions[action].cost
             charges.append(cost > MAX_CHARGE or (cost > 0 and lost > MAX_CHANCE_CHARGE))
             truths.append(true_difference(then, found.best, action))
         played = chance.choice(view.legal_actions)
-        reviewed = run_to_end(backend.estimate(view, played, is_quick=True))
+        reviewed = run_to_end(backend.estimate(view, played))
         if reviewed.actions[played].verdict == WORSE:
             other = bots.view_of(then, task.seed + 1)
             fresh = run_to_end(backend.estimate(other, played))

@@ -1,9 +1,10 @@
 """Finished games for reviews."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from fleet_engine import Match, bots, new_match
-from fleet_engine.coach import Review, review, run_to_end
+from fleet_engine.coach import Decision, Review, review, run_to_end
 
 
 def play_bot_game(bot: str, seed: int, game: str = "dice", players: int = 1) -> Match:
@@ -27,3 +28,9 @@ def review_bot_game(bot: str, seed: int) -> tuple[Match, Review]:
     """
     match = play_bot_game(bot, seed)
     return match, run_to_end(review(match))
+
+
+def points_lost(decisions: Sequence[Decision]) -> float:
+    """Return the costs of decisions, and the regrets of the others if their sum is positive."""
+    costs = sum(each.cost for each in decisions)
+    return costs + max(0.0, sum(each.estimate.regret for each in decisions if not each.cost))

@@ -42,6 +42,16 @@ def test_repeated_estimate_is_reached_with_a_shrinking_error() -> None:
     assert 0 < chances.error < 0.05 + MODEL_ERROR
 
 
+def test_loss_of_a_mistake_changes_the_curve_at_once() -> None:
+    chances = ChanceFilter(0.5, 2)
+    chances.observe(Outlook(0.6, 0.1))
+    before = chances.mean
+    chances.play(-0.2)
+    assert chances.mean == pytest.approx(before - 0.2)
+    chances.play(-0.9)
+    assert chances.mean == 0
+
+
 def test_noise_alone_makes_a_curve_of_small_changes() -> None:
     noisy = [Outlook(0.5 + (-1) ** number * 0.1, 0.1) for number in range(40)]
     found = curve(0.5, *noisy)

@@ -1,9 +1,24 @@
+from typing import Any
+
 import pytest
 
 from fleet_engine import OptionError, new_match
-from fleet_engine.coach import EQUAL, Review, ReviewShard, merge_reviews, review, run_to_end
+from fleet_engine.coach import (
+    EQUAL,
+    UNCLEAR,
+    ActionEstimate,
+    Decision,
+    Review,
+    ReviewShard,
+    merge_reviews,
+    review,
+    run_to_end,
+)
+from fleet_engine.coach.estimates import DecisionEstimate
+from fleet_engine.coach.match_walk import decisions_of
+from fleet_engine.coach.review import _reviewed_decision
 from fleet_engine.core.errors import DataError
-from tests.coach.games import play_bot_game, review_bot_game
+from tests.coach.games import play_bot_game, points_lost, review_bot_game
 
 
 @pytest.mark.parametrize(("bot", "seed"), [("easy", 9), ("expert", 21)])
@@ -28,9 +43,10 @@ def test_a_review_has_the_cost_of_every_decision() -> None:
             assert each.best == each.played
             assert each.cost == 0
     [side] = review_result.sides
-    assert side.skill == pytest.approx(-sum(each.estimate.gap for each in review_result.decisions))
+    assert side.skill == pytest.approx(-points_lost(review_result.decisions))
     gained = sum(each.luck for each in review_result.decisions)
-    rest = side.result - review_result.decisions[-1].estimate.value
+    last = review_result.decisions[-1]
+    rest = side.result - (last.value_before - last.estimate.loss)
     assert gained + rest == pytest.approx(side.luck)
 
 
@@ -55,6 +71,44 @@ def test_a_review_that_makes_no_sense_is_refused(key: str, value: object) -> Non
     data = review_bot_game("easy", 9)[1].to_json_data()
     with pytest.raises(DataError, match="review"):
         Review.from_json_data({**data, key: value})
+
+
+@pytest.mark.parametrize("key", ["expected", "errors"])
+def test_review_with_a_curve_of_another_length_is_refused(key: str) -> None:
+    data: dict[str, Any] = review_bot_game("easy", 9)[1].to_json_data()
+    [side] = data["sides"]
+    short = {**data, "sides": [{**side, key: side[key][:-1]}]}
+    number = len(side[key])
+    with pytest.raises(DataError, match=f"{key}: must have {number} numbers, not {number - 1}"):
+        Review.from_json_data(short)
+
+
+def reviewed_decision(*estimates: ActionEstimate, played: int = 0) -> Decision:
+    """Return the decision of a review whose legal actions have these estimates, best first."""
+    match = review_bot_game("easy", 9)[0]
+    moment = next(each for each in decisions_of(match, 0) if len(each.view.legal_actions) > 4)
+    actions = moment.view.legal_actions
+    found = DecisionEstimate(dict(zip(actions, estimates, strict=False)))
+    return _reviewed_decision(moment._replace(action=actions[played]), found)
+
+
+def test_top_has_every_action_that_is_equal_to_the_best() -> None:
+    best = ActionEstimate(9.0, 0.0, 0.0, 0.0, EQUAL, None)
+    unclear, equal = (
+        best._replace(gap=0.1, error=2.0, verdict=UNCLEAR),
+        best._replace(gap=0.3, error=0.1),
+    )
+    found = reviewed_decision(best, unclear, unclear, equal, unclear, played=3)
+    assert [each.estimate for each in found.top] == [best, unclear, unclear, equal]
+    assert found.equal_actions == (found.top[0].action, found.played)
+
+
+def test_best_action_is_before_another_without_a_gap() -> None:
+    best = ActionEstimate(9.0, 0.0, 0.0, 0.0, EQUAL, None)
+    other = best._replace(error=3.0, verdict=UNCLEAR)
+    found = reviewed_decision(best, other, played=1)
+    assert found.top[0].estimate == best
+    assert found.best != found.played
 
 
 def test_a_running_game_is_not_reviewed() -> None:

@@ -1,17 +1,22 @@
 """Tests of the coach of games with hidden hands: leads and win probabilities by rollouts."""
 
+import random
 from functools import cache
+from statistics import fmean
 
 import pytest
 
 from fleet_engine import Match, bots, new_match
+from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.policy import lead_of
+from fleet_engine.bots.rollout_bot import RolloutBot, determinizer
 from fleet_engine.coach import EQUAL, UNCLEAR, WORSE, Review, advice, puzzles, review, run_to_end
 from fleet_engine.coach.backend import LEAD, backend_for
 from fleet_engine.coach.estimates import Gap
-from fleet_engine.coach.rollout_backend import TOLERANCE
+from fleet_engine.coach.rollout_backend import TOLERANCE, RolloutTrial
 from fleet_engine.coach.win_probability import posterior_difference, win_share
-from tests.coach.games import play_bot_game
+from fleet_engine.sample_mean import standard_error
+from tests.coach.games import play_bot_game, points_lost
 
 
 @cache
@@ -39,8 +44,8 @@ def test_each_decision_has_its_cost_at_its_place() -> None:
         assert each.cost == (each.estimate.gap if each.estimate.verdict == WORSE else 0)
         assert each.top[0].estimate.gap == 0
     for side in review_result.sides:
-        lost = sum(each.estimate.gap for each in review_result.decisions if each.seat == side.seat)
-        assert side.skill == pytest.approx(-lost)
+        own = [each for each in review_result.decisions if each.seat == side.seat]
+        assert side.skill == pytest.approx(-points_lost(own))
 
 
 def test_a_bid_of_all_coins_at_once_is_a_costly_mistake() -> None:
@@ -86,11 +91,45 @@ def test_review_never_charges_what_advice_calls_equal(game: str, players: int) -
         view = bots.view_of(match.at(place))
         for action, estimate in run_to_end(backend.estimate(view)).actions.items():
             if estimate.verdict == EQUAL:
-                reviewed_move = run_to_end(backend.estimate(view, action, is_quick=True))
+                reviewed_move = run_to_end(backend.estimate(view, action))
                 assert reviewed_move.actions[action].verdict == EQUAL
                 assert reviewed_move.actions[action].cost == 0
                 equal += 1
     assert equal > 10
+
+
+def test_a_followed_line_of_advice_costs_nothing() -> None:
+    """A later action of the line is the best by the estimate that a review uses."""
+    match = play_bot_game("medium", seed=8, game="cards", players=2)
+    followed = 0
+    for place in range(25, 60, 5):
+        then = match.at(place)
+        if then.to_move is None or len(then.legal_actions) == 1:
+            continue
+        for text in run_to_end(advice(then)).best.line:
+            action = next(each for each in then.legal_actions if each.text == text)
+            if len(then.legal_actions) > 1:
+                found = run_to_end(backend_for(then).estimate(bots.view_of(then), action))
+                assert found.actions[action].is_best
+                followed += 1
+            then.play(action)
+    assert followed > 8
+
+
+def test_regret_has_no_bias_and_the_gap_of_the_best_is_zero() -> None:
+    """Both actions have the same expectation, and the leads are chance alone."""
+    match, expert = new_match("cards", players=2, seed=1), LEVEL_BOTS["cards"][EXPERT]
+    assert isinstance(expert, RolloutBot)
+    chance, [one, other, *_], regrets = random.Random(5), match.legal_actions, []
+    determinize = determinizer(bots.view_of(match))
+    for _ in range(400):
+        trial = RolloutTrial(match.game, expert.policy, 0, determinize, 1, [one, other])
+        for action in (one, other):
+            trial._leads[action] = [chance.gauss(0, 4) for _ in range(16)]
+        gaps = trial.gaps()
+        assert gaps[trial.best] == (0, 0, gaps[trial.best].regret)
+        regrets.append(gaps[one].regret)
+    assert fmean(regrets) == pytest.approx(0, abs=3 * standard_error(regrets))
 
 
 def test_other_determinizations_of_a_long_game_give_similar_values() -> None:
@@ -131,12 +170,13 @@ def test_chances_of_all_seats_add_up_to_one(game: str, players: int) -> None:
         (0.2, 1.6, UNCLEAR),
         (1.4, 0.1, EQUAL),
         (1.4, 0.3, WORSE),
-        (3.0, 1.6, UNCLEAR),
-        (3.2, 1.6, WORSE),
+        (1.4, 0.5, UNCLEAR),
+        (3.6, 1.6, UNCLEAR),
+        (3.8, 1.6, WORSE),
     ],
 )
 def test_verdict_needs_a_sure_gap(points: float, error: float, verdict: str) -> None:
-    assert Gap(points, error).verdict(TOLERANCE) == verdict
+    assert Gap(points, error, points).verdict(TOLERANCE) == verdict
 
 
 def test_a_difference_is_shrunk_more_if_more_of_it_may_be_luck() -> None:

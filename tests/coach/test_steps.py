@@ -102,7 +102,7 @@ def test_progress_of_advice_and_its_lines_never_decreases(game: str, players: in
 def test_progress_of_a_review_of_all_seats_never_decreases(
     monkeypatch: pytest.MonkeyPatch, game: str, players: int
 ) -> None:
-    monkeypatch.setattr(rollout_backend, "MAX_ROLLOUTS", 2)
+    monkeypatch.setattr(rollout_backend, "STAGES", (2,))
     assert never_falls_back(review(play_bot_game("easy", 5, game, players)))
 
 

@@ -4,6 +4,7 @@ The play of the rivals counts as luck.
 """
 
 from functools import cache
+from math import pi
 from statistics import NormalDist
 
 import pytest
@@ -11,8 +12,8 @@ import pytest
 from fleet_engine import Match, new_match
 from fleet_engine.bots.policy import lead_of
 from fleet_engine.coach import LEAD, Review, advice, review, run_to_end
-from fleet_engine.coach.win_probability import win_probability, win_share
-from tests.coach.games import play_bot_game
+from fleet_engine.coach.win_probability import expected_best, win_probability, win_share
+from tests.coach.games import play_bot_game, points_lost
 
 
 @cache
@@ -31,7 +32,7 @@ def test_start_luck_and_skill_add_up_to_the_lead() -> None:
         assert side.start == 0
         assert side.start + side.luck + side.skill == pytest.approx(side.result)
         own = [each for each in review_result.decisions if each.seat == side.seat]
-        assert side.skill == pytest.approx(-sum(each.estimate.gap for each in own))
+        assert side.skill == pytest.approx(-points_lost(own))
         assert sum(each.cost for each in own) > 1, "medium bots make mistakes"
         assert (side.expected[0], side.expected[-1]) == (0.5, win_share(match, side.seat))
         assert all(-1e-9 <= chance <= 1 for chance in side.expected)
@@ -52,6 +53,25 @@ def test_the_chance_of_two_seats_follows_from_the_lead() -> None:
     lead = NormalDist(0, 5 * 2**0.5)
     assert win_probability(58, [51], 5) == pytest.approx(lead.cdf(7), abs=0.01)
     assert win_probability(58, [51], 0.001) == 1
+
+
+@pytest.mark.parametrize(("seats", "factor"), [(1, 0.0), (2, 1 / pi**0.5), (3, 3 / (2 * pi**0.5))])
+def test_the_best_of_equals_is_expected_above_the_average(seats: int, factor: float) -> None:
+    """The factors are the known expectations of the highest of normal numbers."""
+    assert expected_best([40.0] * seats, 6.0) == pytest.approx(40 + 6 * factor, abs=0.02)
+
+
+def test_a_far_weaker_rival_does_not_change_the_expected_best() -> None:
+    assert expected_best([60, 20], 4) == pytest.approx(60, abs=0.1)
+
+
+def test_the_value_at_a_table_is_a_lead() -> None:
+    _, review_result = reviewed()
+    assert all(abs(each.estimate.value) < 60 for each in review_result.decisions)
+    firsts = [
+        next(each for each in review_result.decisions if each.seat == seat) for seat in (0, 1)
+    ]
+    assert all(abs(each.luck) < 15 for each in firsts)
 
 
 @pytest.mark.parametrize("expected", [(60, 60), (70, 60, 65), (50, 80, 60, 75)])

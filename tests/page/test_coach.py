@@ -112,7 +112,7 @@ def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
     app.dispatch("hint", "more")
     found = [choice.estimate for choice in app.hint.advice.choices[:3] if choice.estimate]
     assert drawn(app).control_arguments("hint") == {f"take {place}" for place in range(len(found))}
-    assert f"{found[0].value:.1f} points expected" in drawn(app).text
+    assert f"about {found[0].value:.1f} points at the end" in drawn(app).text
     for estimate in found:
         assert (f"−{estimate.gap:.1f}" in drawn(app).text) == (estimate.verdict == WORSE)
 
@@ -207,7 +207,7 @@ def test_hint_says_that_all_choices_are_equally_good(monkeypatch: pytest.MonkeyP
     assert app.session
     assert not app.session.advised
     app.dispatch("hint", "more")
-    assert "No difference that counts" in drawn(app).text
+    assert "These are about equal" in drawn(app).text
 
 
 def test_choices_are_shown_at_once_if_no_hint_is_useful(
@@ -324,7 +324,7 @@ def test_each_decision_is_shown_on_the_board_with_its_values() -> None:
         assert app.screen == "step"
         assert page.control_arguments("practise") == {str(place)}
         assert page.text.count("your choice") == 1
-        assert "No difference that counts" not in page.text, "it is over, and each has its value"
+        assert "These are about equal" not in page.text, "it is over, and each has its value"
         moment = app.review.session_before(place)
         assert turn.first.played in {action.text for action in moment.match.legal_actions}
         app.dispatch("review-turn", str(place + 1))
@@ -555,6 +555,31 @@ def test_solved_puzzle_returns_at_longer_intervals() -> None:
     answer(app, right=False)
     assert "Not quite" in drawn(app).text
     assert app.puzzles.stored[0].due == (device.today + timedelta(1)).isoformat()
+
+
+def test_answer_without_a_clear_verdict_is_asked_and_returns_the_next_day() -> None:
+    app = with_puzzles(device := Device())
+    app.dispatch("puzzle")
+    trial = app.practice
+    assert isinstance(trial, PuzzleAttempt)
+    assert trial.session
+    puzzle = trial.card.puzzle
+    moves = {trial.session.actions_of(move)[0]: move for move in trial.session.legal_moves}
+    other = next(each for each in moves if each not in (puzzle.played, *puzzle.right))
+    trial.session.select(moves[other])
+    App.dispatch(app, "confirm")
+    assert "<progress" in app.render()
+    request = asked(app)
+    assert request.payload["played"] == [other]
+    data = json.loads(json.dumps(request.run_synchronously()))
+    [choice] = [each for each in data["advice"]["choices"] if each["action"] == other]
+    choice["estimate"] |= {"gap": 1.0, "error": 2.0, "verdict": "unclear"}
+    app.receive_coach_answer(request, data)
+    assert "Hard to tell" in drawn(app).text
+    [card] = [each for each in app.puzzles.stored if each.puzzle == puzzle]
+    assert (card.streak, card.due) == (0, (device.today + timedelta(1)).isoformat())
+    app.dispatch("close")
+    assert app.screen == "home"
 
 
 def test_review_of_a_shared_game_adds_no_puzzles() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from app import coach_presenter
 from app.i18n import translator_for
-from app.play.coach_requests import GameReview, ReviewResult, is_mistake
+from app.play.coach_requests import GameReview, HintState, ReviewResult
 from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine.coach import (
@@ -61,7 +61,7 @@ def coach_answer(match: Match, seat: int, costs: dict[int, float] | None = None)
             if mover == seat:
                 cost = (costs or {}).get(number, 0.0)
                 best = next(each for each in legal if each != text) if cost else text
-                own = ActionEstimate(0.5 - cost, cost, 0.0, WORSE if cost else EQUAL, None)
+                own = ActionEstimate(0.5 - cost, cost, 0.0, cost, WORSE if cost else EQUAL, None)
                 top = RankedChoice(best, own._replace(value=0.5, gap=0.0, verdict=EQUAL))
                 found.append(Decision(number, seat, text, own, (top,), None))
     curve = tuple(0.5 for _ in range(len(found) + 2))
@@ -122,7 +122,7 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     assert found.costliest == (place,)
     turn = found.turns[place]
     assert turn.cost == pytest.approx(0.4)
-    assert turn.cost_later == pytest.approx(0.3)
+    assert turn.is_spoiled
     assert turn.costliest is turn.parts[1]
     assert len(found.puzzles) == 1
     (taken,) = [
@@ -131,7 +131,7 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
             coach_presenter._review_turn(found, n, review, translator_for("en"))
             for n in range(len(found.turns))
         )
-        if is_mistake(each.cost)
+        if each.cost
     ]
     assert taken.rank == 1
     assert taken.cost == pytest.approx(0.4)
@@ -193,3 +193,20 @@ def seats_at(match: Match) -> list[Seat]:
 def test_name_of_a_turn_has_each_part_once(game: str, line: tuple[str, ...], name: str) -> None:
     assert named(game, *line).startswith(name)
     assert "Cod · Cod" not in named(game, *line)
+
+
+@of_each_coach
+def test_header_and_row_of_a_turn_have_the_same_cost(game: str) -> None:
+    review, place = with_costs(game, 0.4, 2.0)
+    found = review.result
+    assert found
+    turn = found.turns[place]
+    review.open_turn, session = place, review.session_before(place)
+    hint = HintState.for_session(session, review.played_line(place))
+    hint.asked.answer = hint.asked.run_synchronously()
+    own = coach_presenter.played_choice(review, turn, session)
+    [row] = [
+        each for each in coach_presenter._choice_rows(hint, translator_for("en"), own) if each.own
+    ]
+    assert row.lost[0] == "−2.4"
+    assert row.verdict == WORSE

@@ -21,12 +21,12 @@ def samples(count: int, seed: int) -> Iterator[Sample]:
         rounds = chance.randrange(1, 9)
         own, rival = chance.gauss(30, 5), chance.gauss(30, 5)
         ends = [chance.gauss(each, TRUE.std(rounds)) for each in (own, rival)]
-        forecast = Forecast(own, (rival,), own - rival, 0.0, rounds)
+        forecast = Forecast(own, (rival,), 0.0, rounds)
         yield Sample(forecast, float(ends[0] > ends[1]))
 
 
 def test_fit_finds_the_spread_of_the_scores() -> None:
-    found = fit([*samples(500, 1)])
+    found = fit([[*samples(500, 1)]])
     for rounds in (1, 4, 8):
         assert found.std(rounds) == pytest.approx(TRUE.std(rounds), rel=0.35)
 
@@ -41,13 +41,13 @@ def test_slope_is_one_for_right_probabilities_and_above_for_timid_ones() -> None
 
 
 def test_report_has_the_score_and_each_bin() -> None:
-    first, *bins = report([*samples(500, 3)], TRUE)
-    assert first.startswith("500 estimates, Brier 0.")
+    first, *bins = report([[*samples(10, seed)] for seed in range(50)], TRUE)
+    assert first.startswith("500 estimates in 50 games, Brier 0.")
     assert len(bins) == win_chances.BINS
 
 
 def test_chance_of_two_seats_follows_from_the_lead() -> None:
-    forecast = Forecast(34.0, (30.0,), 4.0, 0.0, rounds=5)
+    forecast = Forecast(34.0, (30.0,), 0.0, rounds=5)
     lead = 4 / (TRUE.std(5) * 2**0.5)
     assert forecast.chance(TRUE) == pytest.approx(NORMAL.cdf(lead), abs=0.01)
     assert forecast.chance(TRUE, more=-4.0) == pytest.approx(0.5, abs=0.01)

@@ -15,7 +15,7 @@ def review_text(words: Translator, *chances: float, start: float, result: float)
     """Return the text of a review of a game with such chances before its rounds."""
     taken = [
         ReviewTurnRow(
-            number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, chance, 0.0, 0.1
+            number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, False, chance, 0.0, 0.1
         )
         for number, chance in enumerate(chances, 1)
     ]
@@ -48,3 +48,15 @@ def test_review_without_decisions_names_no_round(words: Translator, result: floa
     assert "Round 1" not in text
     assert "decided it" not in text
     assert f"{round(100 * result)}%" in text
+
+
+def test_choice_without_a_clear_verdict_has_no_check_mark(words: Translator) -> None:
+    sure = ReviewTurnRow(
+        1, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, False, 0.5, 0.0, 0.1
+    )
+    taken = [sure, sure._replace(is_unclear=True)]
+    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, (0.5, 1.0), taken, (), len(taken))
+    page = str(review(ReviewViewState(Progress(1, 1), went), words))
+    rows = page[page.index('class="rows decisions"') :]
+    assert rows.count("#i-check") == 1
+    assert rows.count('aria-label="hard to tell"') == 1

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import accumulate
+from math import fsum
+from typing import NamedTuple
 
 from fleet_engine.bots.dice.tree import Candidate
 from fleet_engine.core.game import Outcome
@@ -45,12 +47,46 @@ def sample_rolls(leaf: DicePosition, size: int) -> Rolls:
     ]
 
 
+class LeafValues(NamedTuple):
+    """Values of a leaf after possible next rolls.
+
+    Attributes:
+        probability: probability of the leaf.
+        values: values after each roll, each with the weight of the roll.
+    """
+
+    probability: float
+    values: Sequence[tuple[float, int]]
+
+    def part(self, start: int = 0, step: int = 1) -> float:
+        """Return the leaf's part of the value of its candidate.
+
+        `start` and `step` select some of the rolls. A single roll counts in any case.
+        """
+        chosen = self.values[start::step] or self.values
+        weighted = fsum(value * weight for value, weight in chosen)
+        return self.probability * weighted / sum(weight for _, weight in chosen)
+
+
 def mean_over_rolls(
     candidate: Candidate,
     rolls_of: RollsFn,
     search: Callable[[DicePosition], Generator[None, None, float]],
 ) -> Generator[None, None, float]:
     """Return the mean value of a candidate over possible next rolls.
+
+    The arguments are those of `values_over_rolls`.
+    """
+    leaves = yield from values_over_rolls(candidate, rolls_of, search)
+    return fsum(leaf.part() for leaf in leaves)
+
+
+def values_over_rolls(
+    candidate: Candidate,
+    rolls_of: RollsFn,
+    search: Callable[[DicePosition], Generator[None, None, float]],
+) -> Generator[None, None, list[LeafValues]]:
+    """Return the values of a candidate's leaves after possible next rolls.
 
     After a reroll a candidate has several leaves. Each leaf then gets its share of the rolls.
 
@@ -59,18 +95,17 @@ def mean_over_rolls(
         rolls_of: Function that returns the rolls to consider after a leaf.
         search: Search of the position after a roll. It returns the value of that position.
     """
-    found = 0.0
+    found = []
     for number, (part, leaf) in enumerate(candidate.leaves):
         if not leaf.is_chance_node:
-            found += part * candidate.value
+            found.append(LeafValues(part, [(candidate.value, 1)]))
             continue
         rolls = rolls_of(leaf)
-        rolls = rolls[number % len(rolls) :: len(candidate.leaves)]
-        worth = 0.0
-        for outcome, weight in rolls:
+        values = []
+        for outcome, weight in rolls[number % len(rolls) :: len(candidate.leaves)]:
             rolled = leaf.copy()
             rolled.apply_chance(outcome)
-            worth += weight * (yield from search(rolled))
+            values.append(((yield from search(rolled)), weight))
             yield
-        found += part * worth / sum(weight for _, weight in rolls)
+        found.append(LeafValues(part, values))
     return found

@@ -5,6 +5,7 @@ from app.controller import puzzles
 from app.controller.state import AppState
 from app.play.coach_requests import CoachRequest, GameReview, HintState
 from app.play.practice import PracticeGame
+from app.play.puzzles import PuzzleAttempt
 from app.ui.dialogs import RenderedOverlay
 from fleet_engine.bots.bot import Progress
 
@@ -61,7 +62,7 @@ def _open_hint(state: AppState) -> None:
 
 
 def _refresh_hint(state: AppState) -> None:
-    if isinstance(state.overlay, RenderedOverlay):
+    if isinstance(state.overlay, RenderedOverlay) and state.overlay.name == "advice":
         _open_hint(state)
 
 
@@ -73,6 +74,8 @@ def receive_answer(state: AppState, request: CoachRequest, answer: object) -> No
     if request is not state.wanted_coach_request:
         return
     request.answer = answer
+    if isinstance(state.practice, PuzzleAttempt) and request is state.practice.asked:
+        puzzles.receive_verdict(state, state.practice)
     if state.review and request is state.review.sent_request:
         puzzles.save_puzzles(state, state.review)
     if (
@@ -91,6 +94,8 @@ def receive_progress(state: AppState, request: CoachRequest, progress: Progress)
     ):
         return False
     request.progress = progress
+    if isinstance(state.practice, PuzzleAttempt) and request is state.practice.asked:
+        puzzles.show_progress(state, state.practice)
     _refresh_hint(state)
     return True
 

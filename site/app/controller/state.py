@@ -13,7 +13,7 @@ from app.import_parser import Backup
 from app.play.active_game import ActiveGame
 from app.play.bot_requests import BotRequest
 from app.play.practice import PracticeGame
-from app.play.puzzles import PuzzleDeck
+from app.play.puzzles import PuzzleAttempt, PuzzleDeck
 from app.play.results import ResultsLog
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
@@ -214,12 +214,11 @@ class AppState:
     def wanted_coach_request(self) -> "CoachRequest | None":
         """The unanswered coach request that the screen waits for, or `None`."""
         request = None
-        if (
-            isinstance(self.overlay, RenderedOverlay)
-            and self.overlay.name == "advice"
-            and self.hint
-        ):
+        over = self.overlay.name if isinstance(self.overlay, RenderedOverlay) else ""
+        if over == "advice" and self.hint:
             request = self.hint.asked
+        elif over == "puzzle" and isinstance(self.practice, PuzzleAttempt):
+            request = self.practice.asked
         elif self.review and self.screen == "review":
             request = self.review.needed_request
         elif self.review and self.review.hint and self.screen == "step":

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import sqrt
 from typing import Any, NamedTuple
 
 from app.play import moves
@@ -21,15 +22,6 @@ from fleet_engine.coach import (
     supports_hindsight,
 )
 from fleet_engine.coach.puzzles import MAX_PUZZLES
-
-MISTAKE_THRESHOLD = 0.05
-"""Minimum cost of a mistake, in points. A smaller cost would be shown as 0.0."""
-
-
-def is_mistake(cost: float) -> bool:
-    """Return True if the cost of a choice is large enough to show."""
-    return cost >= MISTAKE_THRESHOLD
-
 
 NO_PROGRESS = Progress(0, 1)
 """The progress of a request that has not begun."""
@@ -278,19 +270,24 @@ class ReviewTurn(NamedTuple):
         return sum(part.cost for part in self.parts)
 
     @property
+    def cost_error(self) -> float:
+        """The standard error of `cost`."""
+        return sqrt(sum(part.estimate.error**2 for part in self.parts if part.cost))
+
+    @property
     def chance_cost(self) -> float:
         """The loss of win probability by all parts, 0 in a solo game."""
         return sum(part.chance_cost for part in self.parts)
 
     @property
     def is_unclear(self) -> bool:
-        """True if the coach cannot tell whether a part was worse than the best."""
-        return any(part.estimate.verdict == UNCLEAR for part in self.parts)
+        """True if no part is known to be worse than the best, but a part may be."""
+        return not self.cost and any(part.estimate.verdict == UNCLEAR for part in self.parts)
 
     @property
-    def cost_later(self) -> float:
-        """The cost of the parts after the first decision."""
-        return sum(part.cost for part in self.parts[1:])
+    def is_spoiled(self) -> bool:
+        """True if a part after the first decision costs points."""
+        return any(part.cost for part in self.parts[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +324,7 @@ class ReviewResult:
     def costliest(self) -> tuple[int, ...]:
         """The indices of the costliest turns, at most three."""
         turns = self.turns
-        costly = [index for index, turn in enumerate(turns) if is_mistake(turn.cost)]
+        costly = [index for index, turn in enumerate(turns) if turn.cost]
         return tuple(sorted(costly, key=lambda index: turns[index].cost, reverse=True)[:3])
 
     def place_on_curve(self, turn: ReviewTurn) -> int:

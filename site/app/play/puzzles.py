@@ -19,6 +19,7 @@ from fleet_engine import RecordError
 from fleet_engine.core.validation import parse_untrusted_json
 
 if TYPE_CHECKING:  # home only counts puzzles and needs no coach
+    from app.play.coach_requests import CoachRequest
     from fleet_engine.coach import Puzzle
 
 STORAGE_KEY = "puzzles"
@@ -28,6 +29,9 @@ REVIEW_INTERVALS_DAYS = (1, 3, 7, 16, 35)
 """Days until a puzzle returns, by the number of correct answers in a row."""
 MAX_PUZZLES = 100
 """Maximum stored puzzles. One takes about 400 characters, so all are far below any quota."""
+
+EQUAL, WORSE = "equal", "worse"
+"""Verdicts of `fleet_engine.coach` that a puzzle contains. Home does not import the coach."""
 
 
 class PuzzleCard(NamedTuple):
@@ -104,6 +108,11 @@ class PuzzleDeck:
             if solved < len(REVIEW_INTERVALS_DAYS)
             else None
         )
+        self._change(partial(_replace, card.record, later))
+
+    def postpone(self, card: PuzzleCard, today: date) -> None:
+        """Schedule a puzzle for the next day. Its streak stays. Raises `StorageError`."""
+        later = card._replace(due=_next_due(today, 0))
         self._change(partial(_replace, card.record, later))
 
     def drop(self, card: PuzzleCard) -> None:
@@ -187,11 +196,19 @@ def _card(row: Any) -> PuzzleCard:
 
 
 class PuzzleAttempt(PracticeGame):
-    """A puzzle attempt. A confirmed move is an answer and is not played."""
+    """A puzzle attempt. A confirmed move is an answer and is not played.
+
+    Attributes:
+        card: the puzzle.
+        answer: the answer, or "".
+        verdict: the coach's verdict on the answer, or "" if it is not known yet.
+        asked: the request for a verdict that the puzzle does not contain, or `None`.
+    """
 
     card: PuzzleCard
     answer: str = ""
-    right: bool | None = None
+    verdict: str = ""
+    asked: "CoachRequest | None" = None
 
     @classmethod
     def of(
@@ -213,8 +230,14 @@ class PuzzleAttempt(PracticeGame):
         return attempt
 
     def play_selected(self) -> None:
-        """Take the selected move as the answer."""
-        session = self.session
-        if session and session.selected_move in session.legal_moves and self.right is None:
+        """Take the selected move as the answer.
+
+        The puzzle contains the verdict on its best answers and on the move of the game.
+        """
+        session, puzzle = self.session, self.card.puzzle
+        if session and session.selected_move in session.legal_moves and not self.answer:
             self.answer = session.actions_of(session.selected_move or "")[0]
-            self.right = self.answer in self.card.puzzle.right
+            if self.answer in puzzle.right:
+                self.verdict = EQUAL
+            elif self.answer == puzzle.played:
+                self.verdict = WORSE

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from app.i18n import N_, Translator
-from app.play.coach_requests import is_mistake
 from app.ui import controls, dialogs, layout
 from app.ui.coach import decimal, format_chance, format_loss, progress_line
 from app.ui.controls import COACH_BUTTON, toolbar_button
@@ -31,7 +30,8 @@ class ReviewTurnRow(NamedTuple):
         name: icon and name of the whole choice.
         played: icon and name of the costliest part, as played.
         best: icon and name of the best alternative to that part.
-        cost: cost of the choice in points.
+        cost: cost of the choice in points, 0 if it is not known to be worse.
+        is_unclear: True if the coach cannot tell whether the choice was worse than the best.
         before: value of the curve before the choice: expected score or chance to win.
         drop: loss by the choice, in the unit of the curve.
         error: standard error of `before`.
@@ -43,6 +43,7 @@ class ReviewTurnRow(NamedTuple):
     played: tuple[str, str]
     best: tuple[str, str]
     cost: float
+    is_unclear: bool
     before: float
     drop: float
     error: float
@@ -71,7 +72,7 @@ class ReviewSummary:
             win.
         taken: all choices, in order.
         costliest: indices of the costliest choices.
-        good: number of good choices.
+        good: number of choices without a cost.
     """
 
     unit: str
@@ -368,7 +369,10 @@ def _expectation_chart(summary: ReviewSummary, words: Translator) -> Html:
     box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
     svg = el("svg", Html(_chart_markup(summary, words)), class_="curve expectation", viewBox=box,
              role="img", aria_label=label)  # fmt: skip
-    below = el("p", words.t("Red drops: your costliest choices."), class_="fine-print")
+    notes = [words.t("Red drops: your costliest choices.")]
+    if summary.unit == LEAD:
+        notes.append(words.t("Shaded: the likely range."))
+    below = el("p", " ".join(notes), class_="fine-print")
     return el("section", el("h2", title), svg, below, _table(summary, words), class_="part")
 
 
@@ -446,7 +450,7 @@ def _table(summary: ReviewSummary, words: Translator) -> Html:
                 words.t("Round"),
                 words.t("Chance to win") if summary.unit == LEAD else words.t("Expected"),
                 words.t("Choice"),
-                words.t("Cost"),
+                words.t("Points lost"),
             )
         ],
     )  # fmt: skip
@@ -494,9 +498,7 @@ def _list(summary: ReviewSummary, words: Translator) -> Html:
                 el("small", words.p("round of a decision", "R{n}", n=each.round)),
                 icon(each.name[0]),
                 el("span", each.name[1]),
-                el("b", format_loss(each.cost, words), class_="lost")
-                if is_mistake(each.cost)
-                else icon("check"),
+                _mark(each, words),
                 type="button",
                 class_="row",
                 data_do="review-turn",
@@ -515,10 +517,19 @@ def _list(summary: ReviewSummary, words: Translator) -> Html:
     )
 
 
+def _mark(taken: ReviewTurnRow, words: Translator) -> Html:
+    """Return the cost of a choice, or a sign that it was good or may have been."""
+    if taken.cost:
+        return el("b", format_loss(taken.cost, words), class_="lost")
+    if taken.is_unclear:
+        return el("i", icon("question"), role="img", aria_label=words.t("hard to tell"))
+    return icon("check")
+
+
 def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> Html:
     """Return the dock with the costliest decisions, and actions for the selected one."""
     if not summary.costliest:
-        text = words.t("You played as the coach does.")
+        text = words.t("The coach found no clear mistake.")
         step = toolbar_button("search", words.t("Look"), "review-turn", "0", id_="look")
         return el("nav", el("p", text), el("div", step, class_="actions"), class_="dock",
                   aria_label=words.t("What next?"))  # fmt: skip
@@ -528,7 +539,7 @@ def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> 
         _costly(summary.taken[place], rank == chosen, words)
         for rank, place in enumerate(summary.costliest)
     ]
-    good = words.t("{good} of {all} were good", good=summary.good, all=len(summary.taken))
+    good = words.t("No clear mistake in {good} of {all}", good=summary.good, all=len(summary.taken))
     return el(
         "nav",
         el("div", el("h2", words.t("What cost most")), el("small", good), class_="costly-heading"),
@@ -574,7 +585,7 @@ def _costly(taken: ReviewTurnRow, chosen: bool, words: Translator) -> Html:
 def _mistake(taken: ReviewTurnRow, words: Translator) -> str:
     """Return a sentence about a choice, its best alternative and its cost."""
     return words.t(
-        "Round {round}: {played} instead of {best} cost about {n} points.",
+        "Round {round}: “{played}” instead of “{best}” cost about {n} points.",
         round=taken.round,
         played=taken.played[1],
         best=taken.best[1],

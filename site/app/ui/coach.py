@@ -10,7 +10,7 @@ from app.ui.dialogs import dialog
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from fleet_engine.bots.bot import Progress
-from fleet_engine.coach import EQUAL, UNCLEAR, WORSE
+from fleet_engine.coach import EQUAL, UNCLEAR, WORSE, ActionEstimate
 from fleet_engine.coach.score_breakdown import RIVALS
 
 
@@ -157,16 +157,22 @@ def choices(
         )
         for place, each in enumerate(found)
     ]
-    message = words.t("No difference that counts: take the one you like.")
+    message = words.t("These are about equal: take whichever you like.")
     note = el("p", message, class_="fine-print") if alike and not past else EMPTY
     return el("div", el("p", expected, class_="headline"), note, el("ol", rows), class_="advice")
 
 
-def expected_text(value: float, chance: float | None, words: Translator) -> str:
-    """Return what the best choice promises: a final score, or a chance to win."""
-    if chance is None:
-        return words.t("Best choice: {n} points expected", n=decimal(value, words))
-    return words.t("Best choice: about {chance} to win", chance=format_chance(chance, words))
+def expected_text(best: ActionEstimate, words: Translator, *, all_equal: bool = False) -> str:
+    """Return the expected final score, or the chance to win, with the best choice."""
+    if best.chance is None:
+        n = decimal(best.value, words)
+        if all_equal:
+            return words.t("About {n} points at the end, with any of these", n=n)
+        return words.t("With the best choice: about {n} points at the end", n=n)
+    chance = format_chance(best.chance, words)
+    if all_equal:
+        return words.t("About {chance} to win, with any of these", chance=chance)
+    return words.t("With the best choice: about {chance} to win", chance=chance)
 
 
 def _why(choice: ChoiceRow) -> Iterator[str]:
@@ -183,11 +189,12 @@ def _verdict(choice: ChoiceRow, place: int, words: Translator) -> Html:
     """Return the verdict on a choice. A number appears only if the choice is known to be worse."""
     if choice.verdict == WORSE:
         lost, error = choice.lost
-        return el("b", lost, el("small", f"± {error}"), class_="choice-value")
+        note = words.t("points ± {error}", error=error)
+        return el("b", lost, el("small", f" {note}"), class_="choice-value")
     if choice.verdict == UNCLEAR:
-        text = words.t("too close to call")
+        text = words.t("hard to tell")
     else:
-        text = words.t("as good") if place else words.p("verdict on a choice", "best")
+        text = words.t("equally good") if place else words.p("verdict on a choice", "best")
     return el("small", text, class_="choice-value")
 
 
@@ -272,12 +279,12 @@ def _was_it_good(state: TurnViewState, words: Translator) -> Html:
     played, (lost, error) = state.played[1], state.lost
     if not lost:
         if state.is_unclear:
-            text = words.t("{played}: too close to call.", played=played)
+            text = words.t("{played}: hard to tell if anything was better.", played=played)
             return el("p", icon("question"), el("span", text))
         text = words.t("{played}: nothing was better.", played=played)
         return el("p", icon("check"), el("span", text))
     text = words.t(
-        "You chose {played}; {best} was about {n} points better, give or take {error}.",
+        "You chose “{played}”; “{best}” was {n} points better, give or take {error}.",
         played=played, best=state.best[1], n=lost, error=error,
     )  # fmt: skip
     return el("p", el("b", f"−{lost}", class_="lost"), el("span", text))
@@ -324,28 +331,42 @@ class VerdictViewState:
     """View state of an answer to a puzzle.
 
     Attributes:
-        right: True if the answer is right.
+        verdict: one of `fleet_engine.coach.VERDICTS`.
+        answer: name of the answer.
         best: icon and name of the best choice.
         played: name of the choice in the viewer's earlier game.
         cost: cost of that choice.
         more: number of puzzles left.
     """
 
-    right: bool
+    verdict: str
+    answer: str
     best: tuple[str, str]
     played: str
     cost: str
     more: int
 
 
+def check_sheet(progress: Progress, words: Translator) -> Html:
+    """Return the sheet that shows the progress of the coach with an answer."""
+    body = el("div", progress_line(progress, words), class_="advice")
+    return dialog(words.t("Puzzle"), body, words, name="puzzle", sign=icon(COACH_BUTTON))
+
+
 def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
     """Return the sheet that says if an answer is right."""
     sign, best = state.best
-    title = words.t("Right!") if state.right else words.t("Not quite")
+    titles = {
+        EQUAL: words.t("Right!"),
+        WORSE: words.t("Not quite"),
+        UNCLEAR: words.t("Hard to tell"),
+    }
+    unclear = words.t("“{answer}” may be just as good.", answer=state.answer)
+    note = el("p", unclear) if state.verdict == UNCLEAR else EMPTY
     better = words.t("The best choice: {best}.", best=best)
-    then = words.t("In your game {played} cost {cost}.", played=state.played, cost=state.cost)
-    body = el("div", el("p", icon(sign), el("span", better), class_="hint-text"), el("p", then),
-              class_="advice")  # fmt: skip
+    then = words.t("In your game, “{played}” cost {cost}.", played=state.played, cost=state.cost)
+    body = el("div", el("p", icon(sign), el("span", better), class_="hint-text"), note,
+              el("p", then), class_="advice")  # fmt: skip
     home = el("button", icon("home"), el("span", words.t("Home")), type="button", class_="plain",
               id="puzzle-home", data_do="go", data_arg="home")  # fmt: skip
     on = EMPTY
@@ -354,4 +375,4 @@ def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
         on = el("button", icon("next"), el("span", label), type="button", class_="plain",
                 id="next-puzzle", data_do="puzzle")  # fmt: skip
     foot = el("footer", home, on)
-    return dialog(title, body, words, name="puzzle", foot=foot)
+    return dialog(titles[state.verdict], body, words, name="puzzle", foot=foot)
