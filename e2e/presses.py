@@ -72,11 +72,15 @@ class DoublePressDriver(TouchDriver):
         """Press a confirmation twice."""
         double_tap(self.page, target)
 
+    def choose(self, target: Locator) -> None:
+        """Press an element that confirms nothing, once."""
+        target.tap()
+
     def tap(self, selector: str | Locator, index: int = 0) -> None:
         """Tap an element, or press a confirmation twice."""
         found = (self.page.locator(selector) if isinstance(selector, str) else selector).nth(index)
         if not str(selector).endswith(CONFIRM_SELECTORS):
-            found.tap()
+            self.choose(found)
         else:
             self.press(found)
         self.page.evaluate(WAIT_PAINTED)
@@ -89,6 +93,10 @@ class DoublePressDriver(TouchDriver):
 
 class DoubleClickDriver(DoublePressDriver):
     """A mouse that double-clicks confirmations."""
+
+    def choose(self, target: Locator) -> None:
+        """Click an element once."""
+        target.click()
 
     def press(self, target: Locator) -> None:
         """Press a confirmation by a double click."""

@@ -79,3 +79,26 @@ def test_double_tap_on_the_foot_of_a_sheet_confirms_nothing_below_it(page: Page)
         page.touchscreen.tap(box["x"] + 5, box["y"] + 5)
     expect(page.locator(".sheet")).to_have_count(0)
     assert not saved_actions(page)
+
+
+PRESS_AFTER_GOLD = """([x, y]) => {
+  const find = (selector) => document.querySelector(selector);
+  const isAccepted = (control, values) => {
+    const fields = Object.entries({ isTrusted: true, timeStamp: performance.now(), ...values });
+    const properties = Object.fromEntries(fields.map(([name, value]) => [name, { value }]));
+    return page.guard.accepts(Object.create(MouseEvent.prototype, properties), control);
+  };
+  isAccepted(find("#gold"), { detail: 1, clientX: 200, clientY: 800 });
+  return isAccepted(find("#dice [data-do=select]"), { detail: 2, clientX: x, clientY: y });
+}"""
+"""Press gold at (200, 800), then a choice by the second half of a double tap.
+
+Return true if the guard accepts the choice.
+"""
+
+
+def test_second_half_of_a_double_tap_is_refused_only_at_the_place_of_the_first(page: Page) -> None:
+    # The browser counts touches and clicks apart, so gold may be clicked between two touches.
+    begin_match(page, "dice", 4)
+    assert not page.evaluate(PRESS_AFTER_GOLD, [205, 800])
+    assert page.evaluate(PRESS_AFTER_GOLD, [200, 600])

@@ -66,11 +66,13 @@
     guardMs() === 0 || now - (visibleSince.get(key) ?? Infinity) >= guardMs();
 
   // Both halves of a double tap are meant for the control under the first one. Two choices are no
-  // double tap, because a quick player taps two cards that overlap.
+  // double tap, because a quick player taps two cards that overlap. A press at another place is
+  // none either: the browser counts touches and clicks apart, so a touch has the count 2 if a
+  // mouse was pressed elsewhere between it and the touch before.
   const isSecondHalf = (/** @type {Press} */ now) => {
     if (!lastPress || lastPress.key === now.key || !(lastPress.isGuarded || now.isGuarded)) return false;
     const near = Math.hypot(now.x - lastPress.x, now.y - lastPress.y) < DOUBLE_TAP_RADIUS_PX;
-    return now.count > 1 || (near && now.time - lastPress.time < guardMs());
+    return near && (now.count > 1 || now.time - lastPress.time < guardMs());
   };
 
   const pressOf = (/** @type {MouseEvent} */ event, /** @type {HTMLElement} */ control) => ({
