@@ -401,7 +401,7 @@ def _payment_view(
     """
     due = max(0, left)
     purse = payments.best(due)
-    assert purse is not None, "nobody is asked for more than he can pay"
+    assert purse is not None, "no seat is asked for more than it can pay"
     worths = (*rules.cards.cash, rules.crate_cash)
     paid = sum(count * worth for count, worth in zip(purse, worths, strict=True))
     best = tuple((thing, count) for thing, count in zip(PURSE, purse, strict=True) if count)

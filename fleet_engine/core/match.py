@@ -428,7 +428,7 @@ class Match(Generic[Obs, Decision, Event]):
             RecordError: The match began at a position, but a record begins with the setup.
         """
         if self._from_position:
-            raise RecordError("start: the match began at a position, of which no record tells")
+            raise RecordError("start: the match began at a position, which a record cannot hold")
         chosen = [played for played in self._history if _was_choice(played)]
         result = self.result
         headings = {}
@@ -588,7 +588,7 @@ def replay(
     _play_forced(match, trailing_forced_actions - match.trailing_forced_actions)
     _finish_if_forced(match)
     if record.totals is not None and match.result is None:
-        raise record.error("result", "stands there, but the game is not over")
+        raise record.error("result", "is given, but the game is not over")
     if match.result and record.totals not in (None, match.result.totals):
         raise record.error("result", f"says {record.totals}, the game scores {match.result.totals}")
     return match

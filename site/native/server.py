@@ -267,7 +267,7 @@ class DevelopmentServer:
                 any(lacking.values()) or any(self._missing_counts.values())
             ):
                 counted = ", ".join(f"{language} {count}" for language, count in lacking.items())
-                print(f"translations missing, English stands in: {counted}", flush=True)
+                print(f"translations missing, English is used: {counted}", flush=True)
             self._missing_counts = lacking
 
     def find(self, path: str) -> Answer | None:

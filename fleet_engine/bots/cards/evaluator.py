@@ -169,7 +169,7 @@ def _best_payment_step(position: Position, seat: int) -> Action:
     counts = (*player.hand, player.processed_crates)
     payments = PaymentSolver(counts, (*rules.cards.cash, rules.crate_cash), losses)
     purse = payments.cheapest(position.stack[-1][2])
-    assert purse is not None, "nobody is asked for more than they can pay"
+    assert purse is not None, "no seat is asked for more than it can pay"
     steps = (ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count)
     return next((step for step in steps if step in position.legal_actions), DONE)
 
