@@ -38,21 +38,23 @@ def _parser() -> argparse.ArgumentParser:
         action="append",
         default=[],
         choices=[field.name for field in fields(Optimizations)],
-        help="leave out an optimisation (repeatable)",
+        help="leave out an optimization (repeatable)",
     )
     making.set_defaults(run=_build)
 
     serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
     port = os.environ.get("PORT") or "8000"
     serving.add_argument("--port", default=port, help="default: PORT or 8000")
-    serving.add_argument("--prefix", default="/", help="path below which the page lies")
+    serving.add_argument(
+        "--prefix", default="/", help="path of the page on the server (default: /)"
+    )
     serving.add_argument("--dir", type=Path, default=ROOT / "dist", help="default: dist")
     serving.add_argument(
         "--network", action="store_true", help="listen on all addresses, for a phone nearby"
     )
     serving.set_defaults(run=_serve)
 
-    words = commands.add_parser("words", help="update the catalogues of words from the code")
+    words = commands.add_parser("words", help="update the translation catalogs from the code")
     words.add_argument(
         "--check", action="store_true", help="change nothing; fail if a translation is missing"
     )

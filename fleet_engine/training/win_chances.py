@@ -134,8 +134,8 @@ def report(samples: Sequence[Sample], model: SpreadModel) -> list[str]:
     squares = [(chance - share) ** 2 for chance, share in zip(found, shares, strict=True)]
     base = fmean(shares)
     lines = [
-        f"{len(samples)} estimates, Brier {fmean(squares):.3f} beside {base * (1 - base):.3f} for "
-        f"the mean of {base:.2f} alone, slope {slope(found, shares):.2f}"
+        f"{len(samples)} estimates, Brier {fmean(squares):.3f}, against {base * (1 - base):.3f} "
+        f"for the mean of {base:.2f} alone, slope {slope(found, shares):.2f}"
     ]
     for number in range(BINS):
         inside = [
@@ -147,7 +147,7 @@ def report(samples: Sequence[Sample], model: SpreadModel) -> list[str]:
             predicted, true = (fmean(column) for column in zip(*inside, strict=True))
             error = sqrt(max(true * (1 - true), 0.01) / len(inside))
             lines.append(
-                f"  {len(inside):5} estimates: {predicted:.2f} told, {true:.2f} ± {error:.2f}"
+                f"  {len(inside):5} estimates: {predicted:.2f} predicted, {true:.2f} ± {error:.2f}"
             )
     return lines
 
@@ -207,11 +207,21 @@ def _calibrate(asked: Namespace) -> None:
 def _parser() -> ArgumentParser:
     parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
     add = parser.add_argument
-    add("game", choices=tuple(GAMES), help="the game")
-    add("--players", type=int, nargs="+", help="seats; print figures only (all)")
-    add("--games", type=parse_games, default=300, help="games between experts (300)")
-    add("--look", action="store_true", help="print figures and leave the file as it is")
-    add("--seed", type=cli_arguments.seed, default=1, help="source of all chance (1)")
+    add("game", choices=tuple(GAMES), help="name of the game")
+    add(
+        "--players",
+        type=int,
+        nargs="+",
+        help="numbers of seats; if given, only print figures (default: all)",
+    )
+    add(
+        "--games",
+        type=parse_games,
+        default=300,
+        help="number of games between experts (default: 300)",
+    )
+    add("--look", action="store_true", help="print figures without changing the file")
+    add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
     executors.add_executor_arguments(parser)
     return parser
 

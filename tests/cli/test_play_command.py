@@ -19,7 +19,7 @@ from tests.cli.commands import MakeChoices, RunCommand, result_of
 def farewell(out: str) -> list[str]:
     """Return the arguments of the command that a session prints at its end."""
     line = out.rstrip().rsplit("\n", 1)[-1]
-    assert re.match(r"To (go on|see it again): python -m fleet_engine ", line)
+    assert re.match(r"To (continue|see it again): python -m fleet_engine ", line)
     return shlex.split(line.split("fleet_engine ", 1)[1])
 
 
