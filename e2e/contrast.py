@@ -64,7 +64,7 @@ LOW_CONTRAST_SCRIPT = """(least) => {
     return found;
   };
   const grounds = (under) => {
-    // Every ground that could lie there: a gradient is each of its colours.
+    // All possible backgrounds: a gradient counts as each of its colors.
     let found = [[255, 255, 255, 1]];
     for (const element of [...under].reverse()) {
       const opacity = faded(element);
@@ -86,7 +86,7 @@ LOW_CONTRAST_SCRIPT = """(least) => {
     if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // The letters of a picture stand apart: the first of them is looked at.
+    // The letters of a picture are separate: only the first is checked.
     if (element instanceof SVGElement) range.setEnd(node, 1);
     const box = range.getClientRects()[0];
     if (!box || box.width < 2 || box.height < 2) continue;

@@ -241,7 +241,9 @@ def play_on_plain_page(visitor: Visitor, site_url: str) -> None:
 
 
 @pytest.mark.timeout(900)  # seconds
-def test_whole_game_on_plain_page_replays_to_its_saved_totals(visitor: Visitor, site_url: str) -> None:
+def test_whole_game_on_plain_page_replays_to_its_saved_totals(
+    visitor: Visitor, site_url: str
+) -> None:
     try:
         play_on_plain_page(visitor, site_url)
     except BrowserCrashedError as error:  # "Crashes of WebKit" in docs/testing-browser.md

@@ -562,7 +562,7 @@ def inline_script_tokens(site: Path) -> dict[str, str]:
     sources = [path.read_text("utf-8") for path in paths]
     for path, source in zip(paths, sources, strict=True):
         if ends := re.search(r"</script|<!--", source, re.IGNORECASE):
-            raise BuildError(f"{path}: {ends[0]} cannot stand in a script within a page")
+            raise BuildError(f"{path}: {ends[0]} cannot be part of an inline script")
     script = f'(() => {{\n"use strict";\n{"".join(sources)}}})();\n'
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return {"inline": script, "inline-hash": f"'sha256-{digest}'"}

@@ -13,11 +13,11 @@ TEXT_FOLDER = Path(__file__).parent / "licences"
 SEPARATOR = f"\n\n\n{'=' * 72}\n\n"
 
 PREFACE = """\
-Three Fleets carries the software and the font that are named below, each under the licence that
-stands there. Pyodide's source is its release of that version at github.com/pyodide/pyodide, that of
-Python lies at github.com/python/cpython, that of micropip at github.com/pyodide/micropip. Pyodide
-and Python are carried without what the page does not use, Python's library compiled; the plain page
-carries them unchanged. Nothing else of what others wrote is changed."""
+Three Fleets contains the software and the font that are named below, each under its license below.
+The source of Pyodide is the release of that version at github.com/pyodide/pyodide. The source of
+Python is at github.com/python/cpython, that of micropip at github.com/pyodide/micropip. Pyodide and
+Python are without their unused parts, and Python's library is compiled. The plain page contains
+both unchanged. Other third-party files are unchanged."""
 
 
 def licences_text() -> bytes:

@@ -102,7 +102,7 @@ def compare_starts(
 
 
 def mark_figures(page: Sequence[StartSample]) -> Figures:
-    """Return when the page set its marks, and in how many of the starts."""
+    """Return the times of the marks of the page, and the number of starts with each mark."""
     names = sorted({name for start in page for name in start.marks})
     return {
         name: summarize_runs([start.marks[name] for start in page if name in start.marks])

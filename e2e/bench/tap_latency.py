@@ -53,7 +53,7 @@ RECORD_TAPS = """() => {
 }"""
 """Script that records each real tap from now on, and if a bot was computing then."""
 TAKE_TAPS = """async (quick) => {
-  await new Promise((done) => setTimeout(done, 500)); // the browser tells of taps a little later
+  await new Promise((done) => setTimeout(done, 500)); // the browser reports taps with a delay
   return window.clicks.splice(0).map(([at, thinking]) => [window.slow.get(at) ?? quick, thinking]);
 }"""
 

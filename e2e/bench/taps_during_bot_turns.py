@@ -102,7 +102,7 @@ def measure_menu_taps(page: Page, protocol: CDPSession, game: str) -> MenuTapSam
                     looks.during_bot_turns if tap.while_bots_compute else looks.during_own_turn
                 ).append(tap.duration_ms)
     if min(map(len, looks)) < 2:
-        raise RuntimeError(f"{game}: too few taps to tell of: {looks}")
+        raise RuntimeError(f"{game}: too few taps to report: {looks}")
     return looks
 
 

@@ -313,7 +313,7 @@ def _parse_auction(lines: PositionLines, position: Position) -> None:
 
 
 def _parse_crates(lines: PositionLines, position: Position) -> None:
-    """Set the supply of crates and of Gone Fishin' cards to what no seat holds."""
+    """Set the supply of crates and of Gone Fishin' cards to the rest that no seat holds."""
     left = _crates_left(position)
     # The last catch may exceed the supply by at most one crate per captained boat.
     least = -sum(len(player.captains) for player in position.players)

@@ -553,7 +553,7 @@ def replay(
     """Return the match of a record, played to its last action.
 
     A record omits actions without a choice. In a `discreet` match these are decisions, so
-    `trailing_forced_actions` says how many of them to play after the last recorded action. If
+    `trailing_forced_actions` is the number of them to play after the last recorded action. If
     no later action is a choice, all of them are played to the end of the match.
 
     If the record continues the match `known_match`, only the new actions are played, on a copy of

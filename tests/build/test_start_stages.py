@@ -56,7 +56,7 @@ def read_snippets() -> list[tuple[str, str]]:
 
 
 def evaluate(how: str, folder: Path, work: Path) -> Evaluated:
-    """Evaluate all snippets in the Python of a folder. `evaluate.mjs` says how it can start."""
+    """Evaluate all snippets in the Python of a folder. `evaluate.mjs` lists the kinds of start."""
     node = find_node()
     assert node, "Node is needed: `make test` installs it"
     snippets = work / f"{how}-snippets.json"

@@ -208,7 +208,7 @@ def test_estimates_of_two_seats_add_up_to_the_value_of_a_win() -> None:
         assert own + other == pytest.approx(WIN_BONUS)
         leads.append(abs(own - other))
         match.play(habit.choose(view_of(match)))
-    assert leads[0] < leads[-1], "an even start, and somebody has won"
+    assert leads[0] < leads[-1], "the game starts even and ends with a winner"
 
 
 def test_level_refuses_a_game_without_levels() -> None:

@@ -104,7 +104,7 @@ def test_solo_scores_are_printed_with_and_without_luck(console: RunCommand) -> N
     assert bot["skill"]["mean"] == bot["score"]["mean"] - 10
     ran = console("tournament", "dice", "--players", 1, "--bots", "random", "--games", 2)
     assert re.search(r"^  bot +games +score +± +skill +±$", ran.out, re.M)
-    assert "beside" not in ran.out, "nobody to be compared with"
+    assert "versus" not in ran.out, "there is no other bot to compare with"
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
@@ -155,7 +155,7 @@ def test_people_get_tables(console: RunCommand) -> None:
     assert "a fair share of the wins is 1 of 2" in ran.out
     alone = console("tournament", "dice", "--players", 1, "--bots", "random,greedy", "--games", 1)
     assert "Elo" not in alone.out
-    assert "?" in alone.out, "of a single deal nobody knows how far off it is"
+    assert "?" in alone.out, "a single deal has no confidence interval"
 
 
 def test_a_terminal_sees_progress(on_terminal: RunCommand) -> None:

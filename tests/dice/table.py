@@ -204,7 +204,7 @@ class SheetLines:
     def _fill(self, name: str, count: int) -> None:
         """Fill `count` boxes of a section, and add the boats and licences of their circles."""
         for letter in self.printed[name][self.boxes.get(name, 0) : count]:
-            assert letter != "?", "tell licences and boats of a ? circle by phrases of their own"
+            assert letter != "?", "name licences and boats of a ? circle by phrases of their own"
             if letter == "B":
                 self.boats.append(name)
             elif letter == "L":

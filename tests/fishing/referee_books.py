@@ -231,9 +231,11 @@ class Equipment:
         assert list(cards) == sorted(cards, key=EQUIPMENT.index), f"not in order: {cards}"
         new = Counter(cards)
         new.subtract(card for card in self.board if card)
-        assert len(cards) == len(self.board), f"{len(self.board)} cards lie there, not {cards}"
+        assert len(cards) == len(self.board), (
+            f"{len(self.board)} cards are on the board, not {cards}"
+        )
         assert all(0 <= new[card] <= self.unknown[card] for card in new), (
-            f"{cards} cannot lie there, but {self.board}, and of {+self.unknown}"
+            f"{cards} cannot be on the board, but {self.board}, and of {+self.unknown}"
         )
         self.unknown -= new
         self.board = list(cards)

@@ -350,7 +350,7 @@ def test_second_seat_at_the_equipment_sees_the_remaining_card() -> None:
     does(referee, "equip boat-3", EquipmentTaken(0, "boat-3", "2"))
     referee.choose("equipment")
     other = TokenPlaced(1, "equipment"), EquipmentSeen(1, ("subsidy",))
-    objects(referee, "cannot lie there", *other)
+    objects(referee, "cannot be on the board", *other)
 
 
 def test_a_dropped_depot_leaves_its_barrels() -> None:

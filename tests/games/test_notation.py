@@ -120,7 +120,7 @@ def test_order_and_endings_of_lines_do_not_matter(kind: str, data: Data, far: in
     assert from_position(f"\ufeff\n{title}\r\n{spaced}").position == match.position
 
 
-# --- what a seat may know ----------------------------------------------------------------------
+# --- knowledge of a seat -----------------------------------------------------------------------
 
 
 @of_every_kind

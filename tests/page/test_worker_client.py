@@ -152,9 +152,7 @@ def test_request_without_worker_fails_at_once() -> None:
     elsewhere.submit("move", {}, heard.callbacks)
     assert heard.failures == 1
     assert elsewhere.is_broken
-    assert not time.advance(worker_client.HEARTBEAT_INTERVAL_S), (
-        "there is nobody to be looked after"
-    )
+    assert not time.advance(worker_client.HEARTBEAT_INTERVAL_S), "there is no worker to check"
 
 
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
@@ -314,7 +312,7 @@ def test_worker_without_requests_may_be_silent() -> None:
         worker.client.cancel(number)
     assert heard.failures == 0
     assert worker.time.advance(worker_client.HEARTBEAT_INTERVAL_S), "one look was due still"
-    assert not worker.time.advance(100), "nobody looks any more"
+    assert not worker.time.advance(100), "there are no more checks"
     assert not worker.client.is_broken
 
 

@@ -142,7 +142,7 @@ def test_other_worker_takes_over_the_part_of_a_failed_one(hands: Hands, who: str
     assert hands.heard.failures == 0
     assert hands.helper.is_ended
     progress = [each.done / each.of for each in hands.heard.progress]
-    assert progress == sorted(progress), "nobody sees that somebody began anew"
+    assert progress == sorted(progress), "a restart must not reduce the progress"
 
 
 @pytest.mark.parametrize("how", BREAKDOWNS)

@@ -144,7 +144,7 @@ def test_weights_name_all_weights_that_they_continue(
     found = trained(command, monkeypatch, tmp_path, "--start", "table")
     assert found.text("command").endswith("--name mine --start table")
     assert (found.text("commit"), found.text("by")) == ("abc", "Ana")
-    assert "note" not in found, "what was noted of the start is told of that alone"
+    assert "note" not in found, "the note of the initial weights stays with them"
     start = found.table("from")
     assert start.text("name") == "table"
     assert start.text("digest") == digest(load_start("table").weights)

@@ -37,7 +37,9 @@ def test_every_field_of_a_plan_is_compared_with_the_run(tmp_path: Path) -> None:
     begin(PLAN, None, tmp_path)
     begin(PLAN, None, tmp_path)
     for field, value in OTHERWISE.items():
-        with pytest.raises(OptionError, match=f"{tmp_path}: {field}: the run in this folder has ") as caught:
+        with pytest.raises(
+            OptionError, match=f"{tmp_path}: {field}: the run in this folder has "
+        ) as caught:
             begin(PLAN._replace(**{field: value}), None, tmp_path)
         assert len(str(caught.value)) < len(str(tmp_path)) + 250
 

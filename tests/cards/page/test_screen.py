@@ -174,7 +174,7 @@ def test_score_pad_shows_the_current_king_crab_bonus(words: Translator) -> None:
             text = draw(replace(state, overlay=ScoreOverlay()), words).text
             assert f"{owned[0].count} counted, {owned[0].points} point" in text
             return
-    raise AssertionError("nobody buys a King Crab licence here")
+    raise AssertionError("no seat buys a King Crab licence here")
 
 
 def test_the_last_round_is_announced(words: Translator) -> None:
@@ -645,7 +645,7 @@ def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator)
                 label = str(page.find_by_id(f"pay-{card.card}")["aria-label"])
                 assert f"of {card.count - 1} go" in label
                 return
-    raise AssertionError("nobody has two boats of a kind to launch for money")
+    raise AssertionError("no seat has two boats of a kind to launch for money")
 
 
 def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Translator) -> None:
@@ -928,7 +928,7 @@ def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
             if player.auction == "bids" and player.seat in bids:
                 assert status == f"bid {bids[player.seat]}"
                 return
-    raise AssertionError("nobody has been outbid")
+    raise AssertionError("no seat has been outbid")
 
 
 def test_king_crab_for_sale_later_names_its_kind(words: Translator) -> None:

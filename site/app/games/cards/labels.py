@@ -62,7 +62,7 @@ COUNTED_ICONS = {
     "king-crab-crates": "crate",
     "king-crab-licences": "licence",
 }
-"""Icons of what each King Crab licence counts. They distinguish the three."""
+"""Icons of the things that each King Crab licence counts. They distinguish the three."""
 
 PHASES = {
     "auction": N_("Auction"),

@@ -181,7 +181,7 @@ def lot_icon(lot: LotView, owned: int) -> Html:
 
 
 def _licence_icon(licence: str) -> list[Html | None]:
-    """Return the icon of a licence, with the icon of what a King Crab licence counts."""
+    """Return the icon of a licence, with the icon of the things that a King Crab licence counts."""
     counted = labels.COUNTED_ICONS.get(licence)
     return [icon(labels.family(licence)), icon(counted, "repeat-count") if counted else None]
 

@@ -329,7 +329,7 @@ def _closed_before(seen: FishingObservation) -> list[str | None]:
     return [COLOURS[colour] if colour >= 0 else None for colour in closed]
 
 
-# --- what needs no boat ----------------------------------------------------------------------
+# --- actions without boat --------------------------------------------------------------------
 
 
 def pier(state: FishingState, words: Translator) -> Html:
