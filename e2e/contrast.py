@@ -126,7 +126,7 @@ def low_contrast_text(page: Page, min_ratio: float = 4.5) -> list[str]:
 def contrast_inspector(page: Page, min_ratio: float, uses_axe: bool) -> tuple[Inspect, list[str]]:
     """Return a function that checks a screen, and the list of its findings.
 
-    It finds words with too little contrast, in both colour schemes. axe-core is slow, so it
+    It finds words with too little contrast, in both color schemes. axe-core is slow, so it
     checks each kind of screen once. The kind is the name of the moment without the number of
     the turn.
     """

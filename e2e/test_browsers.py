@@ -29,7 +29,7 @@ from tests.examples import LEVEL
 
 HAS_STARTED = "() => document.documentElement.dataset.state !== 'loading'"
 SCREEN_HTML = "() => document.getElementById('app').innerHTML"
-SCROLL_TO_CENTRE = "(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center' })"
+SCROLL_TO_CENTER = "(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center' })"
 """Scroll an element out from under the home screen's dock."""
 CLICK_ZONE = """(wanted, place) => {
   const found = document.querySelectorAll(wanted)[place];
@@ -84,7 +84,7 @@ class Visitor:
 
     def tap(self, selector: str, index: int = 0) -> None:
         """Click an element, and wait until the page is painted."""
-        # A zone of a board surrounds other places. One of them may cover its centre, where
+        # A zone of a board surrounds other places. One of them may cover its center, where
         # drivers click.
         if not self.driver.run(CLICK_ZONE, selector, index):
             self.driver.click(selector, index)
@@ -151,7 +151,7 @@ def begin_match(visitor: Visitor, game: str = FIRST_GAME) -> Player:
     """Begin a game with random numbers that are the same in every run."""
     visitor.run(f"() => {{ {seeded_random_script()} }}")
     player = GAMES[game].player(visitor, seed=3)
-    visitor.run(SCROLL_TO_CENTRE, player.START_BUTTON)
+    visitor.run(SCROLL_TO_CENTER, player.START_BUTTON)
     player.start()
     return player
 

@@ -45,7 +45,7 @@ def open_executor(name: str, processes: int) -> Iterator[Executor]:
         name: The executor: see `EXECUTOR_FORMS`.
         processes: The number of processes on this machine. MPI and a remote scheduler ignore it.
 
-    If the body of the `with` statement fails, work that has not started is cancelled.
+    If the body of the `with` statement fails, work that has not started is canceled.
 
     Raises:
         OptionError: The name is unknown, a module is missing or the scheduler is unreachable.

@@ -92,7 +92,7 @@ class BotTask(NamedTuple):
 class BotReply(NamedTuple):
     """Answer of a bot: every legal action with its value, the best first.
 
-    The caller can recognise an outdated reply by its `task`, even if `number` is the same.
+    The caller can recognize an outdated reply by its `task`, even if `number` is the same.
 
     Attributes:
         task: The task.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wasm_build import ROOT, BuildError, lint_js
 from wasm_build.build import SITE, build
-from wasm_build.catalogues import compile_all, update
+from wasm_build.catalogs import compile_all, update
 from wasm_build.progress import terminal_reporter
 from wasm_build.server import ANY_ADDRESS, SiteServer, parse_port
 from wasm_build.start_stages import Optimizations
@@ -58,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     words.add_argument(
         "--check", action="store_true", help="change nothing; fail if a translation is missing"
     )
-    words.set_defaults(run=_update_catalogues)
+    words.set_defaults(run=_update_catalogs)
 
     scripts = commands.add_parser("javascript", help="lint and type-check the JavaScript")
     scripts.set_defaults(run=_lint_javascript)
@@ -94,9 +94,9 @@ def _serve(asked: argparse.Namespace) -> None:
         server.serve_forever()
 
 
-def _update_catalogues(asked: argparse.Namespace) -> None:
+def _update_catalogs(asked: argparse.Namespace) -> None:
     if asked.check:
-        print(f"translations: {len(compile_all(SITE))} catalogues, nothing missing")
+        print(f"translations: {len(compile_all(SITE))} catalogs, nothing missing")
         return
     for line in update(SITE):
         print(line)

@@ -6,7 +6,7 @@ the begin of each visit.
 
 A returning player has played. On the second visit every player uses the page for a while, and
 only later visits count as returning. This matters, because Chrome keeps compiled WebAssembly
-once 1 MB of it has run so often that it was optimised. A start of bare Pyodide reaches that by
+once 1 MB of it has run so often that it was optimized. A start of bare Pyodide reaches that by
 itself, a start of ours with the first game. On our page the player plays one game, in about 100
 taps. On the bare page Python works for about as long, so that Chrome keeps the same there. The
 report also has the second visit, by a player who has not played yet.

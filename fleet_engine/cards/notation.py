@@ -7,12 +7,12 @@ Keys of the table:
 - `deck`, `licences`: the draw piles, dealt from the front. `? 7` means seven unknown cards, and
   `...` means all cards that no other line lists. The default is `...`.
 - `dealt`, `revealed`: cards already taken from these piles.
-- `removed`: licences that the setup took out. `cleared`: licences that left an unsold market.
+- `removed`: licenses that the setup took out. `cleared`: licenses that left an unsold market.
 - `discards`: face-up discards. `aside`: boat cards that are not in this game.
 - `supply`: crates left.
 - `eligible`, `bidding`, `bought`: seats in the auction. `lot`, `bid`, `leader`: current lot,
   highest bid and its seat.
-- `market`: licences for sale. Without this line the market is turned up from the licences.
+- `market`: licenses for sale. Without this line the market is turned up from the licenses.
 
 Keys of a seat, as in `seat 0 hand`:
 
@@ -157,7 +157,7 @@ def _cards_set_aside(position: Position) -> list[int]:
 def _revealed_licences(
     players: Iterable[Player], market: Iterable[int], cleared: Iterable[int]
 ) -> Iterable[int]:
-    """Return the licences that have been turned up."""
+    """Return the licenses that have been turned up."""
     held = (licence for player in players for licence in expand_counts(player.licences))
     return (*market, *cleared, *held)
 
@@ -401,11 +401,11 @@ def _fill_unknown(player: Player, pile: list[int]) -> None:
 
 
 class KnownLicences(NamedTuple):
-    """Known part of the licences.
+    """Known part of the licenses.
 
     Attributes:
-        revealed: number of licences that have been turned up.
-        removed: licences that the setup removed, in order; `None` if the text does not list them.
+        revealed: number of licenses that have been turned up.
+        removed: licenses that the setup removed, in order; `None` if the text does not list them.
     """
 
     revealed: int
@@ -413,9 +413,9 @@ class KnownLicences(NamedTuple):
 
 
 def _parse_licences(lines: PositionLines, position: Position) -> KnownLicences:
-    """Distribute the unknown licences over the stack and the removed ones.
+    """Distribute the unknown licenses over the stack and the removed ones.
 
-    The assignment is arbitrary but possible: `determinize` deals these licences again.
+    The assignment is arbitrary but possible: `determinize` deals these licenses again.
     """
     rules, seats = position.rules, position.seats
     box = rules.cards.licences

@@ -124,7 +124,7 @@ def _check_over(position: Position, lines: PositionLines) -> None:
 
 
 def _check_bonuses(position: Position, lines: PositionLines) -> None:
-    """Raise unless each King Crab licence has a bonus or its choice is on the stack."""
+    """Raise unless each King Crab license has a bonus or its choice is on the stack."""
     for seat, marks in enumerate(position.marks):
         asked = position.stack.count((BONUS, seat))
         if marks.king_crab and marks.bonus < 0 and asked != 1:

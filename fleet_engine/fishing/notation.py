@@ -11,7 +11,7 @@ A missing line means the state at the beginning of a game. Keys of the table:
 - `gone`: the pairs that were in the areas before.
 - `circles oil`, `circles area-1`, …: seats of the tokens there, such as `0, 2`.
 - `safe`: seats that pirates spare.
-- `sold for money`, `sold for points`: number of fish of each colour sold in this round.
+- `sold for money`, `sold for points`: number of fish of each color sold in this round.
 - `column`: boxes of the rig with a barrel, from 1 at the top.
 - `lost`: fish that left the game. `bonuses`, `pearls`: boxes of the charts with a cube.
 - `laid`, `pile`: equipment on the board and to come, each card with the seats that have seen it
@@ -28,7 +28,7 @@ Keys of a seat, as in `seat 0 money`:
 - `circles`: places of its mat with a token. `overnight`: those that had it since the last round.
 - `place 1`: fish on the printed boat.
 - `place 2` to `place 4`: a card and its fish (`boat-3, blue 2, red`).
-- `sold`: its sold fish by colour.
+- `sold`: its sold fish by color.
 
 The remaining state follows: cubes in the bag, coins in the pool, barrels in the pocket. A text for
 one seat has only the equipment cards that this seat has looked at, and no order of a pile.

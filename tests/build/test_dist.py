@@ -184,7 +184,7 @@ def test_wheel_has_only_the_engine_as_source(dist: Path) -> None:
     assert "fleet-engine = fleet_engine.__main__:run" in scripts
 
 
-def test_archive_of_the_app_has_the_catalogues_of_all_languages(
+def test_archive_of_the_app_has_the_catalogs_of_all_languages(
     archives: dict[str, dict[str, bytes]],
 ) -> None:
     names = archives["app.zip"]

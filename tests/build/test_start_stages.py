@@ -1,7 +1,7 @@
-"""Optimisations of a start: none changes the results of Python.
+"""Optimizations of a start: none changes the results of Python.
 
 Stock Pyodide and the page's Pythons evaluate the same snippets and play the same games. Each
-optimisation is tested alone. All three together are tested in the short run.
+optimization is tested alone. All three together are tested in the short run.
 """
 
 import json
@@ -101,7 +101,7 @@ def stock(work: Path) -> Evaluated:
 
 @pytest.fixture(scope="session")
 def built(work: Path) -> Build:
-    """Return a function that builds the page with some of the optimisations, once for each set."""
+    """Return a function that builds the page with some of the optimizations, once for each set."""
 
     @cache
     def made(tricks: Optimizations) -> Path:

@@ -275,7 +275,7 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("seat 0 fresh: cod",), "line 4, seat 0 fresh: names cards that are not in the hand"),
     (("seat 0 hand: cod", "seat 0 fresh: cod"), "line 5, seat 0 fresh: this seat does not disca"),
     (("seat 0 buried: cod",), "line 4, seat 0 buried: discards are face up: option draw_discard"),
-    # Licences.
+    # Licenses.
     (("licences: cod 5, ...",), "licence cards: cod 5: there are 4"),
     (("licences: ? 3",), "licence cards: shrimp 4, cod 4, lobster 4, tuna 4, "),
     (("market: cod 3",), "line 4, market: has more than 2 entries"),

@@ -29,7 +29,7 @@ def file(tmp_path: Path, match: Match) -> Path:
     return path
 
 
-def test_the_itemised_scores_are_one_object(console: RunCommand, file: Path, match: Match) -> None:
+def test_the_itemized_scores_are_one_object(console: RunCommand, file: Path, match: Match) -> None:
     ran = console("replay", file, "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
     found = json.loads(ran.out)

@@ -341,7 +341,7 @@ def test_positions_on_any_sheet_can_be_written(
 
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
 def test_a_sheet_may_require_choices_before_the_first_round(edition: str) -> None:
-    """The captain cards fill boxes with choice circles, stars and a King Crab licence."""
+    """The captain cards fill boxes with choice circles, stars and a King Crab license."""
     values = mine(track={"length": 200, "stars": list(range(1, 201))})
     for row in values["sea"].values():
         row["boxes"] = "???"

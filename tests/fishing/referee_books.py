@@ -63,7 +63,7 @@ CARDS = {
     "boat-3": 4, "boat-4": 3, "depot-3": 3, "depot-4": 2, "freezer-2": 2, "freezer-3": 2,
     "kyoto": 2, "subsidy": 2,
 }  # fmt: skip
-SHOALS = {  # number of catches, coloured boxes among them, purple boxes
+SHOALS = {  # number of catches, colored boxes among them, purple boxes
     "s1": (3, "", 0), "s2": (3, "red", 0), "s3": (4, "", 0), "s4": (4, "", 1),
     "s5": (4, "green", 0), "s6": (4, "blue", 0), "s7": (4, "yellow", 0),
     "s8": (4, "blue green", 0), "s9": (5, "", 0), "s10": (5, "yellow", 0),
@@ -280,7 +280,7 @@ class Books:
         return chart[min(self.sales[market][colour], len(chart) - 1)]
 
     def bagged(self) -> list[str]:
-        """Return the colours of the fish in the bag."""
+        """Return the colors of the fish in the bag."""
         return [colour for colour in COLOURS if self.bag[colour]]
 
     # Moves at the end of a round that have no event

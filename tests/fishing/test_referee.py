@@ -264,7 +264,7 @@ def test_seat_with_the_season_token_may_keep_the_closed_colour() -> None:
 
 
 def test_pearls_when_a_colour_is_out() -> None:
-    """A pearl goes to a colour of the chart that is still in the bag.
+    """A pearl goes to a color of the chart that is still in the bag.
 
     If there is none, it brings no fish.
     """

@@ -458,7 +458,7 @@ def test_coach_without_workers_answers_inline_in_slices() -> None:
     assert not page.time.advance(), "no job continues"
 
 
-def test_closed_advice_is_cancelled_in_the_worker() -> None:
+def test_closed_advice_is_canceled_in_the_worker() -> None:
     page, asked = asking()
     page.wait()
     page.tap("close")
@@ -468,7 +468,7 @@ def test_closed_advice_is_cancelled_in_the_worker() -> None:
     wait_for_advice(page, ask(page))
 
 
-def test_closed_advice_is_cancelled_inline() -> None:
+def test_closed_advice_is_canceled_inline() -> None:
     page, asked = asking(alone=True)
     page.wait()
     page.tap("close")

@@ -121,7 +121,7 @@ def test_last_request_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.usefixtures("slow")
-def test_cancelled_request_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_canceled_request_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard = FakeWorker(), JobRecorder()
     number = worker.client.submit("count", 9, heard.callbacks)
@@ -214,7 +214,7 @@ def test_unsound_message_ends_the_worker(message: object) -> None:
     assert worker.client.is_broken
 
 
-def test_late_messages_of_a_cancelled_request_are_ignored() -> None:
+def test_late_messages_of_a_canceled_request_are_ignored() -> None:
     worker, heard = FakeWorker(), JobRecorder()
     number = worker.client.submit("move", {}, heard.callbacks)
     worker.client.cancel(number)

@@ -236,7 +236,7 @@ def test_request_without_any_worker_fails_once(hands: Hands, kind: str) -> None:
 
 
 @pytest.mark.parametrize("after", [0, 1, 3])
-def test_cancelled_request_stops_on_all_workers(hands: Hands, after: int) -> None:
+def test_canceled_request_stops_on_all_workers(hands: Hands, after: int) -> None:
     stop = hands.ask()
     for _ in range(after):
         hands.first.work()
@@ -250,7 +250,7 @@ def test_cancelled_request_stops_on_all_workers(hands: Hands, after: int) -> Non
     assert hands.heard.failures == 0
 
 
-def test_new_request_after_a_cancelled_one_gets_only_its_own_answer(hands: Hands) -> None:
+def test_new_request_after_a_canceled_one_gets_only_its_own_answer(hands: Hands) -> None:
     """The viewer changes the seat of a review while it is computed."""
     stop = hands.ask()
     hands.first.work()

@@ -23,7 +23,7 @@ NAMES = {
     "king-crab-licences": "King Crab (licences)",
     "crate": "crate",
 }
-"""Names of cards and licences, and of the crate, which can pay like a card."""
+"""Names of cards and licenses, and of the crate, which can pay like a card."""
 
 PHASES = {
     "auction": "auction",
@@ -301,7 +301,7 @@ LICENCE_BENEFITS: Mapping[str, str] = {
     "king-crab-crates": "points for crates on boats",
     "king-crab-licences": "points for different licences",
 }
-"""Benefits of licences."""
+"""Benefits of licenses."""
 
 DONE_EFFECTS = {
     "pay": "pay no more",

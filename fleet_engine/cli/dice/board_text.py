@@ -77,7 +77,7 @@ def _sections(sheet: SheetView, terminal: Terminal) -> list[str]:
 def _fleet(section: SectionView, width: int, terminal: Terminal) -> str:
     """Return the line of a sea type or ship.
 
-    It shows the boxes, the licence level, and fish and room of each boat.
+    It shows the boxes, the license level, and fish and room of each boat.
     """
     level = f"L{section.level}" if section.level else "  "
     boats = [f"{boat.fish}/{boat.capacity}" if boat.capacity else "1" for boat in section.boats]

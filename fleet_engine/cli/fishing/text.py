@@ -109,7 +109,7 @@ def join_list(items: Sequence[str]) -> str:
 
 
 def format_fish(counts: Mapping[str, int]) -> str:
-    """Return numbers of fish by colour, such as `blue 2, red`."""
+    """Return numbers of fish by color, such as `blue 2, red`."""
     return ", ".join(
         colour if count == 1 else f"{colour} {count}" for colour, count in counts.items() if count
     )

@@ -58,7 +58,7 @@ def session_of(app: App) -> GameSession:
 def deal_anew(app: App, chance: random.Random) -> None:
     """Deal all hidden cards anew, in the game and in its events.
 
-    The licence stack stays the same.
+    The license stack stays the same.
     """
     session = session_of(app)
     match: Any = session.match

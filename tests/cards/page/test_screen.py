@@ -702,7 +702,7 @@ def test_payment_for_a_licence_spares_cards_of_its_boat(words: Translator) -> No
         assert lot not in paid
 
 
-# --- choosing a licence --------------------------------------------------------------------------
+# --- choosing a license --------------------------------------------------------------------------
 
 
 def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) -> None:
@@ -832,7 +832,7 @@ def test_gold_button_names_the_amount_of_the_bid(kind: str, words: Translator) -
 
 
 def openings(contested: bool) -> CardsState:
-    """Return a state before the choice of a licence, with or without a rival bidder."""
+    """Return a state before the choice of a license, with or without a rival bidder."""
     for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if not session.is_over and session.match.decision.kind == "open":
             state = samples.frozen_view_state(session)
