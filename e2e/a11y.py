@@ -25,17 +25,17 @@ WINDOW_SIZES = [(360, 640), (844, 390), (820, 1180), (1440, 900)]
 
 FINISH_ANIMATIONS = "() => { for (const each of document.getAnimations()) each.finish(); }"
 """Script that ends all animations, as each tap does. Text that fades in reaches its final
-colour only then."""
+color only then."""
 
 
 FONT_SIZES_AND_SCHEMES: tuple[tuple[str, Literal["dark", "light"]], ...] = (
     (DOUBLE_TEXT, "dark"), ("", "dark"), ("", "light"),
 )  # fmt: skip
-"""Font sizes and colour schemes of the checks. A screen is left in the last of them."""
+"""Font sizes and color schemes of the checks. A screen is left in the last of them."""
 
 
 def assert_accessible(page: Page) -> None:
-    """Check a screen with axe-core, in both colour schemes and two font sizes.
+    """Check a screen with axe-core, in both color schemes and two font sizes.
 
     It also checks the size of each button and the width of the page.
     """

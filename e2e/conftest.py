@@ -27,7 +27,7 @@ from native import host
 from native import page as page_server
 from tests.built import build_once
 from tests.selection import mark_tests
-from wasm_build import catalogues
+from wasm_build import catalogs
 from wasm_build.build import SITE
 
 
@@ -63,8 +63,8 @@ def native_url() -> Iterator[str]:
     It has the styles and scripts of the page, and `app.runtime.browser`. It has no boot script,
     snapshot, workers or service worker.
     """
-    drafts = catalogues.compile_drafts(SITE)
-    i18n.catalogue_bytes = lambda language: drafts[language]
+    drafts = catalogs.compile_drafts(SITE)
+    i18n.catalog_bytes = lambda language: drafts[language]
     with (
         host.run_host(lambda: host.start_seeded(Random(1))) as python,
         page_server.run_page_server(python) as address,

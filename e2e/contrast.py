@@ -64,7 +64,7 @@ LOW_CONTRAST_SCRIPT = """(least) => {
     return found;
   };
   const grounds = (under) => {
-    // Every ground that could lie there: a gradient is each of its colours.
+    // All possible backgrounds: a gradient counts as each of its colors.
     let found = [[255, 255, 255, 1]];
     for (const element of [...under].reverse()) {
       const opacity = faded(element);
@@ -86,7 +86,7 @@ LOW_CONTRAST_SCRIPT = """(least) => {
     if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // The letters of a picture stand apart: the first of them is looked at.
+    // The letters of a picture are separate: only the first is checked.
     if (element instanceof SVGElement) range.setEnd(node, 1);
     const box = range.getClientRects()[0];
     if (!box || box.width < 2 || box.height < 2) continue;
@@ -126,7 +126,7 @@ def low_contrast_text(page: Page, min_ratio: float = 4.5) -> list[str]:
 def contrast_inspector(page: Page, min_ratio: float, uses_axe: bool) -> tuple[Inspect, list[str]]:
     """Return a function that checks a screen, and the list of its findings.
 
-    It finds words with too little contrast, in both colour schemes. axe-core is slow, so it
+    It finds words with too little contrast, in both color schemes. axe-core is slow, so it
     checks each kind of screen once. The kind is the name of the moment without the number of
     the turn.
     """

@@ -11,7 +11,7 @@ HELPERS = """
   const one = (wanted) => document.querySelector(wanted);
   const BUSY = '#choices[aria-busy=true]';
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  // Asked frame by frame the browser would draw each of them anew, while somebody thinks.
+  // A check per frame would make the browser draw each frame while a bot computes.
   const decided = () => new Promise((done) => {
     const look = () => {
       if (one(BUSY)) return;
@@ -22,7 +22,7 @@ HELPERS = """
     changes.observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   const chances = (seed) => () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;
-  // What lies over the game is answered first, then the gold button, if something is chosen.
+  // Answer an overlay first, then the gold button if something is selected.
   const next = (offers, chance) => {
     const any = (found) => found[Math.floor(chance() * found.length)];
     const over = one('#overlay [data-do=confirm]') ?? any(all('#overlay [data-do=select]'));
@@ -63,7 +63,7 @@ PLAY_GAME = (
     await decided();
     answers.push(performance.now() - tapped);
   };
-  // Once in a while somebody looks things up, or thinks better of it.
+  // Sometimes open the menu or the log, or undo.
   const stray = async () => {
     for (const wanted of ['#menu', '#log', '#undo[data-do=undo]']) {
       const button = one(wanted);

@@ -1,6 +1,6 @@
 """Screenshots of every screen: `python -m e2e.screenshots [FOLDER]`.
 
-They have three sizes, two colour schemes and three languages. `--only home,dice-score`,
+They have three sizes, two color schemes and three languages. `--only home,dice-score`,
 `--sizes phone`, `--languages ja` and `--schemes dark` select some of them. `--readme` takes the
 README's pictures.
 """

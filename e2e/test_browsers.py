@@ -29,7 +29,7 @@ from tests.examples import LEVEL
 
 HAS_STARTED = "() => document.documentElement.dataset.state !== 'loading'"
 SCREEN_HTML = "() => document.getElementById('app').innerHTML"
-SCROLL_TO_CENTRE = "(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center' })"
+SCROLL_TO_CENTER = "(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center' })"
 """Scroll an element out from under the home screen's dock."""
 CLICK_ZONE = """(wanted, place) => {
   const found = document.querySelectorAll(wanted)[place];
@@ -84,7 +84,7 @@ class Visitor:
 
     def tap(self, selector: str, index: int = 0) -> None:
         """Click an element, and wait until the page is painted."""
-        # A zone of a board surrounds other places. One of them may cover its centre, where
+        # A zone of a board surrounds other places. One of them may cover its center, where
         # drivers click.
         if not self.driver.run(CLICK_ZONE, selector, index):
             self.driver.click(selector, index)
@@ -151,7 +151,7 @@ def begin_match(visitor: Visitor, game: str = FIRST_GAME) -> Player:
     """Begin a game with random numbers that are the same in every run."""
     visitor.run(f"() => {{ {seeded_random_script()} }}")
     player = GAMES[game].player(visitor, seed=3)
-    visitor.run(SCROLL_TO_CENTRE, player.START_BUTTON)
+    visitor.run(SCROLL_TO_CENTER, player.START_BUTTON)
     player.start()
     return player
 
@@ -241,7 +241,9 @@ def play_on_plain_page(visitor: Visitor, site_url: str) -> None:
 
 
 @pytest.mark.timeout(900)  # seconds
-def test_plain_page_plays_a_whole_game_of_each_kind(visitor: Visitor, site_url: str) -> None:
+def test_whole_game_on_plain_page_replays_to_its_saved_totals(
+    visitor: Visitor, site_url: str
+) -> None:
     try:
         play_on_plain_page(visitor, site_url)
     except BrowserCrashedError as error:  # "Crashes of WebKit" in docs/testing-browser.md

@@ -1,4 +1,4 @@
-"""Contrast of all words in whole games, in the light and the dark colour scheme."""
+"""Contrast of all words in whole games, in the light and the dark color scheme."""
 
 import pytest
 

@@ -51,7 +51,7 @@ def test_screen_stays_lit_while_a_game_is_shown(page: Page) -> None:
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=home]").tap()
     page.wait_for_function(NONE_HELD)
-    assert page.evaluate("persisted") == 0, "nobody is asked before a game has ended"
+    assert page.evaluate("persisted") == 0, "the page does not ask before a game has ended"
 
 
 def test_browser_is_asked_once_to_keep_the_storage_when_a_game_has_ended(page: Page) -> None:

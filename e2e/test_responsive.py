@@ -78,7 +78,7 @@ def off_the_middle(sheet: Locator, width: int) -> float:
 
 
 @pytest.mark.parametrize("size", [(390, 844), *WINDOW_SIZES], ids=str)
-def test_footer_buttons_of_a_popover_are_centred(new_page: NewPage, size: tuple[int, int]) -> None:
+def test_footer_buttons_of_a_popover_are_centered(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
     open_first_visit(page)
     for game in GAMES:

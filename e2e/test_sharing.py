@@ -35,14 +35,14 @@ BROWSER = """([share, clipboard]) => {
   put("share", () => window.share && ((...offer) => window.share(...offer)));
   put("clipboard", () => clipboard === "none" ? undefined : { writeText: way(clipboard) });
 }"""
-"""Script that gives the browser's share function and clipboard a certain behaviour."""
+"""Script that gives the browser's share function and clipboard a certain behavior."""
 
 REFUSALS = ("NotAllowedError", "InvalidStateError", "DataError", "TypeError", "throws")
 REFUSED_COPIES = ("NotAllowedError", "throws", "missing", "none")
 
 
 def share(page: Page, sharing: str, clipboard: str) -> None:
-    """Tap Share in a browser with these two behaviours."""
+    """Tap Share in a browser with these two behaviors."""
     page.evaluate(BROWSER, [sharing, clipboard])
     page.locator("[data-do=share]").tap()
 

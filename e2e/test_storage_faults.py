@@ -258,7 +258,7 @@ def test_error_screen_saves_all_stored_data_and_begins_afresh(
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Cancel").tap()
-    assert f"{PREFIX}game" in page.evaluate("({ ...localStorage })"), "a cancelled start lost it"
+    assert f"{PREFIX}game" in page.evaluate("({ ...localStorage })"), "a canceled start lost it"
     page.get_by_role("button", name="Begin afresh").tap()
     page.unroute("**/pyodide.asm.wasm")
     with page.expect_navigation():

@@ -17,9 +17,9 @@ from fleet_engine.core.errors import OptionError
 PROCESSES, DASK, MPI = EXECUTORS = ("processes", "dask", "mpi")
 EXECUTOR_FORMS = "processes, dask, dask:ADDRESS or mpi"
 EXECUTOR_HELP = (
-    f"who works, all the same for the result: {EXECUTOR_FORMS}. "
-    "Dask without the address of a scheduler is a cluster of this machine; "
-    "for MPI: mpiexec -n N python -m mpi4py.futures -m … (processes)"
+    f"where the work runs, without effect on the result: {EXECUTOR_FORMS}. "
+    "`dask` without the address of a scheduler starts a cluster on this machine. "
+    "For `mpi` use: mpiexec -n N python -m mpi4py.futures -m … (default: processes)"
 )
 """Help text of `--executor`."""
 MAX_PROCESSES = 61
@@ -32,7 +32,7 @@ It is the limit of `ProcessPoolExecutor` on Windows, which is the lowest of all 
 def add_executor_arguments(parser: ArgumentParser) -> None:
     """Add the arguments `--executor` and `--processes`, which `open_executor` takes."""
     add = parser.add_argument
-    help_text = "how many work; all the same for the result (2)"
+    help_text = "number of processes; does not change the result (default: 2)"
     add("--processes", type=integer(1, MAX_PROCESSES), default=2, metavar="N", help=help_text)
     add("--executor", default=PROCESSES, metavar="NAME", help=EXECUTOR_HELP)
 
@@ -45,7 +45,7 @@ def open_executor(name: str, processes: int) -> Iterator[Executor]:
         name: The executor: see `EXECUTOR_FORMS`.
         processes: The number of processes on this machine. MPI and a remote scheduler ignore it.
 
-    If the body of the `with` statement fails, work that has not started is cancelled.
+    If the body of the `with` statement fails, work that has not started is canceled.
 
     Raises:
         OptionError: The name is unknown, a module is missing or the scheduler is unreachable.

@@ -92,7 +92,7 @@ class BotTask(NamedTuple):
 class BotReply(NamedTuple):
     """Answer of a bot: every legal action with its value, the best first.
 
-    The caller can recognise an outdated reply by its `task`, even if `number` is the same.
+    The caller can recognize an outdated reply by its `task`, even if `number` is the same.
 
     Attributes:
         task: The task.
@@ -160,12 +160,13 @@ def run_steps(task: BotTask, match: Match | None = None) -> Iterator[Progress | 
         match = replay(task.record, discreet=task.discreet, trailing_forced_actions=task.unwritten)
     if match.trailing_forced_actions != task.unwritten:
         raise DataError(
-            f"task: unwritten: {task.unwritten} answers without a choice are told, "
+            f"task: unwritten: {task.unwritten} forced actions are given, "
             f"but {match.trailing_forced_actions} follow the record"
         )
     if match.to_move != task.seat:
-        mover = "nobody, the game is over" if match.to_move is None else match.to_move
-        raise DataError(f"task: seat: {task.seat} is asked, but to move is {mover}")
+        mover = match.to_move
+        truth = "the game is over" if mover is None else f"seat {mover} is to move"
+        raise DataError(f"task: seat: {task.seat} is given, but {truth}")
     view = view_of(match, task.key)
     return _run_bot(task, len(match.actions), make(task.bot), view)
 

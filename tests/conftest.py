@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.selection import mark_tests
-from wasm_build import catalogues
+from wasm_build import catalogs
 from wasm_build.build import SITE
 
 
@@ -17,14 +17,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @cache
-def compiled_catalogues() -> dict[str, bytes]:
-    """Return the catalogues as the build compiles them."""
-    return catalogues.compile_all(SITE)
+def compiled_catalogs() -> dict[str, bytes]:
+    """Return the catalogs as the build compiles them."""
+    return catalogs.compile_all(SITE)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def every_language() -> Iterator[None]:
-    """Provide the catalogue of every language, because only a build adds them to the page."""
+    """Provide the catalog of every language, because only a build adds them to the page."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.i18n.catalogue_bytes", lambda language: compiled_catalogues()[language])
+        patch.setattr("app.i18n.catalog_bytes", lambda language: compiled_catalogs()[language])
         yield

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wasm_build import ROOT, BuildError, lint_js
 from wasm_build.build import SITE, build
-from wasm_build.catalogues import compile_all, update
+from wasm_build.catalogs import compile_all, update
 from wasm_build.progress import terminal_reporter
 from wasm_build.server import ANY_ADDRESS, SiteServer, parse_port
 from wasm_build.start_stages import Optimizations
@@ -38,25 +38,27 @@ def _parser() -> argparse.ArgumentParser:
         action="append",
         default=[],
         choices=[field.name for field in fields(Optimizations)],
-        help="leave out an optimisation (repeatable)",
+        help="leave out an optimization (repeatable)",
     )
     making.set_defaults(run=_build)
 
     serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
     port = os.environ.get("PORT") or "8000"
     serving.add_argument("--port", default=port, help="default: PORT or 8000")
-    serving.add_argument("--prefix", default="/", help="path below which the page lies")
+    serving.add_argument(
+        "--prefix", default="/", help="path of the page on the server (default: /)"
+    )
     serving.add_argument("--dir", type=Path, default=ROOT / "dist", help="default: dist")
     serving.add_argument(
         "--network", action="store_true", help="listen on all addresses, for a phone nearby"
     )
     serving.set_defaults(run=_serve)
 
-    words = commands.add_parser("words", help="update the catalogues of words from the code")
+    words = commands.add_parser("words", help="update the translation catalogs from the code")
     words.add_argument(
         "--check", action="store_true", help="change nothing; fail if a translation is missing"
     )
-    words.set_defaults(run=_update_catalogues)
+    words.set_defaults(run=_update_catalogs)
 
     scripts = commands.add_parser("javascript", help="lint and type-check the JavaScript")
     scripts.set_defaults(run=_lint_javascript)
@@ -92,9 +94,9 @@ def _serve(asked: argparse.Namespace) -> None:
         server.serve_forever()
 
 
-def _update_catalogues(asked: argparse.Namespace) -> None:
+def _update_catalogs(asked: argparse.Namespace) -> None:
     if asked.check:
-        print(f"translations: {len(compile_all(SITE))} catalogues, nothing missing")
+        print(f"translations: {len(compile_all(SITE))} catalogs, nothing missing")
         return
     for line in update(SITE):
         print(line)

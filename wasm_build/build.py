@@ -21,7 +21,7 @@ from typing import Any
 from wasm_build import (
     ROOT,
     BuildError,
-    catalogues,
+    catalogs,
     icons,
     plain_page,
     snapshot,
@@ -230,7 +230,7 @@ def build(
     optimizations: Optimizations = ALL_OPTIMIZATIONS,
     progress: BuildProgress | None = None,
 ) -> BuildReport:
-    """Build the page from `site` into the folder `out` with the given optimisations.
+    """Build the page from `site` into the folder `out` with the given optimizations.
 
     A build without one of them may exceed the budgets. Such builds serve tests and emergencies.
     """
@@ -538,14 +538,14 @@ def add_page_script(dist: Dist, site: Path) -> str:
 
 
 def zip_app(site: Path) -> bytes:
-    """Return the views as a zip file, with the compiled catalogues inside."""
+    """Return the views as a zip file, with the compiled catalogs inside."""
     files = {
         path.relative_to(site).as_posix(): path.read_bytes()
         for path in (site / "app").rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
-    for language, catalogue in catalogues.compile_all(site).items():
-        files[f"app/locale/{language}.mo"] = catalogue
+    for language, catalog in catalogs.compile_all(site).items():
+        files[f"app/locale/{language}.mo"] = catalog
     return zip_bytes(files)
 
 
@@ -562,7 +562,7 @@ def inline_script_tokens(site: Path) -> dict[str, str]:
     sources = [path.read_text("utf-8") for path in paths]
     for path, source in zip(paths, sources, strict=True):
         if ends := re.search(r"</script|<!--", source, re.IGNORECASE):
-            raise BuildError(f"{path}: {ends[0]} cannot stand in a script within a page")
+            raise BuildError(f"{path}: {ends[0]} cannot be part of an inline script")
     script = f'(() => {{\n"use strict";\n{"".join(sources)}}})();\n'
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return {"inline": script, "inline-hash": f"'sha256-{digest}'"}

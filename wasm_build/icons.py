@@ -4,8 +4,8 @@ The files are in the folders of `site/icons`. The name of a file is the name of 
 refers to an icon by this name and never contains its drawing, so neither the archives nor the
 snapshot of Python have the files.
 
-Colours that follow the page are `currentColor`, the colour of the text around the icon, and
-`var(--cut)`, the colour of the background. The root element of a file sets `--cut` for an image
+Colors that follow the page are `currentColor`, the color of the text around the icon, and
+`var(--cut)`, the color of the background. The root element of a file sets `--cut` for an image
 viewer. The sprite leaves the root element out.
 """
 

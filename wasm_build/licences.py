@@ -1,4 +1,4 @@
-"""The licences of all software and fonts on the page, each with its whole text.
+"""The licenses of all software and fonts on the page, each with its whole text.
 
 npm packages have their own text. For the parts inside them without a text, `licences/` has the
 notices. Each file there names the source of its texts.
@@ -13,11 +13,11 @@ TEXT_FOLDER = Path(__file__).parent / "licences"
 SEPARATOR = f"\n\n\n{'=' * 72}\n\n"
 
 PREFACE = """\
-Three Fleets carries the software and the font that are named below, each under the licence that
-stands there. Pyodide's source is its release of that version at github.com/pyodide/pyodide, that of
-Python lies at github.com/python/cpython, that of micropip at github.com/pyodide/micropip. Pyodide
-and Python are carried without what the page does not use, Python's library compiled; the plain page
-carries them unchanged. Nothing else of what others wrote is changed."""
+Three Fleets contains the software and the font that are named below, each under its license below.
+The source of Pyodide is the release of that version at github.com/pyodide/pyodide. The source of
+Python is at github.com/python/cpython, that of micropip at github.com/pyodide/micropip. Pyodide and
+Python are without their unused parts, and Python's library is compiled. The plain page contains
+both unchanged. Other third-party files are unchanged."""
 
 
 def licences_text() -> bytes:
@@ -39,7 +39,7 @@ def licences_text() -> bytes:
 
 
 def _micropip_parts() -> list[str]:
-    """Return the licences in micropip's wheel.
+    """Return the licenses in micropip's wheel.
 
     They are its own and that of the package inside it.
     """
@@ -64,9 +64,9 @@ def _name_and_version(package: str) -> str:
 
 
 def _package_licence(package: str) -> str:
-    """Return the licence text of a package.
+    """Return the license text of a package.
 
-    The few packages without a text have the ISC licence.
+    The few packages without a text have the ISC license.
     """
     path = vendored.find_licence(package)
     return vendored.read(package, path).decode("utf-8") if path else _read_text("ISC.txt")

@@ -26,7 +26,7 @@ def main() -> None:
         PINS.mkdir(exist_ok=True)
         for extra in project["optional-dependencies"]:
             pins = _run_uv("--extra", extra, "--constraint", str(together), "--generate-hashes")
-            head = f"# What the extra {extra!r} of pyproject.toml brings; `make pins` renews it.\n"
+            head = f"# Packages of the extra {extra!r} of pyproject.toml, from `make pins`.\n"
             (PINS / f"{extra}.txt").write_text(head + pins, "utf-8")
 
 

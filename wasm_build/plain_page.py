@@ -1,6 +1,6 @@
 """The plain page: stock Pyodide and stock PyScript.
 
-It has none of the project's optimisations and its own folder, and it shares no file with the fast
+It has none of the project's optimizations and its own folder, and it shares no file with the fast
 page. `build.add_plain_page` adds the files of the site. This module has the third-party files.
 """
 

@@ -34,7 +34,7 @@ def prerender(app: bytes, engine: bytes) -> str:
     """
     drawn = _render(app, engine)
     if any(re.search("</?script", screen, re.IGNORECASE) for screen, _ in drawn.values()):
-        raise BuildError("The home screen cannot stand in a script within a page")
+        raise BuildError("The home screen cannot be part of an inline script")
     homes = [
         f'<script type="text/plain" lang="{language}" data-soon="{escape(soon)}">{screen}</script>'
         for language, (screen, soon) in drawn.items()

@@ -45,7 +45,7 @@ INCLUDED_PREFIX = "fleet_engine.core."
 PAGE_ARCHIVES = ("fleet_engine.zip", "app.zip")
 """The archives of the page's own code."""
 OPTIMIZATION_LEVEL = 2
-"""Python's optimisation level without docstrings, which a browser never shows, and assertions."""
+"""Python's optimization level without docstrings, which a browser never shows, and assertions."""
 
 
 def smoke_run(pyscript_folder: Path) -> None:

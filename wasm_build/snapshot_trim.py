@@ -14,7 +14,7 @@ from typing import Any
 
 import js
 
-# The page recognises the error by this class. The build imports nothing of the page.
+# The page recognizes the error by this class. The build imports nothing of the page.
 MissingPartError = sys.modules["app.missing"].MissingPartError
 
 

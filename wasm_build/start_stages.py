@@ -1,4 +1,4 @@
-"""The three optimisations of a fast start.
+"""The three optimizations of a fast start.
 
 A build option switches each of them off.
 """
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Optimizations:
-    """Optimisations that a build applies to stock Pyodide.
+    """Optimizations that a build applies to stock Pyodide.
 
     The defaults are those of a release.
 

@@ -65,7 +65,7 @@ def read(package: str, path: str) -> bytes:
 
 
 def find_licence(package: str) -> str | None:
-    """Return the path of the licence in a package, or None if it has no licence file."""
+    """Return the path of the license in a package, or None if it has no license file."""
     found = sorted((MODULES / package).glob("LICENSE*"))
     return found[0].name if found else None
 

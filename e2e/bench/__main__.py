@@ -76,7 +76,7 @@ def parse_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         + "; ".join(f"{name}: {what}" for name, what in BENCHMARKS.items())
         + ". Paces: "
         + "; ".join(f"{name}: {pace.description}" for name, pace in PACES.items())
-        + ". A browser is held to a share of a core by a control group of Linux, which needs root.",
+        + ". A control group of Linux limits a browser to a share of a core. This needs root.",
     )
     parser.add_argument(
         "--only",
@@ -84,14 +84,17 @@ def parse_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         choices=BENCHMARKS,
         default=[*BENCHMARKS],
         metavar="PART",
-        help="default: all",
+        help="parts to run (default: all)",
+    )
+    parser.add_argument("--runs", type=int, default=7, help="runs of each measurement (default: 7)")
+    parser.add_argument(
+        "--games", type=int, default=2, help="number of games of `taps` (default: 2)"
     )
     parser.add_argument(
-        "--runs", type=int, default=7, help="how often each figure is taken (default: 7)"
-    )
-    parser.add_argument("--games", type=int, default=2, help="games of `taps` (default: 2)")
-    parser.add_argument(
-        "--sitting", type=int, default=30, help="games in one tab of `sitting` (default: 30)"
+        "--sitting",
+        type=int,
+        default=30,
+        help="number of games in one tab of `sitting` (default: 30)",
     )
     parser.add_argument(
         "--pace",
@@ -99,7 +102,7 @@ def parse_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         choices=PACES,
         default=[*DEFAULT_PACES],
         metavar="PACE",
-        help=f"how fast the device is in {', '.join(sorted(PACED_BENCHMARKS))} "
+        help=f"speed of the device in {', '.join(sorted(PACED_BENCHMARKS))} "
         f"(default: {' '.join(DEFAULT_PACES)})",
     )
     parser.add_argument(
@@ -108,7 +111,7 @@ def parse_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         choices=NETWORKS,
         default=[*DEFAULT_NETWORKS],
         metavar="NETWORK",
-        help="the line of `starts`: "
+        help="network of `starts`: "
         + ", ".join(f"{name} ({network.description})" for name, network in NETWORKS.items())
         + f" (default: {' '.join(DEFAULT_NETWORKS)})",
     )
@@ -117,9 +120,9 @@ def parse_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         type=Path,
         action="append",
         default=[],
-        help="a built page; of several each is measured, in turns (default: builds one)",
+        help="built page (repeatable); several are measured in turns (default: build one)",
     )
-    parser.add_argument("--json", action="store_true", help="the JSON object alone")
+    parser.add_argument("--json", action="store_true", help="print only the JSON object")
     return parser.parse_args(words)
 
 

@@ -105,7 +105,7 @@ def play_match(page: Page, game: str, seats: int) -> BotWait:
     leave_game(page)
     decisions = page.evaluate(TAKE_DECISIONS)
     if not decisions:
-        raise RuntimeError(f"{game} with {seats} seats: nobody thought in the worker")
+        raise RuntimeError(f"{game} with {seats} seats: no bot computed in the worker")
     return BotWait(found, decisions)
 
 

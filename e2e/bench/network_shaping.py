@@ -22,8 +22,8 @@ from e2e.site_server import CountingHandler, CountingServer
 PIECE_BYTES = 4096
 """The number of bytes that an answer sends before the others have their turn."""
 MAX_IDLE_S = 0.05
-"""The delay in seconds with which a machine may wake up. The line makes up for what it could
-have sent in that time. After a longer pause it was idle."""
+"""The delay in seconds with which a machine may wake up. The line catches up the bytes that
+it could have sent in that time. After a longer pause it was idle."""
 
 
 @dataclass(frozen=True)

@@ -195,7 +195,7 @@ def _long_session(found: Figures) -> Iterator[Row]:
         "listeners": "listeners",
         "heap": "JavaScript's heap, bytes",
         "wasm": "Python's memory, bytes",
-        "tap_p50": "tap until the answer stands there, ms, p50",
+        "tap_p50": "tap until the answer is shown, ms, p50",
         "tap_p95": "the same, p95",
     }
     for name, what in words.items():

@@ -6,7 +6,7 @@ the begin of each visit.
 
 A returning player has played. On the second visit every player uses the page for a while, and
 only later visits count as returning. This matters, because Chrome keeps compiled WebAssembly
-once 1 MB of it has run so often that it was optimised. A start of bare Pyodide reaches that by
+once 1 MB of it has run so often that it was optimized. A start of bare Pyodide reaches that by
 itself, a start of ours with the first game. On our page the player plays one game, in about 100
 taps. On the bare page Python works for about as long, so that Chrome keeps the same there. The
 report also has the second visit, by a player who has not played yet.
@@ -102,7 +102,7 @@ def compare_starts(
 
 
 def mark_figures(page: Sequence[StartSample]) -> Figures:
-    """Return when the page set its marks, and in how many of the starts."""
+    """Return the times of the marks of the page, and the number of starts with each mark."""
     names = sorted({name for start in page for name in start.marks})
     return {
         name: summarize_runs([start.marks[name] for start in page if name in start.marks])

@@ -53,7 +53,7 @@ RECORD_TAPS = """() => {
 }"""
 """Script that records each real tap from now on, and if a bot was computing then."""
 TAKE_TAPS = """async (quick) => {
-  await new Promise((done) => setTimeout(done, 500)); // the browser tells of taps a little later
+  await new Promise((done) => setTimeout(done, 500)); // the browser reports taps with a delay
   return window.clicks.splice(0).map(([at, thinking]) => [window.slow.get(at) ?? quick, thinking]);
 }"""
 
@@ -72,7 +72,7 @@ WAIT_SETTLED = """() => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 50))));
 })"""
 
-ELEMENT_CENTRE = """(selector) => {
+ELEMENT_CENTER = """(selector) => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }"""
@@ -127,9 +127,9 @@ def touch(page: Page, protocol: CDPSession, point: dict[str, float]) -> None:
     page.evaluate(WAIT_SETTLED)
 
 
-def centre_of(page: Page, selector: str) -> dict[str, float] | None:
-    """Return the centre of an element, or None if it does not exist."""
-    found: dict[str, float] | None = page.evaluate(ELEMENT_CENTRE, selector)
+def center_of(page: Page, selector: str) -> dict[str, float] | None:
+    """Return the center of an element, or None if it does not exist."""
+    found: dict[str, float] | None = page.evaluate(ELEMENT_CENTER, selector)
     return found
 
 
@@ -178,7 +178,7 @@ def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
     page.set_content(EMPTY_PAGE)
     page.evaluate(COUNT_CLICKS)
     page.evaluate(RECORD_TAPS)
-    point = centre_of(page, "#gold")
+    point = center_of(page, "#gold")
     assert point
     for _ in range(40):
         touch(page, protocol, point)

@@ -20,7 +20,7 @@ from e2e.bench.tap_latency import (
     RECORD_TAPS,
     WAIT_SETTLED,
     TapSample,
-    centre_of,
+    center_of,
     take_taps,
     tap_figures,
     touch,
@@ -102,14 +102,14 @@ def measure_menu_taps(page: Page, protocol: CDPSession, game: str) -> MenuTapSam
                     looks.during_bot_turns if tap.while_bots_compute else looks.during_own_turn
                 ).append(tap.duration_ms)
     if min(map(len, looks)) < 2:
-        raise RuntimeError(f"{game}: too few taps to tell of: {looks}")
+        raise RuntimeError(f"{game}: too few taps to report: {looks}")
     return looks
 
 
 def open_and_close_menu(page: Page, protocol: CDPSession) -> list[TapSample]:
     """Open the menu and close it again. A question above the game prevents that."""
     for button in (MENU_BUTTON, CLOSE_BUTTON):
-        if point := centre_of(page, button):
+        if point := center_of(page, button):
             touch(page, protocol, point)
     return take_taps(page)
 

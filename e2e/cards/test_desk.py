@@ -37,7 +37,7 @@ def test_the_table_fits_every_desk_and_a_window_at_twice_its_size(new_page: NewP
 
 
 def check_desk(page: Page, desk: ViewportSize) -> None:
-    """Check that licences look like cards and that the whole table is visible."""
+    """Check that licenses look like cards and that the whole table is visible."""
     for lot in visible_boxes(page, "#market .lots button:not(.about)"):
         assert is_inside_window(lot, desk), (desk, lot)
         assert lot["bottom"] - lot["top"] < 0.6 * desk["height"], (desk, lot)

@@ -72,7 +72,9 @@ def measure_edits(page: Page, server: DevServerProcess, runs: int) -> dict[str, 
 def main() -> None:
     """Measure both kinds of development server."""
     parser = argparse.ArgumentParser(prog="python -m e2e.dice.edits", description=__doc__)
-    parser.add_argument("--runs", type=int, default=5, help="edits of each kind; default: 5")
+    parser.add_argument(
+        "--runs", type=int, default=5, help="number of edits of each kind (default: 5)"
+    )
     runs = parser.parse_args().runs
     path = find_browser()
     with sync_playwright() as playwright:

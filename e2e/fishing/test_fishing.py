@@ -112,7 +112,7 @@ def play_to_cards(page: Page, player: FishingPlayer) -> None:
         if page.locator(LOOK_AT_CARDS).count():
             return
         player.tap_once()
-    raise AssertionError("nobody takes equipment")
+    raise AssertionError("no seat takes equipment")
 
 
 def test_two_people_play_to_the_end_and_only_one_sees_the_cards(page: Page) -> None:

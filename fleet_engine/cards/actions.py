@@ -45,7 +45,7 @@ ACTIONS = Actions(
 )
 """All actions of the game.
 
-- `auction LICENCE`: put a licence up for auction.
+- `auction LICENCE`: put a license up for auction.
 - `bid AMOUNT`: open the bidding or raise the bid.
 - `pass`: open no lot in this phase, or leave the bidding for the current lot.
 - `pay CARD`, `pay crate`: one step of a payment.

@@ -35,19 +35,19 @@ class TurnBegan(NamedTuple):
 
 
 class LicencesRevealed(NamedTuple):
-    """Licences turned up to fill the auction."""
+    """Licenses turned up to fill the auction."""
 
     licences: tuple[str, ...]
 
 
 class MarketCleared(NamedTuple):
-    """Licences that leave the game because no seat bought any."""
+    """Licenses that leave the game because no seat bought any."""
 
     licences: tuple[str, ...]
 
 
 class LotChosen(NamedTuple):
-    """Licence that a seat puts up for auction."""
+    """License that a seat puts up for auction."""
 
     seat: int
     licence: str
@@ -62,7 +62,7 @@ class BidMade(NamedTuple):
 
 
 class BidPassed(NamedTuple):
-    """Exit of a seat from the bidding for a licence."""
+    """Exit of a seat from the bidding for a license."""
 
     seat: int
     licence: str
@@ -81,7 +81,7 @@ class GoneFishing(NamedTuple):
 
 
 class LotWon(NamedTuple):
-    """End of the bidding: the seat wins the licence and pays for it next."""
+    """End of the bidding: the seat wins the license and pays for it next."""
 
     seat: int
     licence: str
@@ -107,7 +107,7 @@ class Paid(NamedTuple):
 
     Attributes:
         price: full price in cash.
-        discount: part of the price that Shrimp licences took off.
+        discount: part of the price that Shrimp licenses took off.
         overpaid: cash paid above the amount due.
     """
 
@@ -118,10 +118,10 @@ class Paid(NamedTuple):
 
 
 class LicenceBought(NamedTuple):
-    """Licence added to the play area of a seat.
+    """License added to the play area of a seat.
 
     Attributes:
-        number: number of licences of this kind that the seat now owns, this one included.
+        number: number of licenses of this kind that the seat now owns, this one included.
     """
 
     seat: int
@@ -182,7 +182,7 @@ class FishCaught(NamedTuple):
 
 
 class CrateProcessed(NamedTuple):
-    """Crate moved from a boat to the Processing Vessel licence."""
+    """Crate moved from a boat to the Processing Vessel license."""
 
     seat: int
     boat: int

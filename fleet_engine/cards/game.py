@@ -51,7 +51,7 @@ def _type(edition: str) -> GameType:
         hidden=HANDS,
         chance=CARDS,
         ranks=(),
-        rounds={},  # the game ends when licences or crates run out
+        rounds={},  # the game ends when licenses or crates run out
         options={"edition": EDITION, **ruleset.load_printed(edition).switches},
     )
 

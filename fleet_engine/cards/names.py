@@ -1,11 +1,11 @@
-"""Ids of the card game: boats, licences, phases and reasons for the end of a game.
+"""Ids of the card game: boats, licenses, phases and reasons for the end of a game.
 
-All tables and notations use the order of these tuples. The first five licences have the same
-indices as their boats. Ids are not displayed: the catalogues of the page translate them.
+All tables and notations use the order of these tuples. The first five licenses have the same
+indices as their boats. Ids are not displayed: the catalogs of the page translate them.
 """
 
 STANDARD = ("shrimp", "cod", "lobster", "tuna", "processing-vessel")
-"""The five standard licences. Each allows boats of the same name."""
+"""The five standard licenses. Each allows boats of the same name."""
 
 KING_CRAB = "king-crab"
 BOATS = (*STANDARD, KING_CRAB)
@@ -20,7 +20,7 @@ These are boat cards and, if the match uses them, Gone Fishin' cards.
 
 PUB = "fishermans-pub"
 KING_CRABS = ("king-crab-captains", "king-crab-crates", "king-crab-licences")
-"""King Crab licences, named by the items that they count at the end.
+"""King Crab licenses, named by the items that they count at the end.
 
 Each of them allows King Crab boats.
 """
@@ -38,7 +38,7 @@ ENDINGS = ("licences", "crates")
 """Reasons for the end: the auction cannot be refilled, or the last crate is taken."""
 
 DRAWS = ("cod", "lobster", "trade", "draw")
-"""Reasons to draw cards: two licences, a traded crate, and the draw phase."""
+"""Reasons to draw cards: two licenses, a traded crate, and the draw phase."""
 
 # Indices into the tables above, for the rules.
 SHRIMP, COD, LOBSTER, TUNA, PROCESSING = range(len(STANDARD))

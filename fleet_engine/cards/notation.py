@@ -7,12 +7,12 @@ Keys of the table:
 - `deck`, `licences`: the draw piles, dealt from the front. `? 7` means seven unknown cards, and
   `...` means all cards that no other line lists. The default is `...`.
 - `dealt`, `revealed`: cards already taken from these piles.
-- `removed`: licences that the setup took out. `cleared`: licences that left an unsold market.
+- `removed`: licenses that the setup took out. `cleared`: licenses that left an unsold market.
 - `discards`: face-up discards. `aside`: boat cards that are not in this game.
 - `supply`: crates left.
 - `eligible`, `bidding`, `bought`: seats in the auction. `lot`, `bid`, `leader`: current lot,
   highest bid and its seat.
-- `market`: licences for sale. Without this line the market is turned up from the licences.
+- `market`: licenses for sale. Without this line the market is turned up from the licenses.
 
 Keys of a seat, as in `seat 0 hand`:
 
@@ -157,7 +157,7 @@ def _cards_set_aside(position: Position) -> list[int]:
 def _revealed_licences(
     players: Iterable[Player], market: Iterable[int], cleared: Iterable[int]
 ) -> Iterable[int]:
-    """Return the licences that have been turned up."""
+    """Return the licenses that have been turned up."""
     held = (licence for player in players for licence in expand_counts(player.licences))
     return (*market, *cleared, *held)
 
@@ -221,7 +221,7 @@ def _parse_player(lines: PositionLines, rules: Ruleset) -> Player:
     if player.hand[GONE] and not rules.gone_fishing:
         raise lines.error("hand", f"{CARDS[GONE]} is not played with: option gone_fishing")
     if any(player.hidden_discards) and rules.draw_discard != "hidden":
-        raise lines.error("buried", "discards lie face up: option draw_discard")
+        raise lines.error("buried", "discards are face up: option draw_discard")
     _check_unknown_cards(lines, player)
     _check_hand(lines, player)
     return player
@@ -235,7 +235,7 @@ def _parse_boat(lines: PositionLines, rules: Ruleset, player: Player, words: lis
             boat in BOATS and captain in BOATS_OR_UNKNOWN and crates in _numbers(rules.capacity)
         ):
             if len(player.captains) < len(player.boats):
-                raise lines.error("boats", f"{boat}: boats that have no captain come last")
+                raise lines.error("boats", f"{boat}: boats without a captain must come last")
             player.boats.append(BOATS.index(boat))
             player.crates.append(int(crates))
             player.captains.append(BOATS_OR_UNKNOWN.index(captain))
@@ -274,7 +274,7 @@ def _check_unknown_cards(lines: PositionLines, player: Player) -> None:
     )
     for key, has_known in known:
         if has_known:
-            raise lines.error(key, "cards are told here, and others of this seat are not")
+            raise lines.error(key, "names cards, but other cards of this seat are unknown")
 
 
 def _check_hand(lines: PositionLines, player: Player) -> None:
@@ -284,17 +284,19 @@ def _check_hand(lines: PositionLines, player: Player) -> None:
     """
     cards = sum(player.hand) - player.hand[GONE]
     if any(map(int.__gt__, player.just_drawn, player.hand)):
-        raise lines.error("fresh", "these cards are not all in the hand")
+        raise lines.error("fresh", "names cards that are not in the hand")
     if player.just_drawn[GONE] or sum(player.publicly_known) + sum(player.just_drawn) > cards + len(
         player.captains
     ):
         key = "sure" if any(player.publicly_known) else "fresh"
-        raise lines.error(key, "nobody has so many of these cards that nobody else sees")
+        raise lines.error(key, "names more hidden cards than this seat has")
     if _has_unknown_cards(player):
         return
     for kind, sure in enumerate(player.publicly_known):
         if sure > player.hand[kind] + player.captains.count(kind):
-            raise lines.error("sure", f"{BOATS[kind]}: there are not so many in hand and aboard")
+            raise lines.error(
+                "sure", f"{BOATS[kind]}: so many are not in the hand or used as captains"
+            )
 
 
 def _parse_auction(lines: PositionLines, position: Position) -> None:
@@ -311,7 +313,7 @@ def _parse_auction(lines: PositionLines, position: Position) -> None:
 
 
 def _parse_crates(lines: PositionLines, position: Position) -> None:
-    """Set the supply of crates and of Gone Fishin' cards to what no seat holds."""
+    """Set the supply of crates and of Gone Fishin' cards to the rest that no seat holds."""
     left = _crates_left(position)
     # The last catch may exceed the supply by at most one crate per captained boat.
     least = -sum(len(player.captains) for player in position.players)
@@ -338,7 +340,7 @@ def _parse_pile_front(
     unseen = 0
     for place, count in lines.counted_names(key, (*names, UNKNOWN, UNLISTED)):
         if unseen == ALL or (unseen and place < len(names)):
-            raise lines.error(key, "what is known comes first, and what is left last")
+            raise lines.error(key, "known cards must come first, and '...' last")
         if len(front) + unseen + count > most:
             raise lines.error(key, f"{most} are the most")
         if place < len(names):
@@ -399,11 +401,11 @@ def _fill_unknown(player: Player, pile: list[int]) -> None:
 
 
 class KnownLicences(NamedTuple):
-    """Known part of the licences.
+    """Known part of the licenses.
 
     Attributes:
-        revealed: number of licences that have been turned up.
-        removed: licences that the setup removed, in order; `None` if the text does not list them.
+        revealed: number of licenses that have been turned up.
+        removed: licenses that the setup removed, in order; `None` if the text does not list them.
     """
 
     revealed: int
@@ -411,9 +413,9 @@ class KnownLicences(NamedTuple):
 
 
 def _parse_licences(lines: PositionLines, position: Position) -> KnownLicences:
-    """Distribute the unknown licences over the stack and the removed ones.
+    """Distribute the unknown licenses over the stack and the removed ones.
 
-    The assignment is arbitrary but possible: `determinize` deals these licences again.
+    The assignment is arbitrary but possible: `determinize` deals these licenses again.
     """
     rules, seats = position.rules, position.seats
     box = rules.cards.licences
@@ -423,7 +425,9 @@ def _parse_licences(lines: PositionLines, position: Position) -> KnownLicences:
     )
     revealed = lines.indices("revealed", LICENCES, sum(box)) if "revealed" in lines else turned
     if sorted(revealed) != turned:
-        raise lines.error("revealed", "these are not those that lie open, and the cleared ones")
+        raise lines.error(
+            "revealed", "must name the licences of the market and the seats, and the cleared ones"
+        )
     removed = lines.indices("removed", LICENCES, sum(box))
     rest = lines.unlisted("licence cards", LICENCES, box, [*front, *turned, *removed])
     known = "removed" in lines
@@ -434,13 +438,15 @@ def _parse_licences(lines: PositionLines, position: Position) -> KnownLicences:
         out >= premium and len(pool) - out >= others
     )  # fmt: skip
     if not fits:
-        cause = f"the setup takes {premium} premium licences and {others} others out"
+        cause = f"the setup removes {premium} premium and {others} other licences"
         raise lines.error("removed", cause)
     coming = len(rest) if known else len(rest) - premium - others
     if unseen == ALL:
         unseen = coming
     if known and rest:
-        raise lines.error("removed", "are told, but of the licences to come not all")
+        raise lines.error(
+            "removed", "is given, but the line licences does not name all that are left"
+        )
     lines.check_unlisted("licence cards", LICENCES, rest, unseen + len(rest) - coming)
     position.licence_stack = bytes([*revealed, *front, *rest[:coming]])
     # Count the known front as revealed, so that `determinize` does not deal it again.
@@ -459,7 +465,7 @@ def _restore_known(
     position.dealt_count = len(dealt)
     for kind, count in enumerate(box):
         if position.deck.count(kind) > count:
-            raise lines.error("dealt", f"{BOATS[kind]}: there are {count}, deck and all")
+            raise lines.error("dealt", f"{BOATS[kind]}: there are {count} in the whole game")
     position.revealed_count = licences.revealed
     if licences.removed is not None:
         position.removed_licences = licences.removed

@@ -71,7 +71,7 @@ def parse_stack(position: Position, lines: PositionLines) -> None:
         _begin_phase(position, lines, laid)
         return
     if "begin" in lines:
-        raise lines.error("begin", "stands there beside a stack")
+        raise lines.error("begin", "is given together with a stack")
     position.stack = stack = lines.frames("stack", KINDS, FIELD_NAMES)
     if not stack:
         return
@@ -79,16 +79,16 @@ def parse_stack(position: Position, lines: PositionLines) -> None:
     while kept < min(len(stack), len(laid)) and stack[kept] == laid[kept]:
         kept += 1
     if kept in (0, len(laid)) or kept == len(stack):
-        raise lines.error("stack", "is not what a round lays, with a decision upon it")
+        raise lines.error("stack", "is no part of a round with a decision on top")
     led, turn = laid[kept], stack[kept:]
     if tuple(frame[0] for frame in turn) not in TURN_FRAMES.get(led[0], ()):
         names = "; ".join(KINDS[frame[0]].name for frame in turn[::-1])
-        raise lines.error("stack", f"{names}: that does not lie there by the rules")
+        raise lines.error("stack", f"{names}: is not possible here by the rules")
     owners = range(position.seats) if led[0] == OPENER else (led[1],)
     if turn[0][1] not in owners or turn[-1][1] != turn[0][1]:
         raise lines.error("stack", f"{KINDS[turn[-1][0]].name}: it is not that seat's turn")
     if any(value < 0 for frame in turn if frame[0] != PAY for value in frame):
-        raise lines.error("stack", "no number there is below 0")
+        raise lines.error("stack", "has a number below 0")
     position.phase = next(frame[1] for frame in laid[kept:] if frame[0] == PHASE)
     position.to_move = turn[-1][1]
 
@@ -97,14 +97,14 @@ def _begin_phase(position: Position, lines: PositionLines, laid: list[Frame]) ->
     """Set the stack to the frames of a round from the beginning of a phase."""
     position.phase = lines.name("begin", PHASES, AUCTION_PHASE)
     if (PHASE, position.phase) not in laid:
-        raise lines.error("begin", "that is no phase of its own: option hiring")
+        raise lines.error("begin", "is no separate phase: option hiring")
     position.stack = laid[: laid.index((PHASE, position.phase)) + 1]
     for key in ("eligible", "bidding", "lot", "bid", "leader"):
         if key in lines:
-            raise lines.error(key, "is not told where a phase begins")
+            raise lines.error(key, "must be left out at the beginning of a phase")
     if position.phase == AUCTION_PHASE:
         if "bought" in lines:
-            raise lines.error("bought", "nobody has bought where the auction begins")
+            raise lines.error("bought", "must be left out at the beginning of the auction")
         auction.begin_auction(position)
 
 
@@ -175,21 +175,25 @@ class _PositionValidator:
         position = self.position
         self.require(position.lot in position.market, "lot", "is not on the market")
         self.require(not position.bidding & ~position.eligible or self.top[0] == PAY, "bidding",
-                  "somebody bids who may not buy")  # fmt: skip
+                  "names a seat that may not buy")  # fmt: skip
         if self.top[0] == FIRST_BID:
-            self.require(position.leader == NO_SEAT, "leader", "nobody has bid yet")
-            self.require(not position.bid, "bid", "nobody has bid yet")
-            self.require(position.bidding == position.eligible, "bidding", "all who may buy bid")
+            self.require(
+                position.leader == NO_SEAT, "leader", "must be left out before the first bid"
+            )
+            self.require(not position.bid, "bid", "must be left out before the first bid")
+            self.require(
+                position.bidding == position.eligible, "bidding", "must name all seats that may buy"
+            )
             return
         least = position.rules.cards.minimums[position.lot]
-        self.require(position.bid >= least, "bid", f"the lot begins at {least}")
+        self.require(position.bid >= least, "bid", f"must be at least {least}")
         self.require(position.leader != NO_SEAT, "leader", "is missing")
         bit = 1 << position.leader
-        self.require(position.bidding & bit, "leader", "does not bid")
+        self.require(position.bidding & bit, "leader", "is not a bidding seat")
         if self.top[0] == PAY:
-            self.require(position.leader == self.top[1], "leader", "somebody else pays")
-            self.require(position.bidding == bit, "bidding", "only who pays is left")
-            self.require(not position.eligible & bit, "eligible", "who pays may buy no more")
+            self.require(position.leader == self.top[1], "leader", "must be the seat that pays")
+            self.require(position.bidding == bit, "bidding", "must name only the seat that pays")
+            self.require(not position.eligible & bit, "eligible", "names the seat that pays")
         else:
             leader = position.players[position.leader]
             self.require(payment.spending_power(position.rules, leader) >= position.bid, "bid",
@@ -205,9 +209,13 @@ class _PositionValidator:
     def _check_bought(self) -> None:
         position = self.position
         auctioned = position.stack and position.phase == AUCTION_PHASE
-        self.require(auctioned or not position.eligible, "eligible", "nobody buys in this phase")
         self.require(
-            not position.eligible & position.bought, "bought", "who has bought buys no more"
+            auctioned or not position.eligible,
+            "eligible",
+            "must be left out after the auction phase",
+        )
+        self.require(
+            not position.eligible & position.bought, "bought", "names a seat that may still buy"
         )
         for seat, player in enumerate(position.players):
             if position.bought >> seat & 1 and not any(player.licences):
@@ -225,7 +233,7 @@ class _PositionValidator:
         # The dealt cards may leave one legal action although the real cards left a choice.
         position.legal_actions = ask(position, self.top)
         name = KINDS[self.top[0]].name
-        self.require(position.legal_actions, "stack", f"{name}: the cards leave no answer")
+        self.require(position.legal_actions, "stack", f"{name}: the cards allow no action")
 
 
 # Condition of each decision --------------------------------------------------------------------
@@ -305,13 +313,13 @@ def _can_discard(position: Position, player: Player, frame: Frame) -> bool:
 DECISION_CHECKS: dict[int, tuple[Callable[[Position, Player, Frame], bool], str]] = {
     OPEN: (_can_open, "another seat is the first that may buy"),
     FIRST_BID: (_can_open, "another seat is the first that may buy"),
-    BID: (_can_bid, "this seat does not bid, or leads"),
-    PAY: (_can_pay, "this is not what the seat has to pay, and can"),
+    BID: (_can_bid, "this seat does not bid, or is the leader"),
+    PAY: (_can_pay, "does not fit the price or the cards of this seat"),
     LAUNCH: (_can_have_launched, "this seat cannot have launched so many boats"),
     HIRE: (_can_hire, "this seat cannot have hired so many captains, or has no boat for one"),
     PROCESS: (_can_process, "this seat cannot have processed from these boats"),
-    TRADE: (_can_trade, "this seat has nothing to trade, or for nothing"),
-    DISCARD: (_can_discard, "that is not what this seat draws and discards"),
+    TRADE: (_can_trade, "this seat has nothing to trade, or there is no card to draw"),
+    DISCARD: (_can_discard, "does not fit the cards that this seat draws and discards"),
 }
 """Check and error text of each decision.
 

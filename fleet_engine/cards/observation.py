@@ -68,7 +68,7 @@ class PaymentView:
 
     Attributes:
         price: full price in cash.
-        discount: part of the price that Shrimp licences take off.
+        discount: part of the price that Shrimp licenses take off.
         due: cash still to be paid.
         best: payment with the least loss, as pairs of a card (or `crate`) and its number.
         overpaid: cash that `best` pays above the amount due.
@@ -85,11 +85,11 @@ class PaymentView:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """Licence in the auction.
+    """License in the auction.
 
     Attributes:
         is_affordable: True if the observer can pay the minimum.
-        gain: points that the licence would add to the observer's score now, with King Crab bonuses.
+        gain: points that the license would add to the observer's score now, with King Crab bonuses.
             In a public observation it refers to the seat that decides.
     """
 
@@ -105,7 +105,7 @@ class AuctionView:
     """State of the bidding.
 
     Attributes:
-        lot: licence that is sold now.
+        lot: license that is sold now.
         bid: highest bid.
         leader: seat that made the highest bid.
         bidding: seats that still bid for this lot.
@@ -145,7 +145,7 @@ class BoatView:
 
 @dataclass(frozen=True, slots=True)
 class BonusView:
-    """Current bonuses of a player from licences.
+    """Current bonuses of a player from licenses.
 
     Attributes:
         next_lobster_row: next step of the Lobster draw, as `(captains needed, cards)`.
@@ -164,10 +164,10 @@ class BonusView:
 
 @dataclass(frozen=True, slots=True)
 class KingCrabView:
-    """King Crab licence, with its current count and points.
+    """King Crab license, with its current count and points.
 
     Attributes:
-        count: number of items that the licence counts.
+        count: number of items that the license counts.
         points: points that the count is worth now.
         next_row: next step as `(count needed, points)`.
     """
@@ -218,7 +218,7 @@ class CardView:
         just_drawn: number of these cards that were just drawn, while the draw phase asks for a
             discard.
         loss: loss of paying with the card, for
-            `fleet_engine.cards.payment_solver.PaymentSolver`. The licence up for auction counts
+            `fleet_engine.cards.payment_solver.PaymentSolver`. The license up for auction counts
             as held.
     """
 
@@ -264,7 +264,7 @@ class CardsObservation:
         discards: number of discards by kind, without those that others discarded face down.
         crates_left: number of crates left.
         crates_beyond_supply: number of crates that were caught after the supply was empty.
-        last_round: True if the licences have run out.
+        last_round: True if the licenses have run out.
         rounds_left: number of rounds that are certain to be played, this one included.
         endings: reasons for the end of the game.
     """
@@ -401,7 +401,7 @@ def _payment_view(
     """
     due = max(0, left)
     purse = payments.best(due)
-    assert purse is not None, "nobody is asked for more than he can pay"
+    assert purse is not None, "no seat is asked for more than it can pay"
     worths = (*rules.cards.cash, rules.crate_cash)
     paid = sum(count * worth for count, worth in zip(purse, worths, strict=True))
     best = tuple((thing, count) for thing, count in zip(PURSE, purse, strict=True) if count)

@@ -28,7 +28,7 @@ POINT_LOSS = 100
 It exceeds the loss of any number of cards.
 """
 KIND_LOSS = 10 * POINT_LOSS
-"""Extra loss of the last boat card that fits a licence.
+"""Extra loss of the last boat card that fits a license.
 
 It exceeds the points of other boats.
 """
@@ -36,7 +36,7 @@ CRATE_LOSS = Loss(0, 0)
 
 
 def boat_loss(points: int, is_licensed: bool) -> Loss:
-    """Return the loss of a boat card; `is_licensed` is True if a licence fits it."""
+    """Return the loss of a boat card; `is_licensed` is True if a license fits it."""
     each = CARD_LOSS + (POINT_LOSS * points if is_licensed else 0)
     return Loss(each, each + (KIND_LOSS if is_licensed else 0))
 
@@ -45,7 +45,7 @@ def item_losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss
     """Return the loss of giving away one of each thing in `PURSE`.
 
     Boats that can be launched have the highest loss, most of all the last one of a kind. Other
-    cards follow, because each of them can be a captain. Processed crates have no loss. The licence
+    cards follow, because each of them can be a captain. Processed crates have no loss. The license
     `lot` that is paid for or bid for counts as held.
     """
     boats = (
@@ -57,7 +57,7 @@ def item_losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss
 
 
 def _licence_allows(licence: int, boat: int) -> bool:
-    """Return True if a licence allows boats of this kind."""
+    """Return True if a license allows boats of this kind."""
     return licence >= FIRST_KING_CRAB if boat == KING_CRAB_BOAT else licence == boat
 
 
@@ -104,7 +104,7 @@ class PaymentSolver:
 def solver_for_player(rules: Ruleset, player: Player, lot: int = NO_LOT) -> PaymentSolver:
     """Return the best payments of a player with all things in `PURSE`.
 
-    The licence `lot` that is paid for or bid for counts as held.
+    The license `lot` that is paid for or bid for counts as held.
     """
     counts = (*player.hand, player.processed_crates)
     return PaymentSolver(

@@ -5,7 +5,7 @@ numbers. Cards of a kind are interchangeable, so hands and discards are counts b
 change in place; an index marks how far they have been dealt.
 
 The stack holds everything that is still to happen, the next frame on top. A frame is a tuple
-`(kind, …)`. `fleet_engine.cards.rules.frames` declares the kinds. Cards and licences are indices
+`(kind, …)`. `fleet_engine.cards.rules.frames` declares the kinds. Cards and licenses are indices
 into `CARDS` and `LICENCES`. Seats count from 0.
 """
 
@@ -32,7 +32,7 @@ class Player:
 
     Attributes:
         hand: number of cards of each kind.
-        licences: number of licences of each kind.
+        licences: number of licenses of each kind.
         boats: kinds of boats in launch order. The first `len(captains)` of them have a captain.
         captains: kinds of the face-down cards on these boats.
         crates: crates on each boat with a captain.
@@ -106,16 +106,16 @@ class Position:
         chance: state of chance, from which all shuffles follow.
         discreet: True if a seat decides whenever public information leaves a choice, even if its
             hand leaves none (see `fleet_engine.cards.rules.public_knowledge`).
-        reveal_count: number of revelations: cards drawn, licences revealed, and turns that pass
+        reveal_count: number of revelations: cards drawn, licenses revealed, and turns that pass
             to another seat, whose hand determines the play.
         shuffles: number of shuffles so far.
         deck: boat cards, dealt from the front. The first `dealt_count` cards are gone.
-        licence_stack: licences, dealt from the front. The first `revealed_count` ones are gone.
-        removed_licences: licences that the setup took out face down.
-        cleared_licences: licences that left the game because no seat bought any.
+        licence_stack: licenses, dealt from the front. The first `revealed_count` ones are gone.
+        removed_licences: licenses that the setup took out face down.
+        cleared_licences: licenses that left the game because no seat bought any.
         eligible: bits of the seats that may still buy in this phase.
         bidding: bits of the seats that still bid for the lot.
-        bought: bits of the seats that bought a licence in this phase.
+        bought: bits of the seats that bought a license in this phase.
     """
 
     __slots__ = (

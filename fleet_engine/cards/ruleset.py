@@ -86,7 +86,7 @@ class Ruleset:
     """All numbers and choices of an edition.
 
     Setup tables are indexed by number of players. Bonus tables are indexed by the number of
-    licences of a kind, beginning with 0.
+    licenses of a kind, beginning with 0.
     """
 
     edition: str
@@ -120,7 +120,7 @@ class Ruleset:
     reshuffle: str
 
     def standard_on_top(self, players: int) -> int:
-        """Return the number of standard licences on top of the stack after the setup."""
+        """Return the number of standard licenses on top of the stack after the setup."""
         if self.advanced_setup:
             return 0
         return self.standard_aside[players] - self.standard_removed[players]
@@ -204,13 +204,13 @@ def parse(rules: DataTable, cards: DataTable) -> Ruleset:
 MAX_CRATES = 150
 """Largest number of crates that a data file may set for a number of players."""
 MAX_LICENCE_COPIES = 4
-"""Largest number of licences of a kind. Bonus tables have this many entries."""
+"""Largest number of licenses of a kind. Bonus tables have this many entries."""
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "boats": ("cost", "points", "cash", "count"),
     "licences": ("minimum", "points", "count"),
 }
-"""Columns of the data file for each boat card and each licence."""
+"""Columns of the data file for each boat card and each license."""
 
 
 def parse_cards(table: DataTable) -> Cards:
@@ -238,7 +238,7 @@ def parse_cards(table: DataTable) -> Cards:
 
 
 def _counted_item(king_crab: str) -> str:
-    """Return the item that a King Crab licence counts, which is the end of its name."""
+    """Return the item that a King Crab license counts, which is the end of its name."""
     return king_crab.removeprefix("king-crab-")
 
 
@@ -283,7 +283,7 @@ def _lobster(bonus: DataTable) -> tuple[Rows, ...]:
 def _setup(setup: DataTable, cards: Cards) -> dict[str, Any]:
     """Return the setup by number of players.
 
-    Raises `DataError` if there are not enough licences for it.
+    Raises `DataError` if there are not enough licenses for it.
     """
     found = {
         key: dict(zip(SEATS, setup.exact_numbers(key, len(SEATS), 0, 1000), strict=True))

@@ -42,31 +42,31 @@ def score(rules: Ruleset, player: Player) -> Score:
 
 
 def licence_gain(rules: Ruleset, player: Player, licence: int) -> int:
-    """Return the points that one more licence of a kind would add to a score now."""
+    """Return the points that one more license of a kind would add to a score now."""
     holder = player.copy()
     holder.licences[licence] += 1
     return score(rules, holder).total - score(rules, player).total
 
 
 def licence_types(player: Player) -> int:
-    """Return the number of different licences of a player.
+    """Return the number of different licenses of a player.
 
-    All King Crab licences are one type.
+    All King Crab licenses are one type.
     """
     held = sum(count > 0 for count in player.licences[:FIRST_KING_CRAB])
     return held + any(player.licences[FIRST_KING_CRAB:])
 
 
 def king_crab_counts(player: Player) -> tuple[int, int, int]:
-    """Return the numbers of captains, of crates on boats, and of licence types.
+    """Return the numbers of captains, of crates on boats, and of license types.
 
-    These are the counts of the King Crab licences in their order.
+    These are the counts of the King Crab licenses in their order.
     """
     return len(player.captains), sum(player.crates), licence_types(player)
 
 
 def king_crab_bonuses(rules: Ruleset, player: Player) -> tuple[int, ...]:
-    """Return the bonus of each King Crab licence, 0 for a licence not owned.
+    """Return the bonus of each King Crab license, 0 for a license not owned.
 
     Its printed points are not included.
     """

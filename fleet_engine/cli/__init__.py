@@ -1,7 +1,7 @@
 """The command line. Only this package of the engine has input, output and a clock.
 
 - `main`: the commands, their arguments and exit codes.
-- `terminal`: the three streams, colour, tables, the progress bar.
+- `terminal`: the three streams, color, tables, the progress bar.
 - `records`: reads and saves records as files.
 - `simulate`, `tournament`, `bench`, `replay`, `play`: one command each. `tournament_runner` plays
   and ranks a tournament; `engine_comparison` implements `bench --against`.

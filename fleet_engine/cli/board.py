@@ -11,7 +11,7 @@ WIDTH = 80
 
 
 class TextTerminal(Terminal):
-    """Terminal without colour, whose width does not depend on the environment."""
+    """Terminal without color, whose width does not depend on the environment."""
 
     def __init__(self) -> None:
         super().__init__(None, StringIO(), StringIO(), {})

@@ -82,7 +82,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 def _parser() -> ArgumentParser:
     parser = OneLineErrorParser(
         prog=PROGRAM,
-        description="Board games of boats and crews: play, let bots play, replay records, measure.",
+        description="Play the games of Three Fleets, run bots, replay records and measure speed.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"fleet_engine {VERSION}")
@@ -125,10 +125,10 @@ def _add_play(add: AddParser) -> None:
     parser.add_argument(
         "--resume",
         metavar="RECORD",
-        help="go on with a saved game: a file, a link, or the compact record told at leaving",
+        help="continue a saved game: a file, a link or a compact record",
     )
     _add_setup(parser)
-    _add_seed(parser, None, "the same seed gives the same game (default: any)")
+    _add_seed(parser, None, "seed of all chance (default: random)")
 
 
 def _add_simulate(add: AddParser) -> None:
@@ -136,9 +136,9 @@ def _add_simulate(add: AddParser) -> None:
         add,
         "simulate",
         simulate.command,
-        "let bots play many games and tell what they score",
-        epilog="With --json the scores of several seats are a list. `wins` counts the games that\n"
-        "a seat won, alone or shared; `share` is its part of all victories.\n\n"
+        "play many games between bots and print their scores",
+        epilog="With --json the scores of several seats are a list. `wins` is the number of games\n"
+        "that a seat won, alone or shared. `share` is its part of all victories.\n\n"
         + _house_rules_help(),
     )
     _add_game(parser, games())
@@ -148,16 +148,17 @@ def _add_simulate(add: AddParser) -> None:
         type=_split_names,
         default=["random"],
         metavar="NAME[,NAME...]",
-        help=f"who plays: one bot for all seats or one a seat ({', '.join(bots.names())})",
+        help="one bot for all seats or one per seat, of "
+        f"{', '.join(bots.names())} (default: random)",
     )
     parser.add_argument(
         "--games",
         type=integer(1),
         metavar="N",
         default=1000,
-        help="how many games (default 1000)",
+        help="number of games (default: 1000)",
     )
-    _add_seed(parser, 1, "the same seed gives the same games (default 1)")
+    _add_seed(parser, 1, "seed of all chance (default: 1)")
     _add_json(parser)
 
 
@@ -166,13 +167,12 @@ def _add_tournament(add: AddParser) -> None:
         add,
         "tournament",
         tournament.command,
-        "let bots play the same deals at every seat and tell who is stronger",
-        epilog="Each deal is played with every bot at every seat. More names than seats make all\n"
-        "line-ups; with one seat each bot plays every deal alone, and one bot is enough.\n"
-        "`skill` is the score with the luck taken out, in games that can tell it; `share` is the\n"
-        "part of the victories, `elo` zero on average; `duels` compare two bots deal by deal,\n"
-        "without luck. Each mean stands with its error: the true one is that near 95 times of\n"
-        "100.\n\n" + _house_rules_help(),
+        "play each deal with every bot at every seat and rank the bots",
+        epilog="With more bots than seats all line-ups are played. With one seat each bot plays\n"
+        "every deal alone, and one bot is enough.\n"
+        "`skill` is the score without luck, in games that can measure it. `share` is the part\n"
+        "of the victories. The mean of `elo` is zero. `duels` compares two bots deal by deal,\n"
+        "without luck. Each mean has its 95% confidence interval.\n\n" + _house_rules_help(),
     )
     _add_game(parser, games())
     _add_setup(parser)
@@ -181,21 +181,21 @@ def _add_tournament(add: AddParser) -> None:
         type=_split_names,
         required=True,
         metavar="NAME[,...]",
-        help=f"who plays, at least one a seat ({', '.join(bots.names())})",
+        help=f"at least one bot per seat, of {', '.join(bots.names())}",
     )
     parser.add_argument(
         "--games",
         type=integer(1),
         metavar="N",
         default=200,
-        help="how many games, up to whole deals; alone each bot plays so many (default 200)",
+        help="number of games, rounded up to whole deals; with one seat, per bot (default: 200)",
     )
     parser.add_argument(
         "--jobs",
         type=integer(1, executors.MAX_PROCESSES),
         metavar="N",
         default=1,
-        help="how many play at a time; the result is the same (default 1)",
+        help="number of processes; does not change the result (default: 1)",
     )
     parser.add_argument(
         "--executor",
@@ -203,12 +203,14 @@ def _add_tournament(add: AddParser) -> None:
         metavar="NAME",
         help=executors.EXECUTOR_HELP,
     )
-    _add_seed(parser, 1, "the same seed gives the same games (default 1)")
+    _add_seed(parser, 1, "seed of all chance (default: 1)")
     _add_json(parser)
 
 
 def _add_replay(add: AddParser) -> None:
-    parser = _command(add, "replay", replay.command, "replay a record and tell its itemised scores")
+    parser = _command(
+        add, "replay", replay.command, "replay a record and print its itemized scores"
+    )
     _add_record(parser)
     _add_json(parser)
 
@@ -218,16 +220,16 @@ def _add_advise(add: AddParser) -> None:
         add,
         "advise",
         coach.advise,
-        "tell what to do next in a running game, best first",
-        epilog="Each choice stands with what an expert makes of it: the seat's final score, or\n"
-        "its chance to win, as the unit tells. The coach knows no more than that seat.",
+        "rank the actions of the next decision of a game, best first",
+        epilog="Each action has an expert's estimate: the final score of the seat, or its chance\n"
+        "to win. The unit says which. The coach knows no more than the seat.",
     )
     _add_record(parser)
     parser.add_argument(
         "--level",
         choices=LEVELS,
         default=EXPERT,
-        help=f"whose order it is: a player of this level (default {EXPERT})",
+        help=f"level of the player that ranks the actions (default: {EXPERT})",
     )
     _add_json(parser)
 
@@ -237,23 +239,23 @@ def _add_review(add: AddParser) -> None:
         add,
         "review",
         coach.review,
-        "tell what the choices of a finished game cost, and what was luck",
-        epilog="What was expected at the start, luck and choices add up to the score, or, where\n"
-        "the unit is a chance, to the victory: 100% if it was won alone. Luck is all that a\n"
-        "seat does not decide: chance, and what the others do. With --json `expected` is the\n"
-        "curve; it and the other figures of a seat are lists where several are looked at.",
+        "print the cost of each choice in a finished game, and the luck",
+        epilog="The estimate at the start, luck and choices add up to the score. If the unit is a\n"
+        "chance, they add up to the victory: 100% if the seat won alone. Luck is all that a\n"
+        "seat does not decide: chance and the actions of others. With --json `expected` is the\n"
+        "curve. For several seats it and the other figures of a seat are lists.",
     )
     _add_record(parser)
     parser.add_argument(
         "--seat",
         type=integer(1, max(find_game(name).type.seats[-1] for name in games())),
         metavar="N",
-        help="look at one seat alone, counted from 1 (default: all)",
+        help="review only this seat, counted from 1 (default: all)",
     )
     parser.add_argument(
         "--hindsight",
         action="store_true",
-        help="tell, too, what the same luck could have brought, where that can be known",
+        help="add the best score possible with the same luck, if the game can compute it",
     )
     _add_json(parser)
 
@@ -262,28 +264,32 @@ def _add_record(parser: ArgumentParser) -> None:
     parser.add_argument(
         "record",
         metavar="RECORD",
-        help="a file (text, JSON or compact), - for standard input, a link, or a compact record",
+        help="file (text, JSON or compact), - for standard input, a link or a compact record",
     )
 
 
 def _add_bench(add: AddParser) -> None:
-    parser = _command(add, "bench", bench.command, "measure how fast the engine is")
+    parser = _command(add, "bench", bench.command, "measure the speed of the engine")
     _add_game(parser, games(), nargs="?", default=games()[0])
     _add_setup(parser)
     parser.add_argument(
-        "--seconds", type=parse_seconds, metavar="N", default=5.0, help="how long (default 5)"
+        "--seconds",
+        type=parse_seconds,
+        metavar="N",
+        default=5.0,
+        help="duration in seconds (default: 5)",
     )
     parser.add_argument(
         "--against",
         action="store_true",
-        help="measure random play "
-        f"of {' and '.join(engine_comparison.ENGINE_NAMES)} where installed",
+        help="also measure random play in "
+        f"{' and '.join(engine_comparison.ENGINE_NAMES)}, if installed",
     )
     _add_json(parser)
 
 
 def _add_game(parser: ArgumentParser, names: Sequence[str], **settings: Any) -> None:
-    help_text = f"which game: {', '.join(names)}"
+    help_text = f"name of the game: {', '.join(names)}"
     parser.add_argument("game", choices=names, metavar="GAME", help=help_text, **settings)
 
 
@@ -299,13 +305,11 @@ def _add_setup(parser: ArgumentParser) -> None:
         value = {"metavar": argument.metavar, "type": argument.parse}
         form = value if argument.metavar else {"nargs": 0}
         option(f"--{argument.name.replace('_', '-')}", help=argument.help, **form)
-    option(
-        "--option", type=key_value, metavar="NAME=VALUE", help="play a rule otherwise; see below"
-    )
+    option("--option", type=key_value, metavar="NAME=VALUE", help="change a rule; see below")
 
 
 def _add_players(parser: ArgumentParser) -> None:
-    help_text = "how many seats (default: the fewest)"
+    help_text = "number of seats (default: the fewest of the game)"
     most = max(find_game(name).type.seats[-1] for name in games())
     parser.add_argument("--players", type=integer(1, most), metavar="N", help=help_text)
 
@@ -335,7 +339,7 @@ class _MatchOption(Action):
 def _house_rules_help() -> str:
     lines = []
     for name, table in CONSOLE_GAMES.items():
-        lines.append(f"what --option may set in {name}, the default first:")
+        lines.append(f"options of {name} for --option, the default first:")
         own = {argument.name for argument in table.arguments}
         for option, info in find_game(name).type.options.items():
             if option not in own:

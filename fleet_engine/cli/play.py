@@ -45,7 +45,7 @@ def _start_match(asked: Namespace) -> Match:
 def _load_match(asked: Namespace) -> tuple[Match, Path | None]:
     """Return the saved match, and its file if it is in one."""
     if asked.game or asked.players or asked.seed is not None or asked.options:
-        raise OptionError("play: --resume goes on with a game as it was set up; leave the rest out")
+        raise OptionError("play: --resume continues a saved game; leave out the other arguments")
     match = records.load(asked.resume)
     return match, records.source_file(asked.resume)
 
@@ -81,13 +81,13 @@ class PlaySession:
         shown = self._console_game.board_command
         say(f"Type a number or its words, or: undo, {shown}, log, save FILE, help, quit", "")
         if match.actions:
-            say(f"  {len(match.actions)} choices were made so far; log tells the story.")
+            say(f"  {len(match.actions)} choices were made so far; log prints them.")
         else:
             self._print_events(match.events)
         try:
             self._play()
         except (EOFError, KeyboardInterrupt, PlayerLeft):
-            say("", f"To go on: {_command_line('play --resume', self._resume_argument())}")
+            say("", f"To continue: {_command_line('play --resume', self._resume_argument())}")
         else:
             say("")
             print_scores(match, self._terminal)

@@ -38,7 +38,7 @@ def _option_text(match: Match, name: str) -> str:
 def _verdict(match: Match) -> str:
     result = match.result
     if result is None:
-        return f"The game is not over yet: it stands at {match.phase_label}."
+        return f"The game is not over yet: it is at {match.phase_label}."
     if result.rank is not None:
         return f"Rank: {registry.find(match.game.name).rank_labels[result.rank]}"
     names = seats.player_names(match)

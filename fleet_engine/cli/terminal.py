@@ -74,7 +74,7 @@ class Terminal:
         return line.rstrip("\n")
 
     def paint(self, text: str, *styles: str) -> str:
-        """Return the text in these styles, or unchanged if the output has no colour."""
+        """Return the text in these styles, or unchanged if the output has no color."""
         if not self._has_colour or not text.strip():
             return text
         codes = ";".join(STYLES[style] for style in styles)

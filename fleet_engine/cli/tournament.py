@@ -92,14 +92,14 @@ def _print_result(
     terminal.print_table(rows)
     if found.duels:
         terminal.print_lines("")
-        rows = [["beside", "", "points", "±", *([] if alone else ["ahead", "±"])]]
+        rows = [["versus", "", "points", "±", *([] if alone else ["ahead", "±"])]]
         for duel in found.duels:
             ahead = _percent(duel.ahead) if duel.ahead else []
             rows.append([*duel.bots, *_points(duel.points, "+"), *ahead])
         terminal.print_table(rows, texts=2)
-    luck = "; skill and points have the luck taken out" if found.without_luck else ""
-    fair = "" if alone else f", 1 of {plan.seats} would be a fair share of the wins"
-    terminal.print_lines("", f"{seconds:.2f} s; ± holds the true mean 95 times of 100{fair}{luck}")
+    luck = "; skill and points are without luck" if found.without_luck else ""
+    fair = "" if alone else f", a fair share of the wins is 1 of {plan.seats}"
+    terminal.print_lines("", f"{seconds:.2f} s; ± is the 95% confidence interval{fair}{luck}")
 
 
 def _points(of: SampleMean, sign: str = "") -> list[str]:

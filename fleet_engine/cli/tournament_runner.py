@@ -143,11 +143,11 @@ def make_plan(
         bots.find(name).check(game)
     if len(names) < players:
         raise OptionError(
-            f"bots: {len(names)} named for {players} seats; give at least {players}, "
-            "the same one several times if you like"
+            f"bots: {len(names)} names for {players} seats; give at least {players}, "
+            "which may be equal"
         )
     if len(names) > players and len(set(names)) < len(names):
-        raise OptionError("bots: one is named twice, but not all of them play at one table")
+        raise OptionError("bots: a name is given twice, but there are more bots than seats")
     lineups = tuple(combinations(names, players))
     options = find_game(game).options(wanted)
     deals = games if players == 1 else -(-games // (len(lineups) * players))

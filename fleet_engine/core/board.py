@@ -32,6 +32,6 @@ def board_text(match: "Match", seat: int | None) -> str:
         [name] = _renderers
         module: Any = import_module(name)
     except (ValueError, ImportError):
-        raise OptionError(f"board: nothing here draws that of {match.game.name}") from None
+        raise OptionError(f"board: there is no drawing for {match.game.name}") from None
     draw: Callable[[Match, int | None], str] = module.board_text
     return draw(match, seat)

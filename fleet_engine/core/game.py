@@ -163,7 +163,7 @@ class State(Protocol):
 
 
 class Score(Protocol):
-    """Itemised score: a named tuple with a total."""
+    """Itemized score: a named tuple with a total."""
 
     @property
     def total(self) -> int:
@@ -176,7 +176,7 @@ class Result(NamedTuple):
     """Result of a match.
 
     Attributes:
-        scores: One itemised score per seat.
+        scores: One itemized score per seat.
         strengths: One row per seat: its points, then the values of the tie-breakers.
         strength_names: The names of the columns of `strengths`.
         rank: The rank in a solo game, else `None`. The only seat is then the winner.

@@ -288,7 +288,7 @@ class GameLoop(Generic[P]):
 
 
 def _reject_action(position: HasStack, frame: Frame, action: Action, log: EventLog) -> None:
-    raise AssertionError(f"nobody is asked for {action}: {frame}")
+    raise AssertionError(f"no seat is asked for {action}: {frame}")
 
 
 class PositionMixin:

@@ -428,7 +428,7 @@ class Match(Generic[Obs, Decision, Event]):
             RecordError: The match began at a position, but a record begins with the setup.
         """
         if self._from_position:
-            raise RecordError("start: the match began at a position, of which no record tells")
+            raise RecordError("start: the match began at a position, which a record cannot hold")
         chosen = [played for played in self._history if _was_choice(played)]
         result = self.result
         headings = {}
@@ -553,7 +553,7 @@ def replay(
     """Return the match of a record, played to its last action.
 
     A record omits actions without a choice. In a `discreet` match these are decisions, so
-    `trailing_forced_actions` says how many of them to play after the last recorded action. If
+    `trailing_forced_actions` is the number of them to play after the last recorded action. If
     no later action is a choice, all of them are played to the end of the match.
 
     If the record continues the match `known_match`, only the new actions are played, on a copy of
@@ -588,7 +588,7 @@ def replay(
     _play_forced(match, trailing_forced_actions - match.trailing_forced_actions)
     _finish_if_forced(match)
     if record.totals is not None and match.result is None:
-        raise record.error("result", "stands there, but the game is not over")
+        raise record.error("result", "is given, but the game is not over")
     if match.result and record.totals not in (None, match.result.totals):
         raise record.error("result", f"says {record.totals}, the game scores {match.result.totals}")
     return match

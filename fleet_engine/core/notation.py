@@ -176,7 +176,7 @@ class PositionLines:
             return []
         phrases = [phrase.split() for phrase in text.split(",")]
         if not all(phrases):
-            raise self.error(key, f"{quote(text)} has a comma with nothing beside it")
+            raise self.error(key, f"{quote(text)} has a comma without an entry beside it")
         return phrases
 
     def counted_names(self, key: str, names: Sequence[str]) -> list[tuple[int, int]]:
@@ -199,7 +199,7 @@ class PositionLines:
         counts = [0] * len(names)
         for place, count in self.counted_names(key, names):
             if counts[place]:
-                raise self.error(key, f"{names[place]} stands there twice")
+                raise self.error(key, f"{names[place]} is given twice")
             if limits is not None and count > limits[place]:
                 raise self.error(key, f"{names[place]} {count}: {limits[place]} are the most")
             counts[place] = count
@@ -242,7 +242,7 @@ class PositionLines:
         """
         if len(unlisted) != unknown_count:
             kinds = format_counts(map(unlisted.count, range(len(names))), names) or "no card"
-            cause = f"{kinds} told nowhere, but places for {unknown_count} unknown cards"
+            cause = f"{kinds} left over, but places for {unknown_count} unknown cards"
             raise self.error(what, cause)
 
     def bits(self, key: str, names: Sequence[str]) -> int:
@@ -251,7 +251,7 @@ class PositionLines:
         for phrase in self.phrases(key):
             bit = 1 << self._index(key, " ".join(phrase), names)
             if bits & bit:
-                raise self.error(key, f"{phrase[0]} stands there twice")
+                raise self.error(key, f"{phrase[0]} is given twice")
             bits |= bit
         return bits
 
@@ -271,7 +271,7 @@ class PositionLines:
             parts = [fields[0], *parts]
         if len(parts) % 2 or parts[::2] != [field for field in fields if field in parts[::2]]:
             wanted = " ".join(fields) or "nothing"
-            raise self.error(key, f"{quote(' '.join(words))}: {words[0]} has {wanted} behind it")
+            raise self.error(key, f"{quote(' '.join(words))}: {words[0]} needs {wanted} after it")
         for field, value in zip(parts[::2], parts[1::2], strict=True):
             if field in names:
                 values[field] = self._index(key, value, names[field])
@@ -327,10 +327,10 @@ def _split_lines(text: str) -> PositionLines:
         if not colon or not value:
             raise PositionError(f"line {number}: needs 'key: value', not {quote(line)}")
         if key in values:
-            raise PositionError(f"line {number}: {quote(key)} stands there twice")
+            raise PositionError(f"line {number}: {quote(key)} is given twice")
         values[key], numbers[key] = value, number
     if not values:
-        raise PositionError(f"line 1: needs '{TITLE}: {FORMAT}', not nothing at all")
+        raise PositionError(f"line 1: needs '{TITLE}: {FORMAT}', not an empty text")
     lines = PositionLines(values, numbers)
     lines.text(TITLE)
     return lines

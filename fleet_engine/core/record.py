@@ -395,7 +395,7 @@ def _parse_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], int]:
             )
         key = key.strip()
         if key in head or key.removeprefix("option ") in options:
-            raise RecordError(f"line {number}: {key[:MAX_QUOTE_LENGTH]!r} stands there twice")
+            raise RecordError(f"line {number}: {key[:MAX_QUOTE_LENGTH]!r} is given twice")
         if key.startswith("option "):
             options[key.removeprefix("option ")] = value.strip()
         elif key in (*_REQUIRED_LINES, "result"):
@@ -452,7 +452,7 @@ def _join_table_options(game: str, options: Mapping[str, str]) -> dict[str, Opti
     for name, rows in tables.items():
         place = f"option {_check_word(name, 'options')}"
         if name in found:
-            raise RecordError(f"{place}: stands there twice")
+            raise RecordError(f"{place}: is given twice")
         text = "\n".join(rows)
         if text.count(".") > MAX_DOTS:
             raise RecordError(f"{place}: more than {MAX_DOTS} dots")
@@ -576,7 +576,7 @@ def _parse_compact(text: str) -> Record:
         key, _, value = pair.partition("=")
         if key in options:
             raise RecordError(
-                f"link: option {key[:MAX_QUOTE_LENGTH]!r} stands there twice; it is altered"
+                f"link: option {key[:MAX_QUOTE_LENGTH]!r} is given twice; it is altered"
             )
         options[key] = value.replace("+", " ")
     width = _letters_per_action(len(game.actions))

@@ -37,7 +37,7 @@ def quote(value: Any) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):
-        return "what is too long to show"
+        return "a value too long to show"
     return text if len(text) <= MAX_QUOTE_LENGTH else f"{text[:MAX_QUOTE_LENGTH]}..."
 
 
@@ -87,7 +87,7 @@ def _reject_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise DataError(f"{quote(key)} stands there twice")
+            raise DataError(f"{quote(key)} is given twice")
         found[key] = value
     return found
 

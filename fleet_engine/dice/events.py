@@ -56,7 +56,7 @@ class BoxFilled(NamedTuple):
 
 
 class LicenceActivated(NamedTuple):
-    """A licence reaches `level`. The King Crab licence has a single level."""
+    """A license reaches `level`. The King Crab license has a single level."""
 
     seat: int
     type: str
@@ -72,7 +72,7 @@ class BoatLaunched(NamedTuple):
 
 
 class CircleSpent(NamedTuple):
-    """A circle has no effect, since no licence or boat of its kind is left."""
+    """A circle has no effect, since no license or boat of its kind is left."""
 
     seat: int
     section: str
@@ -80,7 +80,7 @@ class CircleSpent(NamedTuple):
 
 
 class BonusChosen(NamedTuple):
-    """A seat chooses the bonus that its King Crab licence scores at the end."""
+    """A seat chooses the bonus that its King Crab license scores at the end."""
 
     seat: int
     bonus: str

@@ -1,7 +1,7 @@
 """Ids of the dice game: faces, sections, bonuses and sources of coins.
 
 Their order is that of the printed sheet, and all tables and notations use it. Ids are not shown:
-the translation catalogues of the page map them to words.
+the translation catalogs of the page map them to words.
 """
 
 SEA = ("shrimp", "cod", "lobster", "swordfish", "oyster")

@@ -197,7 +197,7 @@ def _parse_cards(
     """Return the indices of the cards that a line names, without duplicates."""
     places = lines.indices(key, names, len(names))
     if len(set(places)) < len(places):
-        raise lines.error(key, "a card stands there twice")
+        raise lines.error(key, "names a card twice")
     wanted = bool(setup.options.get(key))
     if places and not wanted:
         raise lines.error(key, f"the match is not played with them: option {key}")
@@ -244,7 +244,7 @@ def _parse_dice(lines: PositionLines, position: Position) -> tuple[list[int], li
                 takers.append(seats[taker])
             case _:
                 cause = f"{quote(' '.join(words))} is no face of {', '.join(FACES)}"
-                raise lines.error("dice", f"{cause}, taken by nobody or one of {', '.join(seats)}")
+                raise lines.error("dice", f"{cause}, free or taken by one of {', '.join(seats)}")
         faces.append(FACES.index(face))
     return faces, takers
 
@@ -275,7 +275,7 @@ def _parse_boxes(lines: PositionLines, position: Position, marks: Marks) -> None
                 cause = f"{quote(' '.join(words))} is no sea type with the number of a box"
                 raise lines.error("struck above", cause)
         if place >= marks.filled[section]:
-            raise lines.error("struck above", f"{name} {box} is not among the filled ones")
+            raise lines.error("struck above", f"{name} {box} is not filled")
         marks.struck_above |= 1 << section * MAX_COLUMN_LENGTH + place
     if not position.solo and (any(struck) or marks.struck_above):
         key = "struck" if any(struck) else "struck above"

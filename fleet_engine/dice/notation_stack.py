@@ -80,7 +80,7 @@ def parse_stack(position: Position, lines: PositionLines, log: EventLog) -> None
         _begin_phase(position, lines, log)
         return
     if "begin" in lines:
-        raise lines.error("begin", "stands there beside a stack")
+        raise lines.error("begin", "is given together with a stack")
     position.stack = lines.frames("stack", KINDS, FIELD_NAMES)
     if position.stack:
         _StackValidator(position, lines).validate()
@@ -92,9 +92,9 @@ def _begin_phase(position: Position, lines: PositionLines, log: EventLog) -> Non
     """Start at the beginning of a phase of the current round."""
     begin = [*PHASE_BEGINNINGS.values()][lines.name("begin", [*PHASE_BEGINNINGS], 0)]
     if not position.round:
-        raise lines.error("round", "0 is the setup, of which no phase begins")
+        raise lines.error("round", "0 is the setup, which has no phases")
     if "dice" in lines:
-        raise lines.error("dice", "they are rolled yet where a phase begins")
+        raise lines.error("dice", "must be left out at the beginning of a phase")
     laid = flow.round_frames(position)
     while laid and laid[-1][: len(begin)] != begin:
         laid.pop()
@@ -103,9 +103,7 @@ def _begin_phase(position: Position, lines: PositionLines, log: EventLog) -> Non
     position.stack, position.phase = laid, _phase_of_stack(flow.round_frames(position), len(laid))
     owed = [seat for seat, marks in enumerate(position.marks) if marks.stars_owed]
     if owed and begin != PHASE_BEGINNINGS["boat"]:
-        raise lines.for_seat(owed[0]).error(
-            "stars", "are only asked for first where a round begins"
-        )
+        raise lines.for_seat(owed[0]).error("stars", "can only be owed at the beginning of a round")
     if len(owed) > 1:
         raise lines.for_seat(owed[1]).error("stars", "are owed to another seat, too")
     position.stack += [(STARS, seat, BY_TRACK, 0) for seat in owed]
@@ -120,19 +118,17 @@ def _check_over(position: Position, lines: PositionLines) -> None:
     _check_bonuses(position, lines)
     for seat, marks in enumerate(position.marks):
         if marks.stars_owed:
-            raise lines.for_seat(seat).error("stars", "nothing on the stack asks for them")
+            raise lines.for_seat(seat).error("stars", "the stack has no decision for them")
     if position.dice:
         DicePool(position, lines, TOWN_PHASE).check(_drafting_seats(position))
 
 
 def _check_bonuses(position: Position, lines: PositionLines) -> None:
-    """Raise unless each King Crab licence has a bonus or its choice is on the stack."""
+    """Raise unless each King Crab license has a bonus or its choice is on the stack."""
     for seat, marks in enumerate(position.marks):
         asked = position.stack.count((BONUS, seat))
         if marks.king_crab and marks.bonus < 0 and asked != 1:
-            raise lines.for_seat(seat).error(
-                "bonus", "is missing: what the King Crab licence scores by"
-            )
+            raise lines.for_seat(seat).error("bonus", "is missing: the King Crab licence needs it")
         if asked and not (marks.king_crab and marks.bonus < 0):
             raise lines.error("stack", f"seat {seat} has no King Crab licence without a bonus")
 
@@ -183,7 +179,7 @@ class DicePool(NamedTuple):
             raise self.lines.error("dice", f"needs faces of {kinds}")
         taken = sorted(taker for taker in position.takers if taker != FREE)
         if taken != sorted(takers):
-            raise self.lines.error("dice", "not each has a die, and only one, whose turn has come")
+            raise self.lines.error("dice", "each seat whose turn has come must have one die")
 
 
 class _StackValidator:
@@ -205,7 +201,7 @@ class _StackValidator:
         kept = _count_common(position.stack, laid)
         if not kept:
             name = KINDS[laid[0][0]].name
-            raise self.error(f"its last must be {name} in round {position.round}")
+            raise self.error(f"its last frame must be {name} in round {position.round}")
         position.phase = _phase_of_stack(laid, kept)
         turn: Sequence[Frame] = position.stack[kept:]
         gone = laid[kept] if kept < len(laid) else None
@@ -257,7 +253,7 @@ class _StackValidator:
             name = KINDS[frame[0]].name
             fits = FRAME_CHECKS.get(frame[0])
             if fits is None:
-                raise self.error(f"{name} does not lie there by the rules")
+                raise self.error(f"{name} is not possible here by the rules")
             owner = turn[0][1] if self.owner is None else self.owner
             if frame[1] != owner or not 0 <= owner < self.position.players:
                 raise self.error(f"{name} {frame[1]}: it is not that seat's turn")
@@ -266,11 +262,11 @@ class _StackValidator:
             ):
                 raise self.error(f"{name} {frame[1]} does not fit what that seat has")
             if frame[0] == USE and (not self.is_drafting or len(turn) > 1):
-                raise self.error(f"{name} lies only on a draft, and alone")
+                raise self.error(f"{name} must be alone on a draft")
         for seat, marks in enumerate(self.position.marks):
             asking = any(frame[:2] == (STARS, seat) for frame in self.position.stack)
             if marks.stars_owed and not asking:
-                raise self.lines.for_seat(seat).error("stars", "nothing on the stack asks for them")
+                raise self.lines.for_seat(seat).error("stars", "the stack has no decision for them")
 
     def _set_decision(self) -> None:
         position = self.position
@@ -278,7 +274,7 @@ class _StackValidator:
         ask = flow.GAME_LOOP.legal_actions_handlers[top[0]]
         legal = ask(position, top) if ask else ()
         if len(legal) < 2:
-            raise self.error(f"its first, {KINDS[top[0]].name}, leaves nobody a choice")
+            raise self.error(f"its first frame, {KINDS[top[0]].name}, leaves no choice")
         position.to_move, position.legal_actions = top[1], legal
 
 

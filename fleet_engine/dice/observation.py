@@ -61,17 +61,17 @@ class SectionView:
 
     Attributes:
         id: one of `SECTIONS`.
-        boxes: a letter per box, top down: `-` plain, `L` licence, `B` boat, `?` either, `F`
+        boxes: a letter per box, top down: `-` plain, `L` license, `B` boat, `?` either, `F`
             personal fishing, `A` the circle that activates a building.
         filled: number of filled boxes, from the top.
         struck: number of boxes that the Captain struck from the bottom.
         boats: launched boats.
         boat_slots: number of boats on the sheet.
         boat_points: points of a launched boat.
-        fish_spaces: fish that a boat holds at the top licence level.
-        level: licence level; 0 without a licence.
+        fish_spaces: fish that a boat holds at the top license level.
+        level: license level; 0 without a license.
         complete: True for a completed building.
-        points: points of the licence at its top level, or of the building.
+        points: points of the license at its top level, or of the building.
         struck_above: indices of boxes within `filled` that the Captain struck. The first edition
             lets the Captain strike from the top.
     """
@@ -240,7 +240,7 @@ class DecisionView:
 
     Attributes:
         kind: `draft` (take a die), `use` (use a die), `star` (fill any box), `again` (the second
-            box of a Shrimp die), `circle` (licence or boat), `bonus` (King Crab) or `oyster`
+            box of a Shrimp die), `circle` (license or boat), `bonus` (King Crab) or `oyster`
             (catch).
         seat: the seat to move.
         face: face of the die to use.

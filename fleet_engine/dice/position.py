@@ -44,13 +44,13 @@ class Marks:
         end: index of the first box struck from the bottom, per section.
         open: bit set of the sections with an open box, one between `filled` and `end`.
         built: bit set of the completed buildings.
-        levels: licence level per sea type.
-        king_crab: 1 with the King Crab licence, else 0.
+        levels: license level per sea type.
+        king_crab: 1 with the King Crab license, else 0.
         bonus: index of the King Crab bonus, or -1.
         launched: number of launched boats per kind.
         boat_kinds: kinds of the boats in launch order, without Research Vessels, which never fish.
         boat_fish: fish of each boat of `boat_kinds`.
-        capacity: current capacity of a boat per kind. It grows with the Oyster licence.
+        capacity: current capacity of a boat per kind. It grows with the Oyster license.
         coins: number of coins gained.
         track: index of the next box of the coin track.
         struck_stars: bit set of the struck boxes of the coin track.

@@ -19,7 +19,7 @@ EDITIONS = ("2020", "2018")
 class Ruleset:
     """All numbers and choices of an edition.
 
-    Tables by licence level start with the entry for "no licence", so a level is an index. Rows of
+    Tables by license level start with the entry for "no licence", so a level is an index. Rows of
     `market`, and of each level of `lobster`, are `(minimum, coins)`. Tables by number of players
     also start with an entry for 0.
     """

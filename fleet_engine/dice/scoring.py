@@ -97,7 +97,7 @@ def score(rules: Ruleset, sheet: Sheet, marks: Marks) -> Score:
 
 
 def licence_points(sheet: Sheet, marks: Marks) -> int:
-    """Return the points of the licences at top level and the King Crab licence."""
+    """Return the points of the licenses at top level and the King Crab license."""
     top = sum(
         points
         for level, points in zip(marks.levels, sheet.licence_points, strict=True)

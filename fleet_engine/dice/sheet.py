@@ -23,7 +23,7 @@ SHEETS = ("r2", "r1")
 """Ids of the sheets in the package, the default first."""
 
 LEVELS = 3
-"""Number of levels of a licence."""
+"""Number of levels of a license."""
 PREFIX = sheet_code.PREFIX
 """Prefix of a sheet code."""
 MAX_COLUMN_LENGTH = 20
@@ -54,10 +54,10 @@ class Sheet:
         boxes: letters of the boxes of each section, top down, in the order of `SECTIONS`.
         boats: number of boats per kind, in the order of `BOATS`.
         boat_points: points of a launched boat per kind.
-        capacity: fish that a boat holds, per kind and licence level from 0 to 3. On printed sheets
+        capacity: fish that a boat holds, per kind and license level from 0 to 3. On printed sheets
             only that of Oyster depends on the level.
-        licence_points: points of a licence at its top level, per sea type.
-        king_crab_points: points of the King Crab licence.
+        licence_points: points of a license at its top level, per sea type.
+        king_crab_points: points of the King Crab license.
         building_points: points of each building. For Ama's Bank these are points per filled box.
         yard_stars: number of star actions of the Salvage Yard.
         track: boxes of the coin track, True for a star.
@@ -423,7 +423,7 @@ def _boxes(row: DataTable, letters: str) -> str:
 
 
 def _capacity_by_level(row: DataTable) -> tuple[int, ...]:
-    """Return the capacity of a boat in fish, by licence level from 0."""
+    """Return the capacity of a boat in fish, by license level from 0."""
     by_level = row.numbers("capacity", 1, 20)
     if len(by_level) not in (1, LEVELS):
         raise row.error("capacity", f"needs 1 number, or {LEVELS} by licence level")

@@ -2,7 +2,7 @@
 
 Every decision is small. The list of actions is fixed, so records and links can store an action as
 its index here. A turn begins with the placement of a token, and the circle asks for further
-decisions one by one. A fish is named by its place on the mat and its colour, as in `1-blue`.
+decisions one by one. A fish is named by its place on the mat and its color, as in `1-blue`.
 """
 
 from fleet_engine.core.action import Actions
@@ -23,7 +23,7 @@ MAX_BARRELS = 20
 """Number of barrels in the box."""
 
 FISH = tuple(f"{place}-{colour}" for place in PLACES for colour in COLOURS)
-"""Names of a fish by place and colour."""
+"""Names of a fish by place and color."""
 
 ADDED_PLACES = PLACES[1:]
 
@@ -81,7 +81,7 @@ Further decisions:
 
 - `barrels NUMBER`: number of barrels to buy, or to give up for Kyoto.
 - `boat PLACE`: send a boat. Boats fish in the order in which they were sent. `done`: send no more.
-- `draw`: catch an unseen fish. `take BOX`: use a coloured or purple box of the shoal card.
+- `draw`: catch an unseen fish. `take BOX`: use a colored or purple box of the shoal card.
 - `stop`: end the catch of this boat. `box BOX`: box that an unseen draw uses up.
 - `bonus BONUS`, `pearl COLOUR`: box for a purple or white cube. `done`: return it to the bag.
 - `colour COLOUR`: fish to take or to keep. `stow PLACE`: place of a fish.

@@ -15,7 +15,7 @@ class RoundBegan(NamedTuple):
 
     Attributes:
         captain: seat that begins.
-        closed: colour that is closed, if any.
+        closed: color that is closed, if any.
         barrels: maximum number of barrels that one action may buy.
     """
 
@@ -198,7 +198,7 @@ class CubeDrawn(NamedTuple):
 
 
 class FishReturned(NamedTuple):
-    """Fish of the closed colour that goes back into the bag."""
+    """Fish of the closed color that goes back into the bag."""
 
     seat: int
     colour: str
@@ -241,7 +241,7 @@ class CubeReturned(NamedTuple):
 
 
 class PearlPlaced(NamedTuple):
-    """White cube put on a colour of the pearl chart."""
+    """White cube put on a color of the pearl chart."""
 
     seat: int
     colour: str
@@ -315,7 +315,7 @@ class Robbed(NamedTuple):
     """Thing that pirates take from `victim` for `seat`.
 
     Attributes:
-        colour: colour of a stolen fish, else `None`.
+        colour: color of a stolen fish, else `None`.
         origin: place of the fish on the mat of the victim.
         place: place of the fish on the mat of the new owner.
     """
@@ -335,7 +335,7 @@ class CaptainMoved(NamedTuple):
 
 
 class Depleted(NamedTuple):
-    """Colour that has no fish left to catch. This round is the last."""
+    """Color that has no fish left to catch. This round is the last."""
 
     colour: str
 

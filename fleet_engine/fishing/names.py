@@ -1,6 +1,6 @@
 """Ids of Let's Go Fishing!: cubes, equipment, places of a mat, circles, and game endings.
 
-All tables and notations use the order of these tuples. Ids are not displayed: the catalogues of the
+All tables and notations use the order of these tuples. Ids are not displayed: the catalogs of the
 page translate them.
 """
 
@@ -36,7 +36,7 @@ MARKETS = ("money", "points")
 
 PLAIN = "plain"
 BOXES = (*COLOURS, TREASURE, PLAIN)
-"""Boxes of a shoal card: one of a colour, purple, or plain for any drawn cube."""
+"""Boxes of a shoal card: one of a color, purple, or plain for any drawn cube."""
 
 BONUSES = ("barrel", "money", "point", "fish")
 """Boxes of the treasure chart."""
@@ -45,7 +45,7 @@ LOOT = ("barrel", "money", "fish")
 """Things that pirates take."""
 
 ENDINGS = ("rounds", "depletion")
-"""Reasons for the end: the last round is over, or a colour is depleted."""
+"""Reasons for the end: the last round is over, or a color is depleted."""
 
 # Indices into the tables above, for the rules.
 TREASURE_CUBE, PEARL_CUBE = CUBES.index(TREASURE), CUBES.index(PEARL)

@@ -11,7 +11,7 @@ A missing line means the state at the beginning of a game. Keys of the table:
 - `gone`: the pairs that were in the areas before.
 - `circles oil`, `circles area-1`, …: seats of the tokens there, such as `0, 2`.
 - `safe`: seats that pirates spare.
-- `sold for money`, `sold for points`: number of fish of each colour sold in this round.
+- `sold for money`, `sold for points`: number of fish of each color sold in this round.
 - `column`: boxes of the rig with a barrel, from 1 at the top.
 - `lost`: fish that left the game. `bonuses`, `pearls`: boxes of the charts with a cube.
 - `laid`, `pile`: equipment on the board and to come, each card with the seats that have seen it
@@ -28,7 +28,7 @@ Keys of a seat, as in `seat 0 money`:
 - `circles`: places of its mat with a token. `overnight`: those that had it since the last round.
 - `place 1`: fish on the printed boat.
 - `place 2` to `place 4`: a card and its fish (`boat-3, blue 2, red`).
-- `sold`: its sold fish by colour.
+- `sold`: its sold fish by color.
 
 The remaining state follows: cubes in the bag, coins in the pool, barrels in the pocket. A text for
 one seat has only the equipment cards that this seat has looked at, and no order of a pile.
@@ -259,7 +259,7 @@ def _parse_player(lines: PositionLines, position: Position, seat: int) -> Player
         if player.overnight_tokens >> place & 1 and not kept:
             raise lines.error("overnight", f"place {name} has no freezer with a token")
     if player.overnight_tokens and position.round == 1:
-        raise lines.error("overnight", "no token has lain anywhere before round 1")
+        raise lines.error("overnight", "there is no night before round 1")
     if mat.depot_room(rules, player) < 0:
         holds = player.barrels + mat.depot_room(rules, player)
         raise lines.error("barrels", f"{player.barrels}: the depots hold {holds}")
@@ -280,18 +280,16 @@ def _parse_place(lines: PositionLines, rules: Ruleset, player: Player, place: in
     if runs and place:
         card, count = runs.pop(0)
         if card >= len(EQUIPMENT) or count > 1:
-            raise lines.error(key, "begins with one equipment card, then come its fish")
+            raise lines.error(key, "needs one equipment card first, then its fish")
         if player.cards[place - 1] == EMPTY:
             raise lines.error(key, f"place {PLACES[place - 1]} is free: a card goes there first")
         player.cards[place] = card
     for held, count in runs:
         colour = held - len(EQUIPMENT)
         if colour < 0:
-            raise lines.error(
-                key, f"{PLACE_CONTENTS[held]}: no card lies there but the first one told"
-            )
+            raise lines.error(key, f"{PLACE_CONTENTS[held]}: only the first entry can be a card")
         if player.fish[place * mat.WIDTH + colour]:
-            raise lines.error(key, f"{COLOURS[colour]} stands there twice")
+            raise lines.error(key, f"{COLOURS[colour]} is given twice")
         player.fish[place * mat.WIDTH + colour] = count
     card = player.cards[place]
     holds = max(rules.boat_holds[card], rules.freezer_holds[card])
@@ -321,7 +319,7 @@ def _parse_tokens(lines: PositionLines, position: Position, seat: int) -> None:
     left = _tokens_left(position, seat)
     if left < 0:
         there = position.rules.tokens[position.seats]
-        raise lines.error("tokens", f"{there - left} of {there} lie on circles")
+        raise lines.error("tokens", f"{there - left} of {there} are on circles")
     tokens = lines.number("tokens", 0, left, _default_tokens(position, seat))
     if notation_stack.is_day(position) and tokens not in (0, left):
         raise lines.error("tokens", f"must be {left}, or 0 once the seat has passed")

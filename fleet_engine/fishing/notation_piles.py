@@ -254,8 +254,8 @@ class Piles:
         self._parse_pairs("gone", 0)
         for number, key in enumerate(PAIR_KEYS, self._first):
             if key in lines and (number >= pairs or len(lines.phrases(key)) != 1):
-                there = "one pair of cards lies" if number < pairs else "no pair is left to lie"
-                raise lines.error(key, f"{there} there in round {round_}")
+                there = "needs one pair of cards" if number < pairs else "no pair of cards is left"
+                raise lines.error(key, f"{there} in round {round_}")
             self._parse_pairs(key, number)
         self._parse_pile("shoals", [shoal.id for shoal in board.shoals], self._shoals)
         self._parse_pile("fleets", [fleet.id for fleet in board.fleets], self._fleets)
@@ -289,7 +289,7 @@ class Piles:
         ):
             for card, name in enumerate(cards):
                 if row.count(card) > 1:
-                    raise self._lines.error(key, f"{name} stands there twice")
+                    raise self._lines.error(key, f"{name} is given twice")
         for number, fleet in enumerate(self._fleets):
             if fleet is None:
                 continue

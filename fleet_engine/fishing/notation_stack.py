@@ -147,14 +147,14 @@ def parse_stack(position: Position, lines: PositionLines) -> None:
         position.stack = [(ROUND_END,), (TURN, position.first)][: len(BEGIN_PHASES) - begin]
         return
     if "begin" in lines:
-        raise lines.error("begin", "stands there beside a stack")
+        raise lines.error("begin", "is given together with a stack")
     position.stack = lines.frames("stack", KINDS, FIELD_NAMES)
     if not position.stack:
         return
     top = position.stack[-1]
     name = KINDS[top[0]].name
     if flow.GAME_LOOP.legal_actions_handlers[top[0]] is None:
-        raise lines.error("stack", f"{name}: nobody is asked there")
+        raise lines.error("stack", f"{name}: is no decision")
     if not 0 <= top[1] < position.seats:
         raise lines.error("stack", f"{name} {top[1]}: there are {position.seats} seats")
     position.to_move = top[1]
@@ -165,7 +165,7 @@ def check_choice(position: Position, lines: PositionLines) -> None:
     if not position.stack or position.stack[-1][0] != EQUIP:
         return
     if not hides_choice(position):
-        raise lines.error("stack", "equip: leaves nobody a choice")
+        raise lines.error("stack", "equip: leaves no choice")
 
 
 def run_to_decision(position: Position, lines: PositionLines, log: EventLog) -> None:
@@ -210,9 +210,10 @@ class _StackValidator:
             case _:
                 turn = stack[2:]
                 laid = [(ROUND_END,), (TURN, (self.seat + 1) % self.position.seats)]
-                self.require(stack[:2] == laid, "below it must lie the end of the round and a turn")
+                self.require(stack[:2] == laid, "must be on top of a turn and the end of the round")
                 self.require(
-                    tuple(frame[0] for frame in turn) in TURN_FRAMES, "does not lie there so"
+                    tuple(frame[0] for frame in turn) in TURN_FRAMES,
+                    "is not possible here by the rules",
                 )
                 self._check_circle(turn)
                 self._check_frames(turn)
@@ -220,7 +221,7 @@ class _StackValidator:
         assert ask is not None
         legal = ask(self.position, self.top)
         is_asked = len(legal) > 1 or flow.GAME_LOOP.hides_choice(self.position, self.top[0])
-        self.require(is_asked, "leaves nobody a choice")
+        self.require(is_asked, "leaves no choice")
         self.position.legal_actions = legal
 
     def _check_rot(self) -> None:
@@ -237,12 +238,12 @@ class _StackValidator:
                 for boat in reversed(boats)
                 if boat > place
             ]
-            self.require(place in boats, "no boat lies there")
+            self.require(place in boats, "there is no boat at this place")
             fish = mat.fish_at(self.player, place)
         else:
             self.require(place == NOWHERE, "the fish of a seat rot together: option rot")
             fish = mat.count_fish_on_boats(rules, self.player)
-        self.require(position.stack == [*laid, self.top], "is not what is left of the evening")
+        self.require(position.stack == [*laid, self.top], "does not fit the rest of the evening")
         rots = rules.rotting[position.seats] and (rules.last_rot or not position.ending)
         self.require(rots, "nothing rots in this evening")
         self.require(
@@ -257,15 +258,20 @@ class _StackValidator:
         self.require(not any(position.price_steps), "the price markers are back at the top")
         fresh = position.areas[rounds.SECOND if position.rules.areas == "conveyor" else 0 :]
         unused = all(area is None or area == Area(area.shoal, area.fleet) for area in fresh)
-        self.require(unused, "nobody has fished where new cards lie")
+        self.require(unused, "an area with new cards cannot have used boxes")
         number = sum(frame[0] == TOKEN for frame in stack)
         laid = [(NEXT_ROUND,), *freezers.token_frames(position)[:number]]
-        self.require(stack[: number + 1] == laid, "these are not the freezers with a token to come")
+        self.require(
+            stack[: number + 1] == laid, "does not fit the freezers whose tokens are not decided"
+        )
         above = stack[number + 1 :]
         if self.top[0] == TOKEN:
-            self.require(not above, "does not lie there so")
+            self.require(not above, "is not possible here by the rules")
             return
-        self.require(tuple(frame[0] for frame in above) in EMPTYING_FRAMES, "does not lie there so")
+        self.require(
+            tuple(frame[0] for frame in above) in EMPTYING_FRAMES,
+            "is not possible here by the rules",
+        )
         self.require(
             position.rules.freezer_return == "moved", "those fish are lost: option freezer_return"
         )
@@ -287,7 +293,7 @@ class _StackValidator:
         below: Frame = ()
         for frame in frames:
             where = "" if frame is self.top else f"{KINDS[frame[0]].name}: "
-            self.require(frame[1] == self.seat, f"{where}another seat is at its turn")
+            self.require(frame[1] == self.seat, f"{where}it is the turn of another seat")
             fits, cause = FRAME_CHECKS.get(frame[0], (None, ""))
             self.require(not fits or fits(self.position, self.player, frame, below), where + cause)
             below = frame
@@ -424,19 +430,19 @@ def _can_give_up(position: Position, player: Player, frame: Frame, below: Frame)
 FRAME_CHECKS: dict[int, tuple[Callable[[Position, Player, Frame, Frame], bool], str]] = {
     PLACE: (_can_place, "this seat has no token to place"),
     EMPTYING: (_can_empty, "no fish can move from there to a boat"),
-    SAVE: (_can_save, "is of another freezer"),
+    SAVE: (_can_save, "names another freezer"),
     THAW: (_can_thaw, "no such fish is in that freezer"),
     SEND: (_can_send, "these boats cannot have been sent there"),
     FISH: (_can_fish, "these boats cannot have been sent there"),
-    CATCH: (_can_catch, "this boat cannot fish there so much"),
+    CATCH: (_can_catch, "this boat cannot fish so much there"),
     BOX: (_can_use_box, "no box of colour is used up now"),
-    COLOUR: (_can_choose, "is of another boat, or there is no room for a fish"),
-    BONUS: (_can_find, "is of another boat"),
-    PEARL: (_can_find, "is of another boat"),
+    COLOUR: (_can_choose, "names another boat, or there is no room for a fish"),
+    BONUS: (_can_find, "names another boat"),
+    PEARL: (_can_find, "names another boat"),
     FREEZE: (_can_freeze, "there is no freezer with a token to come"),
     EQUIP: (_can_equip, "this seat has not seen all cards on the board"),
     DROP: (_can_drop, "there is a free place for that card"),
-    SELL: (_can_sell, "so many were not sold in this round"),
+    SELL: (_can_sell, "so many fish were not sold in this round"),
     LOOT: (_can_loot, "there is no such seat"),
     GRAB: (_can_grab, "there is no fish to take from that seat"),
     HIDE: (_can_hide, "there is no such fish to take from that seat"),

@@ -128,7 +128,7 @@ class CardView:
 
     Attributes:
         capacity: capacity in fish or barrels.
-        fish: number of fish by colour.
+        fish: number of fish by color.
         has_token: True if the circle of the card holds a token.
         pays: coins that a subsidy pays.
     """
@@ -153,8 +153,8 @@ class PlayerView:
 
     Attributes:
         depot_capacity: number of barrels that the depots hold.
-        sold: number of sold fish by colour.
-        caught: number of caught fish by colour.
+        sold: number of sold fish by color.
+        caught: number of caught fish by color.
         score: score if the game ended now.
     """
 
@@ -189,7 +189,7 @@ class FishingObservation:
     Attributes:
         circles: seats of the tokens on each group of circles.
         circle_capacity: number of tokens that each group of circles takes.
-        prices: chart of each market with the remaining prices of each colour, the next one first.
+        prices: chart of each market with the remaining prices of each color, the next one first.
         board_equipment_count: number of equipment cards on the board.
         cards: these cards as far as the seat has looked at them.
         unseen: number of equipment cards of each kind that may still come.
@@ -244,7 +244,7 @@ class FishingObservation:
 
     @property
     def last_round(self) -> bool:
-        """True if no round follows: a colour is depleted, or the board has no more rounds."""
+        """True if no round follows: a color is depleted, or the board has no more rounds."""
         return bool(self.endings) or self.round == self.rounds
 
 
@@ -328,7 +328,7 @@ def _area(position: Position, area: Area) -> AreaView:
 
 
 def _chart(position: Position, market: int) -> tuple[tuple[int, ...], ...]:
-    """Return the remaining prices of each colour, the next one first."""
+    """Return the remaining prices of each color, the next one first."""
     found = []
     for colour, prices in enumerate(position.rules.board.prices[market]):
         dropped = position.price_steps[market * len(COLOURS) + colour]

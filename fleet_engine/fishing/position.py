@@ -1,7 +1,7 @@
 """State of a game of Let's Go Fishing! Defines `Position` and `Player` and their copies.
 
 A position is flat, so that copying it is a few list slices: small lists, a stack of frames and some
-numbers. Colours, cubes, cards and places are indices into the tables of
+numbers. Colors, cubes, cards and places are indices into the tables of
 `fleet_engine.fishing.names`. Seats count from 0.
 
 The stack holds everything that is still to happen, the next frame on top. A frame is a tuple
@@ -42,7 +42,7 @@ class Area(NamedTuple):
 
     Attributes:
         plain: number of used plain boxes.
-        colours: bits of the colours whose box is used.
+        colours: bits of the colors whose box is used.
         treasures: number of used purple boxes.
     """
 
@@ -73,8 +73,8 @@ class Player:
         used_places: bits of the places whose circle holds a token.
         overnight_tokens: bits of the freezers that held their token already when the round
             began. Only such a token can be taken back, else two turns could repeat forever.
-        fish: number of fish by place and colour.
-        sold: number of sold fish by colour.
+        fish: number of fish by place and color.
+        sold: number of sold fish by color.
     """
 
     __slots__ = (
@@ -130,12 +130,12 @@ class Position:
             `captain_claimed`.
         captain_claimed: True if a seat took the captain piece in this round.
         bag: number of cubes of each kind.
-        fish_left: number of fish of each colour that can still be caught.
-        lost_fish: number of fish of each colour that left the game.
+        fish_left: number of fish of each color that can still be caught.
+        lost_fish: number of fish of each color that left the game.
         column: 1 for each box of the rig that holds a barrel, else 0.
-        price_steps: number of steps that the price markers have gone down, by market and colour.
+        price_steps: number of steps that the price markers have gone down, by market and color.
         circle_tokens: seats of the tokens on each of `CIRCLES`.
-        season: seat that may catch the closed colour.
+        season: seat that may catch the closed color.
         safe: bits of the seats that pirates spare.
         areas: the two areas that can be fished, then the revealed pair, if any.
         shoals: shoal cards, dealt from the front. The first `shoals_dealt` ones came to light in
@@ -152,7 +152,7 @@ class Position:
         found_treasures: used treasure cards.
         cleared_treasures: treasure cards that no seat bought or saw.
         bonuses: bits of the boxes of the treasure chart with a cube.
-        pearls: bits of the colours of the pearl chart with a cube.
+        pearls: bits of the colors of the pearl chart with a cube.
     """
 
     __slots__ = (
@@ -287,7 +287,7 @@ class Position:
 
     @property
     def closed(self) -> int:
-        """Colour that is closed in this round, or `NO_COLOUR`."""
+        """Color that is closed in this round, or `NO_COLOUR`."""
         return self.rules.board.closed[self.round - 1]
 
     def __eq__(self, other: object) -> bool:

@@ -76,7 +76,7 @@ class Shoal(NamedTuple):
 
     Attributes:
         catch: total number of boxes.
-        colours: colours that have a box.
+        colours: colors that have a box.
         treasures: number of purple boxes.
     """
 
@@ -142,12 +142,12 @@ class Card(NamedTuple):
 class Board:
     """Values printed on board and cards, as far as they are known.
 
-    Tables of colours have the order of `COLOURS`.
+    Tables of colors have the order of `COLOURS`.
 
     Attributes:
         most: maximum number of barrels of one purchase, by round.
-        closed: closed colour, by round.
-        prices: chart of each of `MARKETS`, with the prices of each colour from the top.
+        closed: closed color, by round.
+        prices: chart of each of `MARKETS`, with the prices of each color from the top.
     """
 
     provenance: Provenance

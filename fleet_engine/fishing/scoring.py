@@ -13,8 +13,8 @@ class Score(NamedTuple):
 
     Attributes:
         points: VP markers.
-        fish: one point for each fish of a colour that is not depleted.
-        majorities: points for the majorities in all colours.
+        fish: one point for each fish of a color that is not depleted.
+        majorities: points for the majorities in all colors.
     """
 
     points: int
@@ -28,7 +28,7 @@ class Score(NamedTuple):
 
 
 def count_caught(player: Player) -> list[int]:
-    """Return the number of fish of each colour that count for a player.
+    """Return the number of fish of each color that count for a player.
 
     Sold fish, fish on boats and frozen fish count.
     """
@@ -39,7 +39,7 @@ def count_caught(player: Player) -> list[int]:
 def scores(position: Position) -> list[Score]:
     """Return the score of each seat as if the game ended now.
 
-    Fish of a depleted colour do not count. The seat with most fish of a colour scores as many
+    Fish of a depleted color do not count. The seat with most fish of a color scores as many
     points as there are fish left to catch. Tied seats all score these points.
     """
     fish = [count_caught(player) for player in position.players]

@@ -51,7 +51,7 @@ def _run_provenance(asked: Namespace) -> dict[str, str]:
     provenance = run_provenance(PROGRAM, asked.by)
     if asked.players > 1:
         provenance["note"] = (
-            f"Of {asked.players} seats one alone learned, and the means are of all."
+            f"Only one of {asked.players} seats learned. The means are of all seats."
         )
     return provenance
 
@@ -105,22 +105,50 @@ def _parser() -> ArgumentParser:
     add = parser.add_argument
     some, pools = cli_arguments.integer(1), cli_arguments.integer(1, UNLIMITED_POOLS)
     part, ridge = cli_arguments.decimal("part", 0, 1), cli_arguments.decimal("number", 0.001, 1e6)
-    add("game", choices=("dice",), help="the game")
-    add("--folder", type=Path, required=True, help="where the run lives")
-    add("--name", type=_name, default="solo", help="what the weights are called (solo)")
-    add("--start", type=_name, help="weights to begin with, by their name; none: points alone")
-    add("--by", help="who trains, for the data file (whoever trained those to begin with)")
-    add("--games", type=some, nargs="+", default=SWEEPS, metavar="N", help="games of each sweep")
-    add("--players", type=some, default=1, help="seats; of several one alone learns (1)")
-    add("--pools", type=pools, default=16, help="pools rolled in a game (16)")
+    add("game", choices=("dice",), help="name of the game")
+    add("--folder", type=Path, required=True, help="folder of the run")
+    add("--name", type=_name, default="solo", help="name of the new weights (default: solo)")
+    add("--start", type=_name, help="name of the initial weights (default: points alone)")
+    add("--by", help="author for the data file (default: the author of the initial weights)")
+    add(
+        "--games",
+        type=some,
+        nargs="+",
+        default=SWEEPS,
+        metavar="N",
+        help=f"number of games of each sweep (default: {' '.join(map(str, SWEEPS))})",
+    )
+    add(
+        "--players",
+        type=some,
+        default=1,
+        help="number of seats; only one of them learns (default: 1)",
+    )
+    add("--pools", type=pools, default=16, help="pools rolled per game (default: 16)")
     option = add("--option", type=cli_arguments.key_value, action="append", default=[])
-    option.metavar, option.help = "NAME=VALUE", "an option of the game"
-    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
-    add("--memory", type=some, default=5, help="sweeps whose games a fit looks at (5)")
-    add("--errs", type=part, nargs=2, default=(0.35, 0.12), help="how often games go astray")
-    add("--ridge", type=ridge, default=4.0, help="how much holds weights where they were (4)")
-    add("--budget", type=some, default=1000, help="positions looked at for a roll (1000)")
-    add("--beam", type=some, default=1, help="boxes of a star that are followed (1)")
+    option.metavar, option.help = "NAME=VALUE", "option of the game (repeatable)"
+    add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
+    add("--memory", type=some, default=5, help="number of sweeps that a fit uses (default: 5)")
+    add(
+        "--errs",
+        type=part,
+        nargs=2,
+        default=(0.35, 0.12),
+        help="probability of a deliberate error, in the first and last sweep (default: 0.35 0.12)",
+    )
+    add(
+        "--ridge",
+        type=ridge,
+        default=4.0,
+        help="ridge penalty that holds the weights at their old values (default: 4)",
+    )
+    add("--budget", type=some, default=1000, help="positions to search per roll (default: 1000)")
+    add(
+        "--beam",
+        type=some,
+        default=1,
+        help="boxes of a star action that the search follows (default: 1)",
+    )
     executors.add_executor_arguments(parser)
     return parser
 

@@ -135,20 +135,41 @@ def _report_bounds(asked: Namespace) -> None:
 def _parser() -> ArgumentParser:
     parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
     add, some = parser.add_argument, cli_arguments.integer(1)
-    add("--games", type=parse_games, default=40, help="games, two or more (40)")
-    add("--edition", default=EDITIONS[0], choices=EDITIONS, help=f"edition ({EDITIONS[0]})")
-    add("--budget", type=some, default=20_000, help="positions of a decision, strongest (20000)")
+    add("--games", type=parse_games, default=40, help="number of games, at least 2 (default: 40)")
+    add(
+        "--edition",
+        default=EDITIONS[0],
+        choices=EDITIONS,
+        help=f"edition of the rules (default: {EDITIONS[0]})",
+    )
+    add(
+        "--budget",
+        type=some,
+        default=20_000,
+        help="positions that the strongest player searches per decision (default: 20000)",
+    )
     add(
         "--pools",
         type=cli_arguments.integer(0, UNLIMITED_POOLS),
         default=EXPERT_LOOKAHEAD.pools,
-        help=f"to come where it begins to look beyond ({EXPERT_LOOKAHEAD.pools})",
+        help="pools to come from which the strongest player searches beyond the next roll "
+        f"(default: {EXPERT_LOOKAHEAD.pools})",
     )
-    add("--leaves", type=some, default=16, help="leaves that it looks into (16)")
-    add("--rolls", type=some, default=48, help="rolls that it tries after each (48)")
-    add("--after", type=some, default=600, help="positions that it looks at after a roll (600)")
-    add("--width", type=some, default=40, help="positions that hindsight follows (40)")
-    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
+    add("--leaves", type=some, default=16, help="leaves that it searches further (default: 16)")
+    add("--rolls", type=some, default=48, help="rolls that it tries after each leaf (default: 48)")
+    add(
+        "--after",
+        type=some,
+        default=600,
+        help="positions that it searches after a roll (default: 600)",
+    )
+    add(
+        "--width",
+        type=some,
+        default=40,
+        help="positions that hindsight keeps from roll to roll (default: 40)",
+    )
+    add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
     executors.add_executor_arguments(parser)
     return parser
 

@@ -153,13 +153,26 @@ def _print_gap(found: CalibrationGap) -> None:
 
 
 def _parser() -> ArgumentParser:
-    description = "Measure by how much experts beat what weights promise."
+    description = (
+        "Measure the mean difference between the scores of experts and the learned values."
+    )
     parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=description)
     add = parser.add_argument
-    add("--look", action="store_true", help="tell what is missing and leave the file as it is")
-    add("--games", type=parse_games, default=500, help="games that experts play, two or more (500)")
-    add("--editions", nargs="+", default=EDITIONS, choices=EDITIONS, help="editions (all)")
-    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
+    add("--look", action="store_true", help="print the differences without changing the file")
+    add(
+        "--games",
+        type=parse_games,
+        default=500,
+        help="number of games between experts, at least 2 (default: 500)",
+    )
+    add(
+        "--editions",
+        nargs="+",
+        default=EDITIONS,
+        choices=EDITIONS,
+        help="editions of the rules (default: all)",
+    )
+    add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
     executors.add_executor_arguments(parser)
     return parser
 

@@ -40,7 +40,9 @@ def _begin(plan: str, folder: Path, traces: str) -> None:
     if path.exists():
         _check_plan(json.loads(plan), path)
     elif any(folder.glob(traces)):
-        raise OptionError(f"{folder}: {PLAN_FILE}: is missing, so nobody knows which run lies here")
+        raise OptionError(
+            f"{folder}: {PLAN_FILE}: is missing, so the run in this folder is unknown"
+        )
     else:
         write(path, plan + "\n")
 
@@ -74,6 +76,6 @@ def _check_plan(wanted: Mapping[str, Any], path: Path) -> None:
         if known.get(field) != value:
             begun = quote(known.get(field))
             raise OptionError(
-                f"{path.parent}: {field}: a run with {begun} was begun here, not with "
-                f"{quote(value)}; go on with that one or take another folder"
+                f"{path.parent}: {field}: the run in this folder has {begun}, not "
+                f"{quote(value)}; continue that run or take another folder"
             )

@@ -33,7 +33,7 @@ from fleet_engine.training.tuning_rounds import DIGITS, TuningPlan, Weights, com
 
 PROGRAM = "python -m fleet_engine.training.tuning"
 FILE_HEADER = """\
-# What things are worth to players, tuned by playing: see `Weights` in
+# Values of things for the bots, tuned by playing: see `Weights` in
 # `{}.py`.
 """
 
@@ -60,7 +60,7 @@ def _tune(asked: Namespace) -> None:
         (leads,) = compare(plan, 2 * plan.rounds, [weights], sets[name], pool, what)
     provenance = {
         **trained,
-        "note": f"Of these weights [{name}] was tuned, at tables of {plan.players}.",
+        "note": f"The weights [{name}] were tuned at tables of {plan.players}.",
         "rounds": plan.rounds,
         "taken": taken,
         "lead": round(fmean(leads), DIGITS),
@@ -100,27 +100,37 @@ def data_file(
 def _parser() -> ArgumentParser:
     parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
     add, some = parser.add_argument, cli_arguments.integer(1)
-    add("game", choices=tuple(TUNABLE_GAMES), help="the game")
-    add("--folder", type=Path, required=True, help="where the run lives")
-    add("--start", type=Path, metavar="FILE", help="weights to begin with (those that are kept)")
-    add("--by", help="who tunes, for the data file (whoever made those to begin with)")
-    add("--players", type=cli_arguments.integer(2), default=2, help="seats (2)")
-    add("--rounds", type=some, default=20, help="rounds (20)")
+    add("game", choices=tuple(TUNABLE_GAMES), help="name of the game")
+    add("--folder", type=Path, required=True, help="folder of the run")
+    add(
+        "--start",
+        type=Path,
+        metavar="FILE",
+        help="data file with the initial weights (default: the current ones)",
+    )
+    add("--by", help="author for the data file (default: the author of the initial weights)")
+    add("--players", type=cli_arguments.integer(2), default=2, help="number of seats (default: 2)")
+    add("--rounds", type=some, default=20, help="number of rounds (default: 20)")
     add(
         "--games",
         type=parse_games,
         default=100,
-        help="games that a comparison takes, at least (100)",
+        help="minimum number of games per comparison (default: 100)",
     )
-    add("--tries", type=some, default=4, help="changed weights that a round tries (4)")
-    add("--step", type=cli_arguments.decimal("part", 0.01, 1), default=0.15, help="a change (0.15)")
+    add("--tries", type=some, default=4, help="changed weights that a round tries (default: 4)")
+    add(
+        "--step",
+        type=cli_arguments.decimal("part", 0.01, 1),
+        default=0.15,
+        help="maximum change of a weight, as a fraction (default: 0.15)",
+    )
     add(
         "--worlds",
         type=cli_arguments.integer(0),
         default=6,
-        help="determinizations per decision; 0: policy alone (6)",
+        help="determinizations per decision; 0: policy alone (default: 6)",
     )
-    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
+    add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
     executors.add_executor_arguments(parser)
     return parser
 

@@ -19,8 +19,8 @@ from fleet_engine.training.provenance import continue_provenance, origin_lines, 
 from fleet_engine.training.selfplay import Array
 
 LEVELS_COMMENT = """
-# By how many hundredths of a point an expert beats what the weights tell, by the pools still to be
-# rolled, from one: by edition.
+# Mean lead of an expert over the learned value, in hundredths of a point: one row per edition, one
+# number for each count of pools still to be rolled, from 1.
 """
 FILE_HEADER = """\
 # The value of a sheet's traits, learned by playing; see
@@ -76,7 +76,7 @@ def data_file(name: str, weights: Array, provenance: Mapping[str, Any], folder: 
         'kind = "learned"',
         *toml_lines(provenance),
         f"games = {games}",
-        "# Mean scores while learning, errors on purpose among them.",
+        "# Mean scores while learning, with deliberate errors.",
         f"means = {means}",
         *origin_lines(provenance),
         "",

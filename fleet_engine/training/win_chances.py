@@ -152,19 +152,19 @@ def report(games: Sequence[Samples], model: SpreadModel) -> list[str]:
     ]
     lines = [
         f"{len(samples)} estimates in {len(games)} games, Brier {fmean(briers):.3f} ± "
-        f"{standard_error(briers):.3f} beside {base * (1 - base):.3f} for the mean of {base:.2f} "
+        f"{standard_error(briers):.3f} against {base * (1 - base):.3f} for the mean of {base:.2f} "
         f"alone, slope {slope(found, shares):.2f}"
     ]
     for number in range(BINS):
         inside = [rows for game in games if (rows := _samples_in_bin(game, model, number))]
         if len(inside) > 1:
             rows = [*chain.from_iterable(inside)]
-            estimated, won = (fmean(column) for column in zip(*rows, strict=True))
+            predicted, won = (fmean(column) for column in zip(*rows, strict=True))
             error = standard_error(
                 [fmean(share - chance for chance, share in game) for game in inside]
             )
             lines.append(
-                f"  {len(rows):5} estimates: {estimated:.2f} estimated, {won:.2f} ± {error:.2f} won"
+                f"  {len(rows):5} estimates: {predicted:.2f} predicted, {won:.2f} ± {error:.2f} won"
             )
     return lines
 
@@ -235,11 +235,21 @@ def _calibrate(asked: Namespace) -> None:
 def _parser() -> ArgumentParser:
     parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
     add = parser.add_argument
-    add("game", choices=tuple(GAMES), help="the game")
-    add("--players", type=int, nargs="+", help="seats; print figures only (all)")
-    add("--games", type=parse_games, default=300, help="games between experts (300)")
-    add("--look", action="store_true", help="print figures and leave the file as it is")
-    add("--seed", type=cli_arguments.seed, default=1, help="source of all chance (1)")
+    add("game", choices=tuple(GAMES), help="name of the game")
+    add(
+        "--players",
+        type=int,
+        nargs="+",
+        help="numbers of seats; if given, only print figures (default: all)",
+    )
+    add(
+        "--games",
+        type=parse_games,
+        default=300,
+        help="number of games between experts (default: 300)",
+    )
+    add("--look", action="store_true", help="print figures without changing the file")
+    add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
     executors.add_executor_arguments(parser)
     return parser
 

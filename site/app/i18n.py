@@ -1,7 +1,7 @@
 """Translations of the page's texts.
 
-The English text in the code is the key of the gettext catalogues under `site/locale`. The build
-compiles the catalogues and fails if a translation is missing.
+The English text in the code is the key of the gettext catalogs under `site/locale`. The build
+compiles the catalogs and fails if a translation is missing.
 """
 
 import gettext
@@ -33,30 +33,30 @@ class Translator:
     """
 
     def __init__(
-        self, language: str, catalogue: gettext.NullTranslations, tense: str = r"\1"
+        self, language: str, catalog: gettext.NullTranslations, tense: str = r"\1"
     ) -> None:
         self.language = language
-        self._catalogue = catalogue
+        self._catalog = catalog
         self._tense = tense
 
     @cached_property
     def future(self) -> "Translator":
         """The same translator for events that have not happened yet, as in a preview."""
-        return Translator(self.language, self._catalogue, r"\2")
+        return Translator(self.language, self._catalog, r"\2")
 
     def t(self, message: str, **values: object) -> str:
         """Return the translation of `message`."""
-        found = self._in_tense(self._catalogue.gettext(message))
+        found = self._in_tense(self._catalog.gettext(message))
         return found.format(**values) if values else found
 
     def n(self, singular: str, plural: str, n: int, **values: object) -> str:
         """Return the translation for the count `n`, which also fills `{n}`."""
-        found = self._in_tense(self._catalogue.ngettext(singular, plural, n))
+        found = self._in_tense(self._catalog.ngettext(singular, plural, n))
         return found.format(n=n, **values)
 
     def p(self, context: str, message: str, **values: object) -> str:
         """Return the translation of `message` with its meaning in `context`."""
-        found = self._in_tense(self._catalogue.pgettext(context, message))
+        found = self._in_tense(self._catalog.pgettext(context, message))
         return found.format(**values) if values else found
 
     def _in_tense(self, text: str) -> str:
@@ -83,23 +83,23 @@ class Translator:
 
 @cache
 def translator_for(language: str) -> Translator:
-    """Return the translator for one of `LANGUAGES`. English needs no catalogue."""
+    """Return the translator for one of `LANGUAGES`. English needs no catalog."""
     if language == "en":
         return Translator("en", gettext.NullTranslations())
-    return Translator(language, gettext.GNUTranslations(BytesIO(catalogue_bytes(language))))
+    return Translator(language, gettext.GNUTranslations(BytesIO(catalog_bytes(language))))
 
 
-def catalogue_bytes(language: str) -> bytes:
-    """Return the compiled catalogue that the build has placed next to this module.
+def catalog_bytes(language: str) -> bytes:
+    """Return the compiled catalog that the build has placed next to this module.
 
     Raises:
-        FileNotFoundError: The page has no catalogue of that language.
+        FileNotFoundError: The page has no catalog of that language.
     """
     name = f"locale/{language}.mo"
-    catalogue = pkgutil.get_data("app", name)
-    if catalogue is None:
+    catalog = pkgutil.get_data("app", name)
+    if catalog is None:
         raise FileNotFoundError(name)
-    return catalogue
+    return catalog
 
 
 def negotiate_language(wanted: Sequence[str]) -> str:
@@ -115,5 +115,5 @@ def negotiate_language(wanted: Sequence[str]) -> str:
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext programs use
-    """Mark a text of a table for the catalogues. The view that shows it translates it."""
+    """Mark a text of a table for the catalogs. The view that shows it translates it."""
     return message

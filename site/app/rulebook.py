@@ -23,7 +23,7 @@ from app.i18n import N_, Translator
 
 
 class Term(NamedTuple):
-    """A fact that is an English name, which the catalogues translate."""
+    """A fact that is an English name, which the catalogs translate."""
 
     name: str
 

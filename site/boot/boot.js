@@ -16,7 +16,7 @@ const REPAIR_TIMEOUT_MS = 15_000; // milliseconds for the service worker to fetc
 // The share of the progress bar at which each stage begins. PyScript reports the later stages.
 const STAGE_STARTS = { download: 0, python: 0.75, rules: 0.93 };
 
-// The catalogues are part of the download, so the few texts before it are here.
+// The catalogs are part of the download, so the few texts before it are here.
 const WORDS = {
   en: {
     ...trouble.WORDS.en,

@@ -576,7 +576,7 @@ addEventListener("kept", () => (globalThis.requestIdleCallback ?? setTimeout)(lo
 // none.
 try {
   const opensPlainPage = document.documentElement.dataset.state === "leaving" || new StartAttempts(bootPlan().key).failures;
-  // The worker's address tells it from that of another copy in a folder above.
+  // The worker's address differs from that of another copy in a folder above.
   const worker = new URL("sw.js", document.baseURI).href;
   if (navigator.serviceWorker?.controller?.scriptURL === worker && !opensPlainPage) prefetchSnapshot();
 } catch {

@@ -13,7 +13,7 @@ from threading import Lock, Thread
 
 from native import bridge
 from native.http import READY_PREFIX, LocalHandler, LocalServer, is_local
-from wasm_build import catalogues
+from wasm_build import catalogs
 from wasm_build.build import SITE
 
 bridge.install()
@@ -116,8 +116,8 @@ def main() -> None:
     """
     from native import replay  # noqa: PLC0415 - a test needs no replay
 
-    drafts = catalogues.compile_drafts(SITE)
-    i18n.catalogue_bytes = lambda language: drafts[language]
+    drafts = catalogs.compile_drafts(SITE)
+    i18n.catalog_bytes = lambda language: drafts[language]
     Thread(target=_end_with_parent, daemon=True).start()
     with open_server(replay.start) as server:
         print(f"{READY_PREFIX}{server.address}", flush=True)

@@ -21,7 +21,7 @@ from native import sources
 from native.http import READY_PREFIX, LocalServer, file_inside
 from native.page import Answer, FileHandler, PageFiles, native_html, page_html
 from native.sources import PYTHON, STYLE, Watcher
-from wasm_build import ROOT, BuildError, catalogues, icons, vendored
+from wasm_build import ROOT, BuildError, catalogs, icons, vendored
 from wasm_build.build import SITE
 from wasm_build.server import CONTENT_TYPES, parse_port
 
@@ -262,12 +262,12 @@ class DevelopmentServer:
     def _count_missing(self) -> None:
         """Print the number of missing translations if it has changed."""
         with suppress(BuildError, TokenError, SyntaxError):  # the next edit mends it
-            lacking = catalogues.count_missing(SITE)
+            lacking = catalogs.count_missing(SITE)
             if lacking != self._missing_counts and (
                 any(lacking.values()) or any(self._missing_counts.values())
             ):
                 counted = ", ".join(f"{language} {count}" for language, count in lacking.items())
-                print(f"translations missing, English stands in: {counted}", flush=True)
+                print(f"translations missing, English is used: {counted}", flush=True)
             self._missing_counts = lacking
 
     def find(self, path: str) -> Answer | None:

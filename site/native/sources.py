@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wasm_build import CACHE, ROOT, catalogues
+from wasm_build import CACHE, ROOT, catalogs
 from wasm_build.build import SITE
 
 WATCHED_FOLDERS = ("site", "fleet_engine")
@@ -62,7 +62,7 @@ def pack_sources() -> bytes:
 
     The latter are those that `cache_compiled` kept, so that Pyodide compiles only changed modules.
     """
-    drafts = catalogues.compile_drafts(SITE)
+    drafts = catalogs.compile_drafts(SITE)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for package, folder in PACKAGE_FOLDERS.items():
@@ -71,8 +71,8 @@ def pack_sources() -> bytes:
                     with suppress(FileNotFoundError):  # an editor may replace or remove it
                         name = path.relative_to(folder).as_posix()
                         archive.writestr(name, path.read_bytes())
-        for language, catalogue in drafts.items():
-            archive.writestr(f"app/locale/{language}.mo", catalogue)
+        for language, catalog in drafts.items():
+            archive.writestr(f"app/locale/{language}.mo", catalog)
         if COMPILED_CACHE.is_file():
             with zipfile.ZipFile(COMPILED_CACHE) as kept:
                 for name in kept.namelist():

@@ -141,7 +141,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "nodes of the document 2,000 2,100 1.05",
         "JavaScript's heap, bytes 10,000,000 15,000,000 1.50",
         "Python's memory, bytes 31,000,000 31,000,000 1.00",
-        "tap until the answer stands there, ms, p50 20 40 2.00",
+        "tap until the answer is shown, ms, p50 20 40 2.00",
         "best practices 82",
         "last board painted, ms, main thread at 1/4 never ≤ 300 missed",
         "first visit beside bare Pyodide 0.5 ≤ 0.5 (aim 0.4) holds",

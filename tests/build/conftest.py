@@ -69,7 +69,7 @@ def archives(
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Return an empty site: a folder for views and one for catalogues."""
+    """Return an empty site: a folder for views and one for catalogs."""
     site = tmp_path / "site"
     (site / "app").mkdir(parents=True)
     (site / "locale").mkdir()

@@ -21,7 +21,7 @@ console.log(JSON.stringify(WebAssembly.Module.exports(module).map(({ name }) => 
 
 
 def list_kept_exports(dist: Path) -> str:
-    """Return the list for a built page: what both it and stock Pyodide export."""
+    """Return the list for a built page: the exports of both the page and stock Pyodide."""
     (machine,) = dist.glob("pyodide/*/pyodide.asm.wasm")
     stock = wasm_exports(STOCK_WASM)
     kept = stock & wasm_exports(machine)

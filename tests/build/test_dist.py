@@ -132,7 +132,7 @@ def test_inline_script_with_an_end_tag_stops_the_build(
     for name in INLINE_SCRIPTS:
         (site / "boot" / name).write_text("show();\n")
     (site / "boot" / script).write_text(f"show();\n// {mistake}\n")
-    with pytest.raises(BuildError, match=f"{script}: {mistake} cannot stand"):
+    with pytest.raises(BuildError, match=f"{script}: {mistake} cannot be part of"):
         inline_script_tokens(site)
 
 
@@ -184,7 +184,7 @@ def test_wheel_has_only_the_engine_as_source(dist: Path) -> None:
     assert "fleet-engine = fleet_engine.__main__:run" in scripts
 
 
-def test_archive_of_the_app_has_the_catalogues_of_all_languages(
+def test_archive_of_the_app_has_the_catalogs_of_all_languages(
     archives: dict[str, dict[str, bytes]],
 ) -> None:
     names = archives["app.zip"]
@@ -283,7 +283,7 @@ def test_error_over_budget_points_to_a_heading_that_exists() -> None:
     assert anchor in {heading.lower().replace(" ", "-") for heading in headings}
 
 
-def test_made_tells_the_bytes_left_in_each_budget() -> None:
+def test_made_reports_the_bytes_left_in_each_budget() -> None:
     made = BuildReport(
         file_count=1,
         until_ready_bytes=6_000_000,

@@ -1,4 +1,4 @@
-"""Licences of all third-party parts of the page, complete in `licences.txt`."""
+"""Licenses of all third-party parts of the page, complete in `licences.txt`."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from wasm_build.licences import SEPARATOR
 
 @pytest.fixture(scope="module")
 def parts(dist: Path) -> dict[str, str]:
-    """Return the licences by the first line of each."""
+    """Return the licenses by the first line of each."""
     _, *parts = (dist / "licences.txt").read_text("utf-8").strip().split(SEPARATOR)
     return dict(part.split("\n\n", 1) for part in parts)
 

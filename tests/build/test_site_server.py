@@ -1,4 +1,4 @@
-"""Site server: the behaviour of GitHub Pages on which the page depends."""
+"""Site server: the behavior of GitHub Pages on which the page depends."""
 
 import gzip
 import http.client

@@ -1,7 +1,7 @@
-"""Optimisations of a start: none changes the results of Python.
+"""Optimizations of a start: none changes the results of Python.
 
 Stock Pyodide and the page's Pythons evaluate the same snippets and play the same games. Each
-optimisation is tested alone. All three together are tested in the short run.
+optimization is tested alone. All three together are tested in the short run.
 """
 
 import json
@@ -56,7 +56,7 @@ def read_snippets() -> list[tuple[str, str]]:
 
 
 def evaluate(how: str, folder: Path, work: Path) -> Evaluated:
-    """Evaluate all snippets in the Python of a folder. `evaluate.mjs` says how it can start."""
+    """Evaluate all snippets in the Python of a folder. `evaluate.mjs` lists the kinds of start."""
     node = find_node()
     assert node, "Node is needed: `make test` installs it"
     snippets = work / f"{how}-snippets.json"
@@ -101,7 +101,7 @@ def stock(work: Path) -> Evaluated:
 
 @pytest.fixture(scope="session")
 def built(work: Path) -> Build:
-    """Return a function that builds the page with some of the optimisations, once for each set."""
+    """Return a function that builds the page with some of the optimizations, once for each set."""
 
     @cache
     def made(tricks: Optimizations) -> Path:

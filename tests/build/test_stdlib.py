@@ -9,7 +9,7 @@ import pytest
 
 from app.games import GAMES
 from app.i18n import LANGUAGES
-from wasm_build import BuildError, catalogues, stdlib
+from wasm_build import BuildError, catalogs, stdlib
 from wasm_build.build import SITE, zip_app
 from wasm_build.node import find_node
 from wasm_build.wheel import build_wheel
@@ -45,7 +45,7 @@ def test_modules_that_the_page_never_imports_are_left_out(
     assert not [name for name in names(compiled.engine) if any(word in name for word in left_out)]
 
 
-def test_archives_have_data_and_catalogues(compiled: stdlib.CompiledArchives) -> None:
+def test_archives_have_data_and_catalogs(compiled: stdlib.CompiledArchives) -> None:
     assert "fleet_engine/dice/data/editions/2020.toml" in names(compiled.engine)
     assert {f"app/locale/{language}.mo" for language in ("es", "ja")} <= set(names(compiled.app))
 
@@ -73,7 +73,7 @@ def test_the_page_starts_and_plays_on_the_trimmed_library(
 
 
 def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
-    catalogues.compile_all(SITE)
+    catalogs.compile_all(SITE)
     broken = zip_bytes(
         {"app/__init__.py": b"", "app/controller/__init__.py": b"import nothing_like_it"}
     )

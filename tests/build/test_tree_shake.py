@@ -96,7 +96,7 @@ def test_export_named_by_a_caller_stays(pyodide: dict[str, bytes], tmp_path: Pat
 
 def test_function_in_the_table_stays(pyodide: dict[str, bytes], tmp_path: Path) -> None:
     _, machine = shake_pyodide(pyodide, [CALLER], tmp_path).values()
-    assert b"\x41\x07\x0b" in machine, "the body of the function that lies in the table"
+    assert b"\x41\x07\x0b" in machine, "the body of the function in the table"
 
 
 def test_glue_without_a_known_function_is_named(pyodide: dict[str, bytes], tmp_path: Path) -> None:

@@ -42,9 +42,9 @@ class MistakeCounter:
         paid: number of payment steps of all seats.
         overbids: for each seat, the bids above the price at which an equal lot was sold later
             in the phase. An unsold equal lot counts with its minimum.
-        wasted_boats: for each seat, the last cards of a boat with a licence that were spent
+        wasted_boats: for each seat, the last cards of a boat with a license that were spent
             without need. The seat could have paid the price without any such card.
-        ruined_starts: for each seat, 1 if the licence bought in round 1 left no money to launch
+        ruined_starts: for each seat, 1 if the license bought in round 1 left no money to launch
             a boat then.
     """
 

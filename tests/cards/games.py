@@ -14,7 +14,7 @@ IDLE_ACTIONS = ("pass", "done")
 class RandomGame(playing.RandomGame):
     """A random card game. A busy player bids low and seldom passes.
 
-    So licences, boats and captains come together in a game.
+    So licenses, boats and captains come together in a game.
     """
 
     name = "cards"
@@ -103,7 +103,7 @@ def check_end(position: Any) -> None:
 
 
 def reshuffle(position: Any, chooser: random.Random) -> None:
-    """Reorder the cards and licences to come as another shuffle could have done."""
+    """Reorder the cards and licenses to come as another shuffle could have done."""
     position.chance = chooser.getrandbits(64)
     coming = list(position.deck[position.dealt_count :])
     chooser.shuffle(coming)

@@ -10,13 +10,13 @@ A test with a situation reads like the rule that it checks.
 `cod 2, shrimp`. `sure` is a list of the cards that all seats know to be in that hand. `has` is
 a list of phrases:
 
-- `cod licence`, `tuna licence 2`: licences, with their number.
+- `cod licence`, `tuna licence 2`: licenses, with their number.
 - `cod boat`: one boat without a captain.
 - `cod boats 0 4`: one boat with a captain for each number of crates.
-- `3 processed`: crates on the Processing Vessel licence.
+- `3 processed`: crates on the Processing Vessel license.
 
 `deck` and `licences` are the next cards of the two stacks. The rest of a stack follows below,
-unless `deck_ends` closes the deck or `licences_left` gives the number of licences left.
+unless `deck_ends` closes the deck or `licences_left` gives the number of licenses left.
 
 The situation becomes a position text, so there are never more cards than in the box.
 """
@@ -194,9 +194,9 @@ class FleetLines:
 def _licence_lines(
     licences: str, left: int | None, players: int, market: list[str], fleets: list[FleetLines]
 ) -> dict[str, str]:
-    """Return the lines of the licences to come.
+    """Return the lines of the licenses to come.
 
-    If `left` limits the licences to come, the others are listed as cleared.
+    If `left` limits the licenses to come, the others are listed as cleared.
     """
     if left is None:
         return {"licences": _format_list(licences, "...")}

@@ -1,4 +1,4 @@
-"""Chance outcomes of the card game: cards of both piles, licences of the stack."""
+"""Chance outcomes of the card game: cards of both piles, licenses of the stack."""
 
 from collections import Counter
 from itertools import combinations
@@ -107,9 +107,9 @@ def refilling(t: CardsSituation) -> Any:
 
 
 def test_standard_licences_on_top_come_before_all_others() -> None:
-    """The first market takes four of eight top licences.
+    """The first market takes four of eight top licenses.
 
-    The setup for four seats puts eight standard licences on top of the stack.
+    The setup for four seats puts eight standard licenses on top of the stack.
     """
     t = make_situation(
         players=4,
@@ -117,7 +117,7 @@ def test_standard_licences_on_top_come_before_all_others() -> None:
         market="shrimp shrimp lobster lobster",
         licences="cod tuna cod cod",
     )
-    for _ in range(2):  # each seat spends all four cards on a licence
+    for _ in range(2):  # each seat spends all four cards on a license
         t.play("auction shrimp", "pass", "pass")
     assert [t.licences(seat) for seat in range(2)] == [{"shrimp": 1}] * 2
     waits = refilling(t)

@@ -1,4 +1,4 @@
-"""Bots of the card game: behaviour of each level, independence of hidden cards."""
+"""Bots of the card game: behavior of each level, independence of hidden cards."""
 
 from functools import partial
 
@@ -76,7 +76,7 @@ def test_beginner_makes_clear_mistakes() -> None:
 @pytest.mark.parametrize(("level", "games"), [(EASY, 20), (MEDIUM, 20), (HARD, 3), (EXPERT, 1)])
 @pytest.mark.parametrize("players", [2, 4])
 def test_first_licence_leaves_money_to_launch_a_boat(level: str, games: int, players: int) -> None:
-    """The buyer of a first licence can launch its boat, even against beginners."""
+    """The buyer of a first license can launch its boat, even against beginners."""
     for seed in range(games):
         bots = [level] + [EASY] * (players - 1)
         manners = MistakeCounter(Match(GAME, players, seed, {}), bots)
@@ -93,7 +93,7 @@ def test_no_level_raises_to_the_last_dollar_for_a_first_licence(level: str) -> N
     assert {chosen(t, level, seed) for seed in range(3)} == {"pass"}
 
 
-def test_a_beginner_overpays_a_favourite_by_some_dollars() -> None:
+def test_a_beginner_overpays_a_favorite_by_some_dollars() -> None:
     t = make_situation(market="shrimp tuna", hand=dict.fromkeys(range(2), ", ".join(BOATS)))
     t.play("auction shrimp", "bid 6")
     assert chosen(t, EASY) == "bid 7"
@@ -149,7 +149,7 @@ def test_beginner_pays_with_the_dearest_card_even_the_last_boat() -> None:
     assert chosen(t, MEDIUM) == "pay shrimp"
 
 
-def test_beginner_bids_for_a_favourite_beside_an_equal_lot() -> None:
+def test_beginner_bids_for_a_favorite_beside_an_equal_lot() -> None:
     rich = "tuna 6, lobster 3, shrimp 3"
     t = make_situation(market="shrimp shrimp", hand={0: rich, 1: rich})
     t.play("auction shrimp", "bid 4")
@@ -208,7 +208,7 @@ def test_estimates_of_two_seats_add_up_to_the_value_of_a_win() -> None:
         assert own + other == pytest.approx(WIN_BONUS)
         leads.append(abs(own - other))
         match.play(habit.choose(view_of(match)))
-    assert leads[0] < leads[-1], "an even start, and somebody has won"
+    assert leads[0] < leads[-1], "the game starts even and ends with a winner"
 
 
 def test_level_refuses_a_game_without_levels() -> None:

@@ -9,7 +9,7 @@ RICH = "tuna 4, shrimp 2"
 
 
 def auction(**overrides: object) -> CardsSituation:
-    """Return an auction with three seats that can pay 16 each, and standard licences."""
+    """Return an auction with three seats that can pay 16 each, and standard licenses."""
     settings: dict[str, object] = {
         "players": 3,
         "hand": {0: RICH, 1: RICH, 2: RICH},

@@ -15,7 +15,7 @@ from tests.cards.table import CardsSituation, make_situation
 
 
 def buying(amount: int, hand: str, has: str = "", **switches: Any) -> CardsSituation:
-    """Return a table where seat 0 is about to pay `amount` for a Cod licence.
+    """Return a table where seat 0 is about to pay `amount` for a Cod license.
 
     The other seat does not bid. After the payment it opens the next lot.
     """

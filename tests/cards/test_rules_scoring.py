@@ -126,7 +126,7 @@ def test_most_points_win() -> None:
 
 
 def test_more_launched_boats_break_a_tie() -> None:
-    # Four points each: a licence against two boats.
+    # Four points each: a license against two boats.
     assert result({0: "cod licence", 1: "cod boat, cod boat"}) == (1,)
 
 
@@ -178,7 +178,7 @@ def test_end_has_both_reasons_if_both_apply() -> None:
 
 
 def last_round(**switches: Any) -> CardsSituation:
-    """Return a finished game in which the licences run out in this round."""
+    """Return a finished game in which the licenses run out in this round."""
     t = make_situation(
         market="cod tuna",
         licences_left=0,

@@ -134,9 +134,9 @@ def test_removed_standard_licences_are_random() -> None:
 
 
 def test_advanced_setup_shuffles_the_stack_under_the_first_market_evenly() -> None:
-    """Below the first market, 3 of 15 licences are premium.
+    """Below the first market, 3 of 15 licenses are premium.
 
-    So the next licence is premium in a fifth of all games.
+    So the next license is premium in a fifth of all games.
     """
     games = 300
     stacks = [start(2, seed, advanced_setup=True) for seed in range(games)]

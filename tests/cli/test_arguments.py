@@ -67,7 +67,7 @@ def test_the_version_is_printed(console: RunCommand) -> None:
         (["play"], "name a game (dice, cards, fishing) or use --resume"),
         (["play", "poker"], "poker"),
         (["play", "dice", "--players", "5"], "players: 5 is not from 1 to 4"),
-        (["play", "dice", "--resume", "there.txt"], "leave the rest out"),
+        (["play", "dice", "--resume", "there.txt"], "leave out the other"),
         (["replay"], "RECORD"),
         (["replay", "a", "b"], "b"),
     ],

@@ -1,4 +1,4 @@
-"""Tests of `bench`: its report, and its behaviour without optional packages."""
+"""Tests of `bench`: its report, and its behavior without optional packages."""
 
 import json
 import re

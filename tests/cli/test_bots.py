@@ -83,7 +83,7 @@ def test_a_game_without_levels_has_only_bots_without_levels() -> None:
 
 
 def _blind(*_: object) -> Any:
-    raise AssertionError("nobody looks")
+    raise AssertionError("the bot must not look at the match")
 
 
 def test_bot_is_refused_after_the_end() -> None:
@@ -109,7 +109,7 @@ def test_an_observation_is_made_only_when_asked_for() -> None:
         return f"seat {seat}"
 
     def imagine(seat: int, seed: int) -> Any:
-        raise AssertionError("nobody thinks ahead")
+        raise AssertionError("no bot searches")
 
     legal = (ACTIONS["coin"], ACTIONS["coins"])
     seen = BotView("dice", 3, 2, legal, 1 << 63, observe, imagine)

@@ -86,4 +86,4 @@ def test_greedy_refuses_a_game_without_an_evaluator() -> None:
 
 
 def _blind(*_: object) -> Any:
-    raise AssertionError("nobody looks")
+    raise AssertionError("the bot must not look at the match")

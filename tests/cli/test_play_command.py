@@ -19,7 +19,7 @@ from tests.cli.commands import MakeChoices, RunCommand, result_of
 def farewell(out: str) -> list[str]:
     """Return the arguments of the command that a session prints at its end."""
     line = out.rstrip().rsplit("\n", 1)[-1]
-    assert re.match(r"To (go on|see it again): python -m fleet_engine ", line)
+    assert re.match(r"To (continue|see it again): python -m fleet_engine ", line)
     return shlex.split(line.split("fleet_engine ", 1)[1])
 
 
@@ -66,7 +66,7 @@ def test_the_start_shows_sheet_question_and_choices(console: RunCommand) -> None
     assert "Round 1 of 8, boat phase" in out
     assert " Swordfish       ■■■··L··B·?·? L1 0/4 " in out
     assert "Ama's Bank      ····" in out
-    assert " Captain Ruth stands at Shrimp, King Crab and Casino" in out
+    assert " Tokens of Captain Ruth: Shrimp, King Crab and Casino" in out
     assert " Dice  Lobster   Lobster   Cod" in out
     assert "Choose a die.\n  1  take lobster  Lobster box 1; or +1 coin\n" in out
 

@@ -29,7 +29,7 @@ def file(tmp_path: Path, match: Match) -> Path:
     return path
 
 
-def test_the_itemised_scores_are_one_object(console: RunCommand, file: Path, match: Match) -> None:
+def test_the_itemized_scores_are_one_object(console: RunCommand, file: Path, match: Match) -> None:
     ran = console("replay", file, "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
     found = json.loads(ran.out)
@@ -139,7 +139,7 @@ def test_the_state_of_an_unfinished_game_is_printed(console: RunCommand, tmp_pat
     assert found["over"] is False
     assert (found["rank"], found["winners"], found["actions"]) == (None, [], 1)
     assert found["scores"][0]["total"] == found["totals"][0] > 0
-    assert "not over yet: it stands at 1 boat" in console("replay", path).out
+    assert "not over yet: it is at 1 boat" in console("replay", path).out
 
 
 def swap(old: str, new: str) -> Callable[[str], str]:

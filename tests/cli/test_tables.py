@@ -54,10 +54,10 @@ def test_a_registered_game_adds_its_arguments(console: RunCommand) -> None:
         assert "--rain " in help_text
         assert help_text.count("\n  --edition") == 1
         assert (
-            "\nwhat --option may set in breeze, the default first:\n" in help_text
+            "\noptions of breeze for --option, the default first:\n" in help_text
             or command == "bench"
         )
-    assert f"which game: {', '.join(games())}\n" in console("play", "--help").out
+    assert f"name of the game: {', '.join(games())}\n" in console("play", "--help").out
     played = json.loads(console("simulate", "breeze", "--games", 2, "--json").out)
     assert (played["game"], played["games"]) == ("breeze", 2)
 

@@ -104,7 +104,7 @@ def test_solo_scores_are_printed_with_and_without_luck(console: RunCommand) -> N
     assert bot["skill"]["mean"] == bot["score"]["mean"] - 10
     ran = console("tournament", "dice", "--players", 1, "--bots", "random", "--games", 2)
     assert re.search(r"^  bot +games +score +± +skill +±$", ran.out, re.M)
-    assert "beside" not in ran.out, "nobody to be compared with"
+    assert "versus" not in ran.out, "there is no other bot to compare with"
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
@@ -126,11 +126,11 @@ def test_a_thread_pool_gives_the_same_result() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--bots", "random"), "bots: 1 named for 2 seats; give at least 2"),
+        (("--bots", "random"), "bots: 1 names for 2 seats; give at least 2"),
         (("--bots", "random,random", "--executor", "post"), "executor: 'post' is none of proc"),
         (("--bots", "random,random", "--executor", "mpi:9"), "executor: 'mpi:9' is none of"),
-        (("--bots", "random,greedy", "--players", 3), "bots: 2 named for 3 seats"),
-        (("--bots", "random,random,greedy"), "bots: one is named twice"),
+        (("--bots", "random,greedy", "--players", 3), "bots: 2 names for 3 seats"),
+        (("--bots", "random,random,greedy"), "bots: a name is given twice"),
         (("--bots", "random,oracle"), "bot: 'oracle' is unknown; known are random"),
         (("--bots", "random,greedy", "--players", 5), "players: 5 is not from 2 to 4"),
         (("--bots", "random,greedy", "--jobs", 0), "'0' is no whole number from 1 to 61"),
@@ -152,10 +152,10 @@ def test_people_get_tables(console: RunCommand) -> None:
     assert ran.out.startswith("dice: 4 games, 2 deals, seed 1\n")
     assert re.search(r"^  bot +games +score +± +wins +± +Elo$", ran.out, re.M)
     assert re.search(r"^  greedy +random +\+\d+\.\d\d +\d+\.\d\d +100.0%", ran.out, re.M)
-    assert "1 of 2 would be a fair share" in ran.out
+    assert "a fair share of the wins is 1 of 2" in ran.out
     alone = console("tournament", "dice", "--players", 1, "--bots", "random,greedy", "--games", 1)
     assert "Elo" not in alone.out
-    assert "?" in alone.out, "of a single deal nobody knows how far off it is"
+    assert "?" in alone.out, "a single deal has no confidence interval"
 
 
 def test_a_terminal_sees_progress(on_terminal: RunCommand) -> None:

@@ -87,7 +87,7 @@ def test_without_a_text_board_print_shows_the_repr(
     monkeypatch.setattr(board, "_renderers", modules)
     match = new_match("dice", players=1, seed=7)
     assert str(match) == repr(match)
-    with pytest.raises(OptionError, match="board: nothing here draws that of dice"):
+    with pytest.raises(OptionError, match="board: there is no drawing for dice"):
         match.board_text()
 
 

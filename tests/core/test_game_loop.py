@@ -174,7 +174,7 @@ def test_no_action_is_playable_while_chance_is_awaited() -> None:
     position = Tossed(2)
     position.resolve_chance()
     position.play_to_chance(COUNT)
-    with pytest.raises(AssertionError, match="nobody is asked for count"):
+    with pytest.raises(AssertionError, match="no seat is asked for count"):
         position.play(COUNT)
 
 

@@ -310,7 +310,7 @@ def changed_json(**changes: object) -> str:
         ({"actions": ["castle"]}, "action 1: 'castle' is not legal now; legal are: "),
         ({"actions": ["x" * 150_000]}, "action 1: 'xxx"),
         ({"actions": ["take cod\nresult: 99"]}, "action 1: 'take cod\\nresult: 99' is not"),
-        ({"actions": []}, "result: stands there, but the game is not over"),
+        ({"actions": []}, "result: is given, but the game is not over"),
         ({"result": [999]}, "result: says (999,), the game scores "),
         ({"result": [1, 2]}, "result: 2 totals for 1 seats"),
         ({"result": "42"}, "result: must be a list of whole numbers, or null"),
@@ -332,7 +332,7 @@ def test_json_with_a_number_too_long_or_lists_too_deep() -> None:
     ("old", "new", "message"),
     [
         ("game: dice\n", "", "header: 'game' is missing"),
-        ("game: dice\n", "game: dice\ngame: dice\n", "line 3: 'game' stands there twice"),
+        ("game: dice\n", "game: dice\ngame: dice\n", "line 3: 'game' is given twice"),
         ("game: dice\n", "game dice\n", "line 2: needs 'name: value', not 'game dice'"),
         ("game: dice\n", "weather: fine\ngame: dice\n", "line 2: 'weather' is not known here"),
         ("game: dice\n", "\n", "header: 'game' is missing"),
@@ -345,7 +345,7 @@ def test_json_with_a_number_too_long_or_lists_too_deep() -> None:
         (
             "option sheet: r1",
             "option sheet: r1\noption sheet: r2",
-            "line 9: 'option sheet' stands there twice",
+            "line 9: 'option sheet' is given twice",
         ),
         ("actions: ", "actions: 9", "end: "),
         ("engine: 0", "engine: 0 0", "engine: "),
@@ -370,13 +370,13 @@ def test_a_duplicate_key_in_json_is_refused(old: str, new: str, key: str) -> Non
     """The JSON parser alone would silently keep only the last value."""
     text = match_of().record.to_json()
     assert text.count(old) == 1
-    assert refused(text.replace(old, new)) == f"not valid JSON: '{key}' stands there twice"
+    assert refused(text.replace(old, new)) == f"not valid JSON: '{key}' is given twice"
 
 
 def test_a_duplicate_option_in_a_link_is_refused() -> None:
     body = "1.dice.1.7.sheet=r1,sheet=r2."
     message = refused(f"{body}.{compute_checksum(body)}")
-    assert message == "link: option 'sheet' stands there twice; it is altered"
+    assert message == "link: option 'sheet' is given twice; it is altered"
 
 
 def test_actions_missing_or_too_many() -> None:

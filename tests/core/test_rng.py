@@ -55,7 +55,7 @@ def test_all_outcomes_are_equally_likely_along_the_seeds(n: int, key: int) -> No
     assert chi_square(counts, draws) < CHI_SQUARE_999[n]
 
 
-def test_neighbouring_seeds_and_keys_do_not_follow_each_other() -> None:
+def test_neighboring_seeds_and_keys_do_not_follow_each_other() -> None:
     pairs = [0] * 36
     triples = [0] * 216
     for seed in range(7_200):

@@ -16,7 +16,7 @@ IDLE_ACTIONS = ("coin", "pass")
 class RandomGame(playing.RandomGame):
     """Random dice game.
 
-    A busy player avoids coins and passes, so columns fill, buildings are completed and licences
+    A busy player avoids coins and passes, so columns fill, buildings are completed and licenses
     rise.
     """
 

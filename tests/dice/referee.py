@@ -58,7 +58,7 @@ BOATS = {
     "research-vessel": 3, "barge": 1, "inuit": 3,
 }  # fmt: skip
 BOAT_POINTS = {"cod": 2, "lobster": 2, "king-crab": 3}  # all others 1
-CAPACITY = {"king-crab": 4, "barge": 8, "inuit": 3}  # others 4, Oyster boats by licence
+CAPACITY = {"king-crab": 4, "barge": 8, "inuit": 3}  # others 4, Oyster boats by license
 BUILDING_POINTS = {
     "casino": 2, "salvage-yard": 2, "bait-shop": 2, "smokehouse": 3, "ridback-canning": 1,
     "fishermans-pub": 10,
@@ -133,7 +133,7 @@ class Pad:
         }[things]
 
     def score(self) -> tuple[int, int, int, int, int]:
-        """Return the points of fish, boats, licences, buildings and bonus."""
+        """Return the points of fish, boats, licenses, buildings and bonus."""
         boats = sum(BOAT_POINTS.get(kind, 1) * count for kind, count in self.launched.items())
         licences = 5 * (list(self.level.values()).count(3) + self.king_crab)
         buildings = sum(BUILDING_POINTS.get(name, 0) for name in self.built)
@@ -474,7 +474,7 @@ class Referee:
         assert boat[2] == event.total <= pad.capacity(event.kind)
 
     def _after_fishing(self) -> None:
-        """Add the stars and the coin of a Swordfish licence after the fishing.
+        """Add the stars and the coin of a Swordfish license after the fishing.
 
         The stars that the fishing has reached are used before.
         """

@@ -8,12 +8,12 @@ The setup becomes a position text, so each situation is possible by the rules.
 
 The argument `has` describes a sheet in phrases:
 
-- `shrimp 5`: five boxes are filled, with the licences and boats of their circles.
+- `shrimp 5`: five boxes are filled, with the licenses and boats of their circles.
 - `casino`: all boxes of a building are filled. `casino 1`: only one box is filled.
 - `cod boats 0 4`: two boats, with 0 and 4 fish. `oyster licence 2`: the level alone.
 - `cod struck 4`: the Captain has struck the four bottom boxes. `cod closed`: all open ones.
 - `17 coins`. `star 6 struck`: the star on box 6 of the coin track (counted from 1) is struck.
-- `hexes shrimp cod`, `yard 2` (stars used), `bonus fish` (with the licence that scores by it).
+- `hexes shrimp cod`, `yard 2` (stars used), `bonus fish` (with the license that scores by it).
 """
 
 from collections.abc import Mapping
@@ -202,9 +202,9 @@ class SheetLines:
                 raise AssertionError(f"no such phrase: {words}")
 
     def _fill(self, name: str, count: int) -> None:
-        """Fill `count` boxes of a section, and add the boats and licences of their circles."""
+        """Fill `count` boxes of a section, and add the boats and licenses of their circles."""
         for letter in self.printed[name][self.boxes.get(name, 0) : count]:
-            assert letter != "?", "tell licences and boats of a ? circle by phrases of their own"
+            assert letter != "?", "name licences and boats of a ? circle by phrases of their own"
             if letter == "B":
                 self.boats.append(name)
             elif letter == "L":

@@ -174,7 +174,7 @@ def test_a_star_that_is_passed_is_owed_no_longer(game: RandomGame, seed: int) ->
         assert owed[seat] >= (asked.kind == "star")
         log: list[Any] = []
         now.play_to_chance(action, log)
-        # After fishing, a Swordfish licence may give stars without an event.
+        # After fishing, a Swordfish license may give stars without an event.
         if log == [StarPassed(seat)] and now.phase != FISHING_PHASE:
             owed[seat] -= 1
             assert [now.stars_owed(each) for each in range(now.players)] == owed

@@ -104,7 +104,7 @@ def test_features_are_measured_on_the_default_sheet() -> None:
 def test_boxes_of_two_sheets_are_matched_by_the_circles_around() -> None:
     longer, shorter = (sheet_features(sheet_of(name), ((0, 1),)) for name in ("r2", "r1"))
     assert SHEETS == ("r2", "r1")
-    # The second licence is the sixth box of the longer column and the fifth box of the shorter
+    # The second license is the sixth box of the longer column and the fifth box of the shorter
     # one. At the end of both columns no box is open.
     assert longer.boxes[1][13][5] == shorter.boxes[1][11][4]
     assert longer.boxes[1][13][13] == shorter.boxes[1][11][11]

@@ -43,7 +43,7 @@ def fleet(boats: int) -> str:
     )
 
 
-# 1  Lobster licences
+# 1  Lobster licenses
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_row_08_the_buffet_opens_at_once_only_in_2018(edition: str, opens: bool)
     assert ("serve cod" in t.legal) == opens
 
 
-# 9  The Shrimp licence
+# 9  The Shrimp license
 
 
 @pytest.mark.parametrize(("edition", "coins"), [("2018", False), ("2020", True)])

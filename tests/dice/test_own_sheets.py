@@ -102,7 +102,7 @@ def test_a_byte_order_mark_is_ignored(text: str) -> None:
         ('{"a": ' + "[" * 9000 + "}", "sheet: not valid JSON"),
         ("a = " + "[" * 9000, "sheet: not valid TOML"),
         ("a" + ".a" * 1001 + " = 1", "sheet: has 1,001 dots; 1,000 are the most"),
-        ('{"sea": {"cod": {}, "cod": {}}}', "sheet: not valid JSON: 'cod' stands there twice"),
+        ('{"sea": {"cod": {}, "cod": {}}}', "sheet: not valid JSON: 'cod' is given twice"),
         ("[sea]\n[sea]", "sheet: not valid TOML: Cannot declare"),
     ],
 )
@@ -167,7 +167,7 @@ def test_each_mistake_is_reported_with_place_and_cause(path: str, value: Any, mi
 
 def test_a_number_too_long_to_be_shown() -> None:
     (problem,) = sheet.find_problems(changed("track.length", 10**5000))
-    assert problem == "track.length: must be from 1 to 200, not what is too long to show"
+    assert problem == "track.length: must be from 1 to 200, not a value too long to show"
 
 
 def test_all_mistakes_are_reported_at_once() -> None:
@@ -341,7 +341,7 @@ def test_positions_on_any_sheet_can_be_written(
 
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
 def test_a_sheet_may_require_choices_before_the_first_round(edition: str) -> None:
-    """The captain cards fill boxes with choice circles, stars and a King Crab licence."""
+    """The captain cards fill boxes with choice circles, stars and a King Crab license."""
     values = mine(track={"length": 200, "stars": list(range(1, 201))})
     for row in values["sea"].values():
         row["boxes"] = "???"
@@ -437,7 +437,7 @@ def test_a_sheet_that_plays_like_a_shipped_one_is_the_shipped_one(sheet_id: str)
         ("boats = 6", "boats =", "option sheet: Invalid value"),
         ('option sheet.id: "mine"\n', "", "option sheet: id: is missing"),
         ("option sheet.track", "option sheet.truck", "option sheet: truck: is not known here"),
-        ("option sheet.track", "option sheet: r2\noption sheet.track", "sheet: stands there twice"),
+        ("option sheet.track", "option sheet: r2\noption sheet.track", "sheet: is given twice"),
         (
             "option edition",
             "option weather.track: 3\noption edition",

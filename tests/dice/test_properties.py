@@ -95,7 +95,7 @@ def test_coins_are_conserved(game: RandomGame) -> None:
 def test_stars_are_conserved(game: RandomGame) -> None:
     """Every star of track and yard is used or passed.
 
-    Only Shrimp and Swordfish licences give more stars.
+    Only Shrimp and Swordfish licenses give more stars.
     """
     match = game.start()
     used = 0

@@ -1,4 +1,4 @@
-"""Boxes and circles: the golden rules, launches, licences and the `?` circle."""
+"""Boxes and circles: the golden rules, launches, licenses and the `?` circle."""
 
 import pytest
 

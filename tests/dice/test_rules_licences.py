@@ -1,4 +1,4 @@
-"""The licences of the five types: three levels, each replacing the one before."""
+"""The licenses of the five types: three levels, each replacing the one before."""
 
 import pytest
 

@@ -65,7 +65,7 @@ def test_a_captain_takes_the_place_of_the_starting_roll(players: int) -> None:
 
 
 def test_all_captains_are_dealt_before_the_first_choice() -> None:
-    """King Crab begins with its licence here, so a captain card requires a choice."""
+    """King Crab begins with its license here, so a captain card requires a choice."""
     values = sheet.to_values(sheet.load_bundled("r2"))
     values["harbor"]["king-crab"]["boxes"] = "LBB"
     values["id"] = "mine"
@@ -81,7 +81,7 @@ def test_all_captains_are_dealt_before_the_first_choice() -> None:
 
 
 def test_boxes_of_a_captain_work_like_any_other() -> None:
-    """The Cod licence pays for its first boat and for the Research Vessel of the card."""
+    """The Cod license pays for its first boat and for the Research Vessel of the card."""
     seed = next(s for s in range(99) if dealt(s, 1, captains=True).events[0].card == "cod-captain")
     match = dealt(seed, 1, captains=True)
     coins = [event for event in match.events if isinstance(event, CoinsGained)]
@@ -270,7 +270,7 @@ def test_silver_met_with_the_shared_die_is_one_step() -> None:
 
 
 def test_silver_met_in_the_setup_is_one_step() -> None:
-    """The columns begin with three licences, so every seat has a level 3 at once."""
+    """The columns begin with three licenses, so every seat has a level 3 at once."""
     values = {**sheet.default_values(), "id": "schooled"}
     for row in values["sea"].values():
         row["boxes"] = "LLL"

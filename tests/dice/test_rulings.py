@@ -178,7 +178,7 @@ def test_ruling_07_a_shrimp_not_rerolled_keeps_the_licence() -> None:
 
 
 def test_ruling_08_stars_wait_in_line_and_one_is_finished_first() -> None:
-    # The first star fills the second Lobster licence. Its two coins reach the next star, which
+    # The first star fills the second Lobster license. Its two coins reach the next star, which
     # waits until the earlier star is used.
     t = make_situation(stars=2, has="lobster 5, 4 coins")
     assert t.play("mark lobster")[1:] == [

@@ -39,7 +39,7 @@ KEEN_VERBS = (
     "freeze",
     "chill",
 )
-"""Verbs that lead to depleted colours, full boats and an empty treasure deck."""
+"""Verbs that lead to depleted colors, full boats and an empty treasure deck."""
 
 
 class DealtEvent(NamedTuple):

@@ -96,17 +96,17 @@ class Referee:
 
     @property
     def fish(self) -> list[dict[str, Counter[str]]]:
-        """The fish by seat and by each of the four places, as counts by colour."""
+        """The fish by seat and by each of the four places, as counts by color."""
         return [{place: +fish for place, fish in mat.fish.items()} for mat in self.books.mats]
 
     @property
     def sold(self) -> list[Counter[str]]:
-        """The sold fish by seat, as counts by colour."""
+        """The sold fish by seat, as counts by color."""
         return [+mat.sold for mat in self.books.mats]
 
     @property
     def stock(self) -> dict[str, int]:
-        """The number of fish of each colour on the track."""
+        """The number of fish of each color on the track."""
         return dict(self.books.stock)
 
     @property

@@ -63,7 +63,7 @@ CARDS = {
     "boat-3": 4, "boat-4": 3, "depot-3": 3, "depot-4": 2, "freezer-2": 2, "freezer-3": 2,
     "kyoto": 2, "subsidy": 2,
 }  # fmt: skip
-SHOALS = {  # number of catches, coloured boxes among them, purple boxes
+SHOALS = {  # number of catches, colored boxes among them, purple boxes
     "s1": (3, "", 0), "s2": (3, "red", 0), "s3": (4, "", 0), "s4": (4, "", 1),
     "s5": (4, "green", 0), "s6": (4, "blue", 0), "s7": (4, "yellow", 0),
     "s8": (4, "blue green", 0), "s9": (5, "", 0), "s10": (5, "yellow", 0),
@@ -231,9 +231,11 @@ class Equipment:
         assert list(cards) == sorted(cards, key=EQUIPMENT.index), f"not in order: {cards}"
         new = Counter(cards)
         new.subtract(card for card in self.board if card)
-        assert len(cards) == len(self.board), f"{len(self.board)} cards lie there, not {cards}"
+        assert len(cards) == len(self.board), (
+            f"{len(self.board)} cards are on the board, not {cards}"
+        )
         assert all(0 <= new[card] <= self.unknown[card] for card in new), (
-            f"{cards} cannot lie there, but {self.board}, and of {+self.unknown}"
+            f"{cards} cannot be on the board, but {self.board}, and of {+self.unknown}"
         )
         self.unknown -= new
         self.board = list(cards)
@@ -278,7 +280,7 @@ class Books:
         return chart[min(self.sales[market][colour], len(chart) - 1)]
 
     def bagged(self) -> list[str]:
-        """Return the colours of the fish in the bag."""
+        """Return the colors of the fish in the bag."""
         return [colour for colour in COLOURS if self.bag[colour]]
 
     # Moves at the end of a round that have no event

@@ -110,7 +110,7 @@ def pick(seat: int, verb: str, targets: Iterable[str]) -> Flow[str]:
 
 
 def pick_fish(seat: int, verb: str, fish: Sequence[str]) -> Flow[tuple[str, str]]:
-    """Ask for a fish and return its place and its colour."""
+    """Ask for a fish and return its place and its color."""
     place, _, colour = (yield from pick(seat, verb, fish)).partition("-")
     return place, colour
 
@@ -337,7 +337,7 @@ class RefereeGame:
     def free_fish(
         self, seat: int, reason: str, boat: str | None, colours: Sequence[str]
     ) -> Flow[None]:
-        """Give a fish of a chosen colour.
+        """Give a fish of a chosen color.
 
         It goes into the fishing boat if that has space, else to any other place.
         """

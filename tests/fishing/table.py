@@ -29,7 +29,7 @@ Arguments of the board:
 - `bonuses`, `pearls`: the full boxes of the charts, `barrel fish`, `blue red`.
 - `lost`: fish that left the game.
 - `column`: the boxes at the rig with a barrel, `7 8`, or `none`.
-- `dropped`: the number of fish by colour sold on each market, `{"money": "blue 2"}`.
+- `dropped`: the number of fish by color sold on each market, `{"money": "blue 2"}`.
 - `laid`, `pile`: equipment on the board and to come, `boat-3 kyoto`, or `none`.
 - `prize`, `found`, `treasures`: treasure cards on the board, used, and to come.
 

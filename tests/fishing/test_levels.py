@@ -1,4 +1,4 @@
-"""Bots of Let's Go Fishing!: behaviour of each level, no use of hidden cards."""
+"""Bots of Let's Go Fishing!: behavior of each level, no use of hidden cards."""
 
 from collections.abc import Callable
 from functools import partial

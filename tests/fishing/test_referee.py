@@ -264,7 +264,7 @@ def test_seat_with_the_season_token_may_keep_the_closed_colour() -> None:
 
 
 def test_pearls_when_a_colour_is_out() -> None:
-    """A pearl goes to a colour of the chart that is still in the bag.
+    """A pearl goes to a color of the chart that is still in the bag.
 
     If there is none, it brings no fish.
     """
@@ -350,7 +350,7 @@ def test_second_seat_at_the_equipment_sees_the_remaining_card() -> None:
     does(referee, "equip boat-3", EquipmentTaken(0, "boat-3", "2"))
     referee.choose("equipment")
     other = TokenPlaced(1, "equipment"), EquipmentSeen(1, ("subsidy",))
-    objects(referee, "cannot lie there", *other)
+    objects(referee, "cannot be on the board", *other)
 
 
 def test_a_dropped_depot_leaves_its_barrels() -> None:

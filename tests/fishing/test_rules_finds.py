@@ -180,7 +180,7 @@ def test_a_cube_uses_a_catch_and_no_space() -> None:
 
 
 def test_fish_of_a_bonus_takes_the_space_left_by_the_catch() -> None:
-    """Rulings 12, 16: the fish may have any colour, even the closed one."""
+    """Rulings 12, 16: the fish may have any color, even the closed one."""
     t = fishing("treasure 2-points", mat={0: "boat-3"}, fish={0: "2 blue 3"})
     t.play("bonus fish")
     assert "colour red" in t.legal
@@ -280,7 +280,7 @@ def test_a_pearl_goes_to_a_free_colour_that_is_in_the_bag() -> None:
 
 
 def test_a_pearl_brings_no_fish_if_no_free_colour_is_in_the_bag() -> None:
-    """Ruling 14: the pearl goes to any free colour."""
+    """Ruling 14: the pearl goes to any free color."""
     t = fishing("pearl", bag="blue 3 pearl 2", pearls="blue yellow")
     assert t.legal == {"pearl green", "pearl red"}
     assert t.play("pearl green") == [PearlPlaced(0, "green"), FishMissed(0, "pearl")]

@@ -70,7 +70,7 @@ def test_market_needs_an_unsold_fish(market: str) -> None:
 
 
 def test_the_seller_chooses_the_order() -> None:
-    """Ruling 30: a marker drops only for its own colour."""
+    """Ruling 30: a marker drops only for its own color."""
     t = make_situation(mat={0: "boat-3"}, fish={0: "1 blue red, 2 blue"})
     t.play("market points", "sell 2-blue", "sell 1-red", "sell 1-blue")
     assert [(event.colour, event.price) for event in t.events_of(FishSold)] == [

@@ -68,7 +68,7 @@ def pays_each_round(session: GameSession) -> bool:
 
 
 def most_brings_what_the_bag_holds(session: GameSession) -> bool:
-    """Return True if each majority is worth the fish of its colour in the bag.
+    """Return True if each majority is worth the fish of its color in the bag.
 
     The seats with a majority must be those that the page marks.
     """

@@ -1,4 +1,4 @@
-"""Chance of the bots: it depends on key, seat and action number, and the seed does not tell it."""
+"""Chance of the bots: it depends on key, seat and action number, not on the seed."""
 
 import random
 

@@ -81,7 +81,7 @@ def test_choice_and_ranking_break_ties_alike(game: str, bot: str) -> None:
         assert ranking[0].action is player.choose(view)
         ties.append(len(ranking) > 1 and ranking[0].value == ranking[1].value)
     assert len(ties) > 500
-    assert sum(ties) > 20, "it takes ties to tell whether chance decides them in the same way"
+    assert sum(ties) > 20, "ties are needed to check that chance decides them in the same way"
 
 
 @of_every_bot_and_game
@@ -137,7 +137,7 @@ def test_greedy_bot_gives_values_and_random_bot_none(game: str) -> None:
 
 def assert_rising(steps: Sequence[Progress]) -> None:
     done = [step.done for step in steps]
-    assert done == sorted(done), "who looks through a tree tells the same again meanwhile"
+    assert done == sorted(done), "a tree search may repeat its progress, never reduce it"
     assert {*done} - {0} == {*range(1, done[-1] + 1)}
     parts = [step.done / step.of for step in steps]
     assert parts == sorted(parts)
@@ -156,7 +156,7 @@ def test_greedy_bot_computes_only_within_its_steps(game: str) -> None:
 
     watched = BotView(game, 2, view.seat, view.legal_actions, view.chance, match.observe, imagine)
     whole = make("greedy").think(watched)
-    assert tried == [], "whoever only asks for thinking has not begun"
+    assert tried == [], "the search starts with the first step"
     next(whole)
     assert len(tried) == 1
     whole.close()
@@ -168,7 +168,7 @@ def of_chance(chance: int) -> BotView:
 
 
 def _blind(*_: object) -> Any:
-    raise AssertionError("nobody looks")
+    raise AssertionError("the bot must not look at the match")
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_play_to_chance_does_not_depend_on_chance(
 def unordered(seen: Any) -> dict[str, Any]:
     """Return an observation without the order of its tuples.
 
-    The last licences of a stack have no order.
+    The last licenses of a stack have no order.
     """
     values = {field.name: getattr(seen, field.name) for field in fields(seen)}
     return {name: sorted(map(repr, value)) if isinstance(value, tuple) else value

@@ -75,4 +75,4 @@ def test_game_from_outside_registers_its_evaluator_by_one_call(pebbles: BotView)
 
 
 def _blind(*_: object) -> Any:
-    raise AssertionError("nobody looks")
+    raise AssertionError("the bot must not look at the match")

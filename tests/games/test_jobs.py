@@ -226,13 +226,13 @@ def test_every_part_of_a_task_is_needed(name: str) -> None:
         ({"record": "x" * 300_000}, RecordError, "size: "),
         ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, easy"),
         ({"bot": "o" * 5000}, OptionError, "bot: 'ooo"),
-        ({"seat": 1}, DataError, "task: seat: 1 is asked, but to move is 0"),
-        ({"seat": 9}, DataError, "task: seat: 9 is asked, but to move is 0"),
-        ({"unwritten": 2}, DataError, "task: unwritten: 2 answers without a choice are told"),
+        ({"seat": 1}, DataError, "task: seat: 1 is given, but seat 0 is to move"),
+        ({"seat": 9}, DataError, "task: seat: 9 is given, but seat 0 is to move"),
+        ({"unwritten": 2}, DataError, "task: unwritten: 2 forced actions are given"),
         (
             {"record": OVER.record.to_compact()},
             DataError,
-            "task: seat: 0 is asked, but to move is nobody, the game is over",
+            "task: seat: 0 is given, but the game is over",
         ),
     ],
 )

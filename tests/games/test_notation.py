@@ -120,7 +120,7 @@ def test_order_and_endings_of_lines_do_not_matter(kind: str, data: Data, far: in
     assert from_position(f"\ufeff\n{title}\r\n{spaced}").position == match.position
 
 
-# --- what a seat may know ----------------------------------------------------------------------
+# --- knowledge of a seat -----------------------------------------------------------------------
 
 
 @of_every_kind
@@ -285,8 +285,8 @@ def test_altered_text_is_refused_or_gives_a_playable_position(
 
 
 NO_TEXTS = {
-    "nothing": ("", "line 1: needs 'Three Fleets position: 1', not nothing at all"),
-    "blanks": (" \n\r\n\t", "line 1: needs 'Three Fleets position: 1', not nothing at all"),
+    "nothing": ("", "line 1: needs 'Three Fleets position: 1', not an empty text"),
+    "blanks": (" \n\r\n\t", "line 1: needs 'Three Fleets position: 1', not an empty text"),
     "a record": ("Three Fleets record: 1", "line 1: needs 'Three Fleets position: 1', not "),
     "of tomorrow": (f"{TITLE}: 2", "line 1: needs 'Three Fleets position: 1', not "),
     "JSON": ('{"game": "dice"}', "line 1: needs 'Three Fleets position: 1', not "),
@@ -298,7 +298,7 @@ NO_TEXTS = {
     "no players": (f"{TITLE}: 1\ngame: dice", "players: is missing"),
     "no colon": (f"{TITLE}: 1\ngame dice", "line 2: needs 'key: value', not 'game dice'"),
     "no value": (f"{TITLE}: 1\ngame:", "line 2: needs 'key: value', not 'game:'"),
-    "twice": (f"{TITLE}: 1\ngame: dice\ngame: dice", "line 3: 'game' stands there twice"),
+    "twice": (f"{TITLE}: 1\ngame: dice\ngame: dice", "line 3: 'game' is given twice"),
     "five": (f"{TITLE}: 1\ngame: dice\nplayers: 5", "line 3, players: must be from 1 to 4, not 5"),
     "other digits": (f"{TITLE}: 1\ngame: dice\nplayers: ٣", "line 3, players: '٣' is no whole"),
     "long digits": (

@@ -58,7 +58,7 @@ def test_bot_with_trust_skips_the_search_at_settled_decisions(game: str) -> None
             settled += 1
             thought += len([*hard.think(view)]) > 1
     assert settled > 0
-    assert thought > 0, "somebody who trusts them less thinks about it"
+    assert thought > 0, "the level with less trust in the policy searches"
 
 
 @of_games

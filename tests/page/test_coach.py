@@ -35,7 +35,7 @@ def quick_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def found(match: Match) -> CoachSteps[int]:
         if match.players > 1:
-            raise OptionError("nobody can tell")
+            raise OptionError("no estimate")
         yield Progress(1, 2)
         return 93
 
@@ -365,7 +365,7 @@ def test_practice_game_is_not_stored() -> None:
     while app.session:
         app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
-        assert "<b>Tip</b>" not in app.render(), "whoever practises thinks alone"
+        assert "<b>Tip</b>" not in app.render(), "a practice has no tips"
     assert app.screen == "review"
     assert "Practice:" in app.notice
     assert app.practice is None

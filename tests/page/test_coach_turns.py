@@ -173,7 +173,7 @@ def named(game: str, *line: str) -> str:
                 review = GameReview.of_session(GameSession(match, seats_at(match)), own=True)
                 review.sent_request.answer = coach_answer(match, 0)
                 return coach_presenter._turn_label(turn, review, translator_for("en"))[1]
-    raise AssertionError("nobody plays like this")
+    raise AssertionError("no player plays like this")
 
 
 def seats_at(match: Match) -> list[Seat]:

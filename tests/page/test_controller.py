@@ -596,7 +596,7 @@ def test_tap_that_changes_more_than_the_game_has_no_early_answer(device: Device)
     app.render()
     assert app.render_answer() is not None
     app.dispatch("open", "menu")
-    assert app.render_answer() is None, "a sheet lies over the game"
+    assert app.render_answer() is None, "a sheet covers the game"
     app.render()
     app.dispatch("close")
     assert app.render_answer() is None, "the sheet goes"

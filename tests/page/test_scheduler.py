@@ -343,7 +343,7 @@ def test_bot_request_ends_after_another_tab_deletes_the_game(*, alone: bool) -> 
     for _ in range(5):
         page.wait()
     assert page.worker.request_count == asked
-    assert not page.time.advance(), "nobody thinks on"
+    assert not page.time.advance(), "no job continues"
     assert device.kept("game") is None
     assert "another window" in page.app.notice
 
@@ -397,7 +397,7 @@ def test_error_of_an_inline_bot_shows_a_notice(monkeypatch: pytest.MonkeyPatch) 
         page.wait_for_computers()
     assert page.app.notice
     assert page.app.screen == "home"
-    assert not page.time.advance(), "nobody thinks on"
+    assert not page.time.advance(), "no job continues"
 
 
 @of_every_game
@@ -455,10 +455,10 @@ def test_coach_without_workers_answers_inline_in_slices() -> None:
     page.pictures.clear()
     wait_for_advice(page, asked)
     assert 3 < len(page.pictures) < 40
-    assert not page.time.advance(), "nobody thinks on"
+    assert not page.time.advance(), "no job continues"
 
 
-def test_closed_advice_is_cancelled_in_the_worker() -> None:
+def test_closed_advice_is_canceled_in_the_worker() -> None:
     page, asked = asking()
     page.wait()
     page.tap("close")
@@ -468,7 +468,7 @@ def test_closed_advice_is_cancelled_in_the_worker() -> None:
     wait_for_advice(page, ask(page))
 
 
-def test_closed_advice_is_cancelled_inline() -> None:
+def test_closed_advice_is_canceled_inline() -> None:
     page, asked = asking(alone=True)
     page.wait()
     page.tap("close")
@@ -548,7 +548,7 @@ def test_error_of_the_coach_shows_a_notice(monkeypatch: pytest.MonkeyPatch, *, a
         page.wait_until(lambda: page.app.hint is None)
     assert page.app.notice
     assert page.app.screen == "home"
-    assert not page.time.advance(), "nobody thinks on"
+    assert not page.time.advance(), "no job continues"
 
 
 def test_missing_part_shows_a_notice_on_the_current_screen(
@@ -587,4 +587,4 @@ def test_error_cancels_the_coach_request(*, alone: bool) -> None:
     page.wait()
     assert page.app.wanted_coach_request is not asked
     assert not page.worker.server.is_busy
-    assert not page.time.advance(), "nobody thinks on"
+    assert not page.time.advance(), "no job continues"

@@ -121,7 +121,7 @@ def test_last_request_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.usefixtures("slow")
-def test_cancelled_request_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_canceled_request_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard = FakeWorker(), JobRecorder()
     number = worker.client.submit("count", 9, heard.callbacks)
@@ -152,9 +152,7 @@ def test_request_without_worker_fails_at_once() -> None:
     elsewhere.submit("move", {}, heard.callbacks)
     assert heard.failures == 1
     assert elsewhere.is_broken
-    assert not time.advance(worker_client.HEARTBEAT_INTERVAL_S), (
-        "there is nobody to be looked after"
-    )
+    assert not time.advance(worker_client.HEARTBEAT_INTERVAL_S), "there is no worker to check"
 
 
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
@@ -216,7 +214,7 @@ def test_unsound_message_ends_the_worker(message: object) -> None:
     assert worker.client.is_broken
 
 
-def test_late_messages_of_a_cancelled_request_are_ignored() -> None:
+def test_late_messages_of_a_canceled_request_are_ignored() -> None:
     worker, heard = FakeWorker(), JobRecorder()
     number = worker.client.submit("move", {}, heard.callbacks)
     worker.client.cancel(number)
@@ -314,7 +312,7 @@ def test_worker_without_requests_may_be_silent() -> None:
         worker.client.cancel(number)
     assert heard.failures == 0
     assert worker.time.advance(worker_client.HEARTBEAT_INTERVAL_S), "one look was due still"
-    assert not worker.time.advance(100), "nobody looks any more"
+    assert not worker.time.advance(100), "there are no more checks"
     assert not worker.client.is_broken
 
 

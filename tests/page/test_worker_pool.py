@@ -142,7 +142,7 @@ def test_other_worker_takes_over_the_part_of_a_failed_one(hands: Hands, who: str
     assert hands.heard.failures == 0
     assert hands.helper.is_ended
     progress = [each.done / each.of for each in hands.heard.progress]
-    assert progress == sorted(progress), "nobody sees that somebody began anew"
+    assert progress == sorted(progress), "a restart must not reduce the progress"
 
 
 @pytest.mark.parametrize("how", BREAKDOWNS)
@@ -236,7 +236,7 @@ def test_request_without_any_worker_fails_once(hands: Hands, kind: str) -> None:
 
 
 @pytest.mark.parametrize("after", [0, 1, 3])
-def test_cancelled_request_stops_on_all_workers(hands: Hands, after: int) -> None:
+def test_canceled_request_stops_on_all_workers(hands: Hands, after: int) -> None:
     stop = hands.ask()
     for _ in range(after):
         hands.first.work()
@@ -250,7 +250,7 @@ def test_cancelled_request_stops_on_all_workers(hands: Hands, after: int) -> Non
     assert hands.heard.failures == 0
 
 
-def test_new_request_after_a_cancelled_one_gets_only_its_own_answer(hands: Hands) -> None:
+def test_new_request_after_a_canceled_one_gets_only_its_own_answer(hands: Hands) -> None:
     """The viewer changes the seat of a review while it is computed."""
     stop = hands.ask()
     hands.first.work()

@@ -13,13 +13,13 @@ LOCALE = Path(__file__).parents[2] / "site" / "locale"
 
 
 def load_translator(language: str) -> Translator:
-    """Return the texts as the page has them, directly from the catalogue's source."""
+    """Return the texts as the page has them, directly from the catalog's source."""
     if language == "en":
         return translator_for("en")
     with (LOCALE / f"{language}.po").open("rb") as source:
-        catalogue = read_po(source, locale=language, abort_invalid=True)
+        catalog = read_po(source, locale=language, abort_invalid=True)
     compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
+    write_mo(compiled, catalog)
     compiled.seek(0)
     return Translator(language, gettext.GNUTranslations(compiled))
 

@@ -1,4 +1,4 @@
-"""One word for each concept in each language, listed at the head of a catalogue."""
+"""One word for each concept in each language, listed at the head of a catalog."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from app.games.cards.rulebook import BOOK as CARDS
 from app.games.dice.rulebook import BOOK as DICE
 from app.games.fishing.rulebook import BOOK as FISHING
 from app.rulebook import STOP_WORDS
-from wasm_build.catalogues import HEADING, LANGUAGES, update
+from wasm_build.catalogs import HEADING, LANGUAGES, update
 
 SITE = Path(__file__).parents[2] / "site"
 LOCALE = SITE / "locale"
@@ -22,7 +22,7 @@ BESIDE_PYTHON = (
     "index.html",
     "plain/index.html",
 )
-"""Files with texts that are in no catalogue."""
+"""Files with texts that are in no catalog."""
 
 BOOKS = (CARDS, DICE, FISHING)
 ASKED = {STOP_WORDS, *(rule.search_terms for book in BOOKS for rule in book.rules.values())}
@@ -30,7 +30,7 @@ ASKED = {STOP_WORDS, *(rule.search_terms for book in BOOKS for rule in book.rule
 
 
 def refused(language: str) -> list[str]:
-    """Return the words that the head of a catalogue excludes."""
+    """Return the words that the head of a catalog excludes."""
     head = (LOCALE / f"{language}.po").read_text("utf-8").partition("\nmsgid")[0]
     lines = re.findall(r"^# - .*; not: (.*)$", head, re.MULTILINE)
     return [word for line in lines for word in line.split(", ")]
@@ -68,7 +68,7 @@ def test_no_text_outside_python_has_an_excluded_word(name: str) -> None:
     assert [word for word in words if uses(text, word)] == []
 
 
-def test_an_update_of_the_catalogues_keeps_the_terms(tmp_path: Path) -> None:
+def test_an_update_of_the_catalogs_keeps_the_terms(tmp_path: Path) -> None:
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "view.py").write_text('words.t("Sail")\n', "utf-8")
     list(update(tmp_path))

@@ -1,7 +1,7 @@
 """Builder of a copy of the project with the toy game in it.
 
 `python -m tests.toy.house FOLDER` copies the project to a folder and adds the toy. If the
-project already has a file of the toy, such as a catalogue, the toy's file is appended. In a
+project already has a file of the toy, such as a catalog, the toy's file is appended. In a
 register each line that names the last game is repeated for the toy. The toy is therefore
 registered like that game, and nothing else changes.
 """

@@ -22,7 +22,7 @@ ON_ALL_GAMES = (
     "test_no_game_elsewhere",
     "test_styles_by_game",
     "test_about",
-    "test_catalogues",
+    "test_catalogs",
     "every_game",
 )
 """Shared tests that go through the registers by themselves. Others have a case for each game."""

@@ -97,7 +97,7 @@ def test_a_run_of_another_plan_is_refused(
     first = (tmp_path / "solo.toml").read_text("utf-8")
     code, err = command(training, *asked, "--seed", "2", "--ridge", "99")
     assert (code, err.count("\n")) == (2, 1)
-    assert f"{tmp_path}: seed: a run with 1 was begun here, not with 2" in err
+    assert f"{tmp_path}: seed: the run in this folder has 1, not 2" in err
     assert (tmp_path / "solo.toml").read_text("utf-8") == first
     code, _ = command(training, *asked)
     assert code == 0
@@ -144,7 +144,7 @@ def test_weights_name_all_weights_that_they_continue(
     found = trained(command, monkeypatch, tmp_path, "--start", "table")
     assert found.text("command").endswith("--name mine --start table")
     assert (found.text("commit"), found.text("by")) == ("abc", "Ana")
-    assert "note" not in found, "what was noted of the start is told of that alone"
+    assert "note" not in found, "the note of the initial weights stays with them"
     start = found.table("from")
     assert start.text("name") == "table"
     assert start.text("digest") == digest(load_start("table").weights)
@@ -158,7 +158,7 @@ def test_provenance_names_the_author_and_the_single_learning_seat(
     asked = ("--start", "solo", "--players", "3", "--by", 'Bo "the" Cook')
     found = trained(command, monkeypatch, tmp_path, *asked)
     assert found.text("by") == 'Bo "the" Cook'
-    assert found.text("note").startswith("Of 3 seats one alone learned")
+    assert found.text("note").startswith("Only one of 3 seats learned")
 
 
 def test_weights_without_a_start_name_none(

@@ -37,7 +37,9 @@ def test_every_field_of_a_plan_is_compared_with_the_run(tmp_path: Path) -> None:
     begin(PLAN, None, tmp_path)
     begin(PLAN, None, tmp_path)
     for field, value in OTHERWISE.items():
-        with pytest.raises(OptionError, match=f"{tmp_path}: {field}: a run with ") as caught:
+        with pytest.raises(
+            OptionError, match=f"{tmp_path}: {field}: the run in this folder has "
+        ) as caught:
             begin(PLAN._replace(**{field: value}), None, tmp_path)
         assert len(str(caught.value)) < len(str(tmp_path)) + 250
 
@@ -55,13 +57,13 @@ def test_the_start_of_a_run_is_compared_with_the_run(
 ) -> None:
     begin(PLAN, StartWeights("solo", weights(1.0)), tmp_path)
     begin(PLAN, StartWeights("solo", weights(1.0)), tmp_path)
-    with pytest.raises(OptionError, match=f"{tmp_path}: {field}: a run with "):
+    with pytest.raises(OptionError, match=f"{tmp_path}: {field}: the run in this folder has "):
         begin(PLAN, start, tmp_path)
 
 
 def test_a_folder_with_games_but_no_plan_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games-1").mkdir()
-    with pytest.raises(OptionError, match="nobody knows which run"):
+    with pytest.raises(OptionError, match="the run in this folder is unknown"):
         begin(PLAN, None, tmp_path)
 
 

@@ -65,7 +65,7 @@ def test_a_killed_run_repeats_only_unfinished_work(tmp_path: Path) -> None:
     again = run(PLAN, tmp_path, None, Watched(), silent)
     assert np.array_equal(whole, again)
     assert [lesson.games for lesson in worked] == [1]
-    assert data_file("solo", again, {}, tmp_path) == text, "each sweep is told of once"
+    assert data_file("solo", again, {}, tmp_path) == text, "each sweep is reported once"
 
 
 def test_the_data_file_has_the_provenance_and_the_weights(tmp_path: Path) -> None:

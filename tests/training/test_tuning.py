@@ -186,7 +186,7 @@ def test_another_plan_in_the_same_folder_is_refused(
         other = [*other, str(spoilt(tmp_path, "cards", "launch = -0.02", "launch = 6.0"))]
     code, err = command(tuning, "cards", "--folder", tmp_path, *QUICK, *other)
     assert (code, err.count("\n")) == (2, 1)
-    assert f"{tmp_path}: {field}: a run with " in err
+    assert f"{tmp_path}: {field}: the run in this folder has " in err
 
 
 def test_an_unreadable_round_is_named(command: CommandRunner, tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_the_data_file_has_the_provenance_of_the_weights(
     assert sets["duel"] == before["duel"], "no two sat alone"
     assert provenance.text("command").startswith(f"{tuning.PROGRAM} fishing --folder ")
     assert (provenance.text("commit"), provenance.text("by")) == ("abc", 'Bo "the" Cook')
-    assert "[several] was tuned, at tables of 3" in provenance.text("note")
+    assert "[several] were tuned at tables of 3" in provenance.text("note")
     origin = provenance.table(FROM)
     assert origin.text("name") == "fishing"
     for key in ("by", "note"):

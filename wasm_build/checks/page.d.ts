@@ -92,7 +92,7 @@ declare var page: {
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
   playCues?(text: string): void; // animations.js has it
-  deferCues?(text: string): void; // hides what the cues will reveal
+  deferCues?(text: string): void; // hides the elements that the cues will reveal
   cancelCues?(): void; // ends all movement
   sounds?: { kindOf(move: string, sign: string): string; play(move: string, sign: string, after: number): void; stop(): void };
   guard?: { // guard.js has it

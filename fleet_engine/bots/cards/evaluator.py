@@ -1,9 +1,9 @@
 """Position evaluator of the card game. It estimates the final score of a seat.
 
 The estimate is the current score plus several terms: crates that boats will still land, and the
-income of licences in the remaining rounds. Further terms are the values of cards and crates as
+income of licenses in the remaining rounds. Further terms are the values of cards and crates as
 money or as future boats. A lot that the seat leads counts as bought at its bid. Bidding therefore
-stops if the price exceeds the value of the licence.
+stops if the price exceeds the value of the license.
 
 The weights are empirical: they were found by experiments with the greedy bot. The evaluator uses
 only information that the seat may know.
@@ -37,7 +37,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.validation import lookup_step
 
 SALES = 0.85
-"""Licences sold in a round, for each player."""
+"""Licenses sold in a round, for each player."""
 GROWTH = 1.5
 """Ratio of the average number of boats in the rest of the game to the present number."""
 MONEY = 1.0
@@ -51,7 +51,7 @@ LAUNCHES = 0.75
 MORE_LAUNCHES = 0.3
 """Further boats launched in a round by a player who may launch two."""
 TRANSACTIONS = 1.4
-"""Payments in a round. Shrimp licences reduce each of them."""
+"""Payments in a round. Shrimp licenses reduce each of them."""
 VARIETY = 0.35
 """Points per round for each further kind of boat that may be launched."""
 FIRST_BOATS = 1.3
@@ -95,7 +95,7 @@ class EvalContext:
 
 
 def _rounds_left(position: Position) -> float:
-    """Estimate the number of further rounds from the remaining licences and crates."""
+    """Estimate the number of further rounds from the remaining licenses and crates."""
     if position.ending:
         return 0.0
     coming = len(position.licence_stack) - position.revealed_count
@@ -155,7 +155,7 @@ class CardsEvaluator:
 def _best_payment_step(position: Position, seat: int) -> Action:
     """Return the next step of the payment that loses the least value.
 
-    The value of a card includes its value as a boat. The licence that is being bought counts as
+    The value of a card includes its value as a boat. The license that is being bought counts as
     owned, so the seat keeps cards of its boats. The last card of a kind of boat has extra value.
     """
     rules, player = position.rules, position.players[seat]
@@ -169,7 +169,7 @@ def _best_payment_step(position: Position, seat: int) -> Action:
     counts = (*player.hand, player.processed_crates)
     payments = PaymentSolver(counts, (*rules.cards.cash, rules.crate_cash), losses)
     purse = payments.cheapest(position.stack[-1][2])
-    assert purse is not None, "nobody is asked for more than they can pay"
+    assert purse is not None, "no seat is asked for more than it can pay"
     steps = (ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count)
     return next((step for step in steps if step in position.legal_actions), DONE)
 
@@ -278,7 +278,7 @@ def _pays(context: EvalContext, seat: int) -> bool:
 
 
 def _licences(context: EvalContext, player: Player) -> float:
-    """Return the income of all licences of a player in the rest of the game."""
+    """Return the income of all licenses of a player in the rest of the game."""
     rules, licences = context.rules, player.licences
     card = CARD_CASH * context.money
     saved = TRANSACTIONS * rules.discount[licences[SHRIMP]] * context.money
@@ -341,7 +341,7 @@ def _auction(context: EvalContext, seat: int, assets: float) -> float:
 
 
 def _other_lots(position: Position) -> list[int]:
-    """Return the other licences of the market. They may include a twin of the lot."""
+    """Return the other licenses of the market. They may include a twin of the lot."""
     beside = position.market[:]
     if position.lot != NO_LOT:
         beside.remove(position.lot)
@@ -349,9 +349,9 @@ def _other_lots(position: Position) -> list[int]:
 
 
 def _gain(context: EvalContext, seat: int, licence: int, price: int, assets: float) -> float:
-    """Return the value of a licence for a seat beyond its price.
+    """Return the value of a license for a seat beyond its price.
 
-    `assets` is the value of the seat's present licences and hand.
+    `assets` is the value of the seat's present licenses and hand.
     """
     rules, player = context.rules, context.position.players[seat]
     owner = _with_licence(player, licence)
@@ -363,9 +363,9 @@ def _gain(context: EvalContext, seat: int, licence: int, price: int, assets: flo
 
 
 def _with_licence(player: Player, licence: int) -> Player:
-    """Return a read-only copy of a player with one more licence.
+    """Return a read-only copy of a player with one more license.
 
-    Except for the licences, the copy shares its lists with the player.
+    Except for the licenses, the copy shares its lists with the player.
     """
     owner = copy(player)
     owner.licences = player.licences[:]

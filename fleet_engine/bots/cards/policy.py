@@ -1,7 +1,7 @@
 """Heuristic policy of the card game. It is fast enough for hundreds of rollouts per decision.
 
 A simple rule answers each kind of decision. The rules use only the information that the seat may
-know. The value of a licence is its points plus its income in the rounds to come. The policy bids
+know. The value of a license is its points plus its income in the rounds to come. The policy bids
 for a lot while neither the money nor another lot of the market has a higher value.
 
 The weights are data. They were tuned by games between bots of different weights.
@@ -48,10 +48,10 @@ PROCESS_ACTIONS = tuple(
 
 LAST_CARD_BONUS = 2.0
 """Extra points of the last card of a kind of boat that may be launched."""
-FAVOURITE_BIAS = 0.5
-"""Fraction of the points on a licence that the beginner adds to its value by mistake."""
+FAVORITE_BIAS = 0.5
+"""Fraction of the points on a license that the beginner adds to its value by mistake."""
 MAX_OVERBID = 3
-"""Maximum number of dollars above the minimum that the beginner bids for a favourite."""
+"""Maximum number of dollars above the minimum that the beginner bids for a favorite."""
 WIN_BONUS = 20.0
 """Points of a win in addition to the lead."""
 ROUND_STD = 4.0
@@ -65,13 +65,13 @@ class Weights(NamedTuple):
     """Values of things in points, and parameters of the length of the game.
 
     Attributes:
-        first: Points per round of the first licence of a kind, in the order of `STANDARD`.
-        further: Points per round of further licences of a kind, in the same order.
-        king_crab: Points of a King Crab licence at the end of the game.
+        first: Points per round of the first license of a kind, in the order of `STANDARD`.
+        further: Points per round of further licenses of a kind, in the same order.
+        king_crab: Points of a King Crab license at the end of the game.
         first_kind: Points per round of the first kind of boat that may be launched.
         kind: Points per round of a further kind of boat that may be launched.
-        in_hand: Points of each card in hand that a new licence makes launchable, for at most two.
-        horizon: Maximum number of rounds of income in the value of a licence.
+        in_hand: Points of each card in hand that a new license makes launchable, for at most two.
+        horizon: Maximum number of rounds of income in the value of a license.
         money: Points of a dollar while there is time to spend it.
         unhurried: Number of rounds to come below which the value of money falls.
         hope: Fraction of the gain of the best other lot that counts.
@@ -81,7 +81,7 @@ class Weights(NamedTuple):
         launch: Minimum gain of a boat beyond its price.
         hire: Minimum gain of a captain beyond the value of the card.
         thrift: Minimum gain of a lot beyond its price.
-        sales: Licences sold in a round, for each player.
+        sales: Licenses sold in a round, for each player.
         growth: Ratio of the average number of boats in the rest of the game to the present number.
     """
 
@@ -130,7 +130,7 @@ class DecisionContext:
         weights: Weights of the policy.
         player: State of the seat.
         rules: Rules of the edition.
-        discount: Discount of the seat's Shrimp licences in dollars.
+        discount: Discount of the seat's Shrimp licenses in dollars.
         rounds: Expected number of rounds after the current one.
         catches: Expected number of fishing phases to come.
         money: Points of a dollar.
@@ -167,7 +167,7 @@ class DecisionContext:
         return self.rules.cards.boat_points[boat] + max(0.0, self.weights.sea * crates - self.money)
 
     def card_value(self, licences: Sequence[int], card: int) -> float:
-        """Return the value of a card in hand for a player with given licences."""
+        """Return the value of a card in hand for a player with given licenses."""
         cards = self.rules.cards
         worth = cards.cash[card] * self.money
         if card == GONE:
@@ -178,7 +178,7 @@ class DecisionContext:
         return worth + self.weights.captain
 
     def licence_value(self, licence: int) -> float:
-        """Return the value of one more licence, before its price."""
+        """Return the value of one more license, before its price."""
         weights, held = self.weights, self.player.licences
         worth = float(self.rules.cards.licence_points[licence])
         if licence == PUB_LICENCE:
@@ -201,7 +201,7 @@ class DecisionContext:
         return max(0, amount - self.discount) * self.money
 
     def lot_gain(self, licence: int) -> float:
-        """Return the value of a licence beyond its minimum price."""
+        """Return the value of a license beyond its minimum price."""
         return self.licence_value(licence) - self.bid_cost(self.rules.cards.minimums[licence])
 
     def affordable_lots(self, market: Sequence[int]) -> list[int]:
@@ -258,7 +258,7 @@ class DecisionContext:
         """Pay with the thing of the lowest value for each dollar that is still due.
 
         The policy keeps one card of each kind of boat that may be launched, unless the rest cannot
-        pay the sum. The licence that is being paid for counts as owned.
+        pay the sum. The license that is being paid for counts as owned.
         """
         left, player = self.position.stack[-1][2], self.player
         if left <= 0:
@@ -364,7 +364,7 @@ CHOOSERS: dict[int, Chooser] = {
 
 
 def is_licensed(licences: Sequence[int], boat: int) -> bool:
-    """Return True if the licences permit the launch of a kind of boat."""
+    """Return True if the licenses permit the launch of a kind of boat."""
     if boat == KING_CRAB_BOAT:
         return any(licences[FIRST_KING_CRAB:])
     return licences[boat] > 0
@@ -470,10 +470,10 @@ class CardsPolicy:
 class BeginnerContext(DecisionContext):
     """Decision context of a player who makes typical mistakes of beginners.
 
-    - The favourite is the lot with the most printed points. The beginner overpays for it and
+    - The favorite is the lot with the most printed points. The beginner overpays for it and
       ignores a twin of it in the market.
     - The beginner pays with the most expensive cards. This loses change, and the last boat of an
-      older licence may pay for another licence.
+      older license may pay for another license.
     - The beginner uses crates as income only if the hand is empty.
 
     Even the beginner keeps the money that the first boat needs.
@@ -482,20 +482,20 @@ class BeginnerContext(DecisionContext):
     __slots__ = ()
 
     def lot_gain(self, licence: int) -> float:
-        """Return the beginner's value of a licence beyond its minimum price."""
-        return FAVOURITE_BIAS * self._printed_points(licence) + super().lot_gain(licence)
+        """Return the beginner's value of a license beyond its minimum price."""
+        return FAVORITE_BIAS * self._printed_points(licence) + super().lot_gain(licence)
 
     def bid(self) -> Action:
         """Raise a lot while its price is below its value and within a limit.
 
-        The limit is `MAX_OVERBID` dollars above the minimum for the favourite. For other lots it is
+        The limit is `MAX_OVERBID` dollars above the minimum for the favorite. For other lots it is
         one dollar above the minimum.
         """
         position = self.position
         lot, raised = position.lot, position.bid + 1
-        wanted = self.licence_value(lot) + FAVOURITE_BIAS * self._printed_points(lot)
-        favourite = self._printed_points(lot) == max(map(self._printed_points, position.market))
-        most = self.rules.cards.minimums[lot] + (MAX_OVERBID if favourite else 1)
+        wanted = self.licence_value(lot) + FAVORITE_BIAS * self._printed_points(lot)
+        favorite = self._printed_points(lot) == max(map(self._printed_points, position.market))
+        most = self.rules.cards.minimums[lot] + (MAX_OVERBID if favorite else 1)
         within = raised <= most and self.bid_cost(raised) < wanted and not self.strands_boat(raised)
         return position.legal_actions[within]
 
@@ -505,7 +505,7 @@ class BeginnerContext(DecisionContext):
     def pay(self) -> Action:
         """Pay with the most expensive card; with crates only if the hand is empty.
 
-        The last boat card for the licence that is being bought is used after all other cards.
+        The last boat card for the license that is being bought is used after all other cards.
         """
         if self.position.stack[-1][2] <= 0:
             return DONE

@@ -1,7 +1,7 @@
 """Position evaluator of the dice game. It estimates the final score of a seat.
 
 The estimate is the current score plus two terms. One term is the further yield of the things that
-the seat already has, such as boats, licences and buildings. The other term is a discounted share of
+the seat already has, such as boats, licenses and buildings. The other term is a discounted share of
 the circles ahead: the farther away, the smaller.
 
 The weights are empirical: they were found by experiments with the greedy bot.
@@ -44,7 +44,7 @@ DISTANCE_DISCOUNT = 0.72
 HORIZON = 5
 """Number of boxes in which circles ahead count. Circles farther away do not matter."""
 SHRIMP_DICE = 0.3
-"""Shrimp dice that an owner of the licence chooses, for each die still to be chosen."""
+"""Shrimp dice that an owner of the license chooses, for each die still to be chosen."""
 ANY_FACE = 0.5
 """Points of a free choice of a face, or of the second box."""
 LAUNCHES_PER_DIE = 0.35
@@ -196,7 +196,7 @@ def _cards(context: EvalContext, seat: int) -> float:
 
 
 def _licence(context: EvalContext, sea: int, level: int) -> float:
-    """Return the value of a licence level in the rest of the game."""
+    """Return the value of a license level in the rest of the game."""
     if not level:
         return 0.0
     rules = context.rules
@@ -344,7 +344,7 @@ def _boat(context: EvalContext, section: int, ahead: int) -> float:
 
 
 def _next_licence(context: EvalContext, section: int, ahead: int) -> float:
-    """Return the value of the next level of a licence, after `ahead` others."""
+    """Return the value of the next level of a license, after `ahead` others."""
     sheet, marks = context.sheet, context.marks
     if section == KING_CRAB:
         return 0.0 if marks.king_crab else sheet.king_crab_points + KING_CRAB_BONUS

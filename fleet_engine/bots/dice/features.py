@@ -128,7 +128,7 @@ class SheetFeatures(NamedTuple):
     Attributes:
         boxes: Feature of a section's boxes, at `[section][end][filled]`.
         tokens: Feature of the token on a section, at `[section][end][filled]`.
-        fleets: Feature of the licence and boats of a column, at `[sea type][level][boats]`.
+        fleets: Feature of the license and boats of a column, at `[sea type][level][boats]`.
         club: Offset of the feature of the Captain's Club, by number of its filled boxes.
         brackets: Bracket of the market, by number of fish.
         built: Points of the buildings without Ama's Bank, by bit mask of the complete buildings.
@@ -286,7 +286,7 @@ def active_features(
 
 
 def _licences(found: list[int], marks: Marks, tables: SheetFeatures) -> None:
-    """Add the licence and boats of each column, and interactions of three licences.
+    """Add the license and boats of each column, and interactions of three licenses.
 
     Cod is combined with the number of sections whose next box launches a boat. Lobster is combined
     with the number of launched boats, Shrimp with the number of open columns.
@@ -337,7 +337,7 @@ def _boats(found: list[int], marks: Marks, tables: SheetFeatures, catches: int) 
 def _bonus(found: list[int], marks: Marks) -> None:
     """Add the progress of the chosen King Crab bonus.
 
-    Without a King Crab licence, add the number of licence levels instead: a bonus could count them.
+    Without a King Crab license, add the number of license levels instead: a bonus could count them.
     """
     bonus = marks.bonus
     licences = sum(marks.levels) + marks.king_crab

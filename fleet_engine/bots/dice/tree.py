@@ -169,7 +169,7 @@ class SearchTree:
         return [Candidate(value, tuple(leaves), line)]
 
     def _play_rivals(self, position: DicePosition) -> Generator[None, None, DicePosition]:
-        """Play the modelled actions of rivals up to the seat's decision or a chance event."""
+        """Play the modeled actions of rivals up to the seat's decision or a chance event."""
         if position.to_move is None or position.to_move == self.seat:
             return position
         position = position.copy()
@@ -180,7 +180,7 @@ class SearchTree:
         return position
 
     def _rival_action(self, position: DicePosition) -> Action:
-        """Return the modelled action of a rival.
+        """Return the modeled action of a rival.
 
         A rival takes the die of the highest value. In other decisions it takes a coin if possible,
         else the last legal action.

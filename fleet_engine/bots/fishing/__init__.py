@@ -22,7 +22,7 @@ def beginner_weights(seats: int) -> Weights:
     """Return the weights of the easy bot, the same for any number of seats.
 
     The easy bot overrates treasure cards and money, and buys too little oil. It values all fish
-    alike: it ignores majorities and the depletion of colours. It sells fish as soon as it has one.
+    alike: it ignores majorities and the depletion of colors. It sells fish as soon as it has one.
     """
     return load_weights()[SEVERAL]._replace(
         coin=0.75, barrel=0.9, danger=0.0, majority=0.0, sale=0.1, treasure=1.8, equipment=0.6
@@ -34,7 +34,7 @@ def medium_weights(seats: int) -> Weights:
     """Return the weights of the medium bot.
 
     The medium bot evaluates catches and sales well. It ignores majorities and the depletion of
-    colours. With two seats it saves slightly too much money.
+    colors. With two seats it saves slightly too much money.
     """
     weights = tuned_weights(seats)._replace(danger=0.0, majority=0.0)
     return weights._replace(coin=0.8, barrel=1.2, captain=0.3) if seats == 2 else weights

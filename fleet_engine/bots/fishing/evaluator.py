@@ -45,9 +45,9 @@ UNSOLD_FACTOR = 0.45
 SALE_FACTOR = 0.6
 """Fraction of the gain of a sale that counts, if the seat still has a token or a round."""
 SAFE_STOCK = 6.0
-"""Number of fish left to catch from which a colour counts as safe from depletion."""
+"""Number of fish left to catch from which a color counts as safe from depletion."""
 LEAD = 0.35
-"""Expected points of a leader of a colour, for each fish of the colour left to catch."""
+"""Expected points of a leader of a color, for each fish of the color left to catch."""
 EXTRA_BOAT = {3: 0.55, 4: 0.7}
 """Points per round of another boat, by size."""
 EXTRA_DEPOT = {3: 0.25, 4: 0.3}
@@ -60,7 +60,7 @@ CAPTAIN = 0.25
 SEASON = 0.15
 """Points of the close season circle for each space on boats.
 
-The seat of this circle need not return fish of the closed colour to the bag.
+The seat of this circle need not return fish of the closed color to the bag.
 """
 SAFE = 0.2
 """Points of the safety from pirates."""
@@ -76,7 +76,7 @@ class EvalContext:
         rounds: Number of rounds after the current one.
         coin: Points of a dollar.
         barrel: Points of a barrel that the boats can burn.
-        fish: Expected points of a fish at the end of the game, at most 1, by colour.
+        fish: Expected points of a fish at the end of the game, at most 1, by color.
     """
 
     def __init__(self, position: Position, seat: int) -> None:
@@ -128,7 +128,7 @@ class FishingEvaluator:
     def candidates(self, position: Position) -> Sequence[Action]:
         """Return the candidate actions: one of each group of similar legal actions.
 
-        Fish of a colour are sold from boats before freezers. A fish goes to the first boat or the
+        Fish of a color are sold from boats before freezers. A fish goes to the first boat or the
         first freezer with room. Kyoto gets all barrels.
         """
         legal = position.legal_actions
@@ -158,7 +158,7 @@ class FishingEvaluator:
 
 
 def _one_sale_per_colour(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """Return one sale of each colour, and the action that ends the sale.
+    """Return one sale of each color, and the action that ends the sale.
 
     A fish on a boat has priority over a frozen one.
     """

@@ -98,7 +98,7 @@ def _market(context: DecisionContext, action: Action) -> float:
 
 
 def sale_gains(context: DecisionContext) -> list[float]:
-    """Return the gain, by colour, of moving a fish from a boat to the sold fish.
+    """Return the gain, by color, of moving a fish from a boat to the sold fish.
 
     The price of the fish is not included.
     """

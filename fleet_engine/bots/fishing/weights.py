@@ -1,6 +1,6 @@
 """Values of things for a seat in Let's Go Fishing!, in points.
 
-Fish count at the end unless their colour is depleted. They also increase the chance of a majority.
+Fish count at the end unless their color is depleted. They also increase the chance of a majority.
 The values of money and oil depend on the time left to use them.
 """
 
@@ -38,7 +38,7 @@ class Weights(NamedTuple):
         unhurried: Number of rounds to come below which the value of money and oil falls.
         burnt: Number of barrels for each boat that have the full value.
         spare: Value of each further barrel as a fraction of the full value.
-        danger: Depletion rate of a colour per round. `DecisionContext.survival_probability`
+        danger: Depletion rate of a color per round. `DecisionContext.survival_probability`
             defines the probability.
         majority: Fraction of the points of a majority that counts.
         doubt: Width, in fish, of the range of leads in which a majority is uncertain at the end.
@@ -153,7 +153,7 @@ class DecisionContext:
         self.barrel = weights.barrel * self.time_factor
 
     def leads(self) -> list[int]:
-        """Return the lead of the seat over the best other seat in fish, by colour."""
+        """Return the lead of the seat over the best other seat in fish, by color."""
         fish = [count_caught(player) for player in self.position.players]
         own = fish.pop(self.seat)
         if len(fish) == 1:
@@ -161,12 +161,12 @@ class DecisionContext:
         return list(map(sub, own, map(max, *fish)))
 
     def survival_probability(self, stock: int) -> float:
-        """Return the probability that a colour with `stock` fish left is not depleted."""
+        """Return the probability that a color with `stock` fish left is not depleted."""
         return stock / (stock + self.weights.danger * self.time) if stock else 0.0
 
     @cached_property
     def final_fish_values(self) -> list[float]:
-        """Value of one more fish at the end of the game, by colour."""
+        """Value of one more fish at the end of the game, by color."""
         weights = self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
         worth = []
@@ -179,7 +179,7 @@ class DecisionContext:
 
     @cached_property
     def fresh_fish_values(self) -> list[float]:
-        """Value of a fish on a boat before its sale, by colour."""
+        """Value of a fish on a boat before its sale, by color."""
         weights = self.weights
         keeps = weights.keeps if self.rules.rotting[self.position.seats] else 1.0
         sold = weights.sale * (self.time > 0)
@@ -190,7 +190,7 @@ class DecisionContext:
         ]
 
     def price(self, market: int, colour: int, sold: int = 0) -> int:
-        """Return the price of a fish of a colour after `sold` others in the same sale."""
+        """Return the price of a fish of a color after `sold` others in the same sale."""
         chart = self.rules.board.prices[market][colour]
         return chart[min(self.position.price_steps[market * WIDTH + colour] + sold, len(chart) - 1)]
 

@@ -2,8 +2,8 @@
 
 - `frames`: the kinds of frame on the stack of a position.
 - `setup`: decks, market and hands before the first round.
-- `piles`: drawing, discarding, reshuffling, revealing licences.
-- `deals`: chance events: cards drawn, licences revealed.
+- `piles`: drawing, discarding, reshuffling, revealing licenses.
+- `deals`: chance events: cards drawn, licenses revealed.
 - `action_tables`: all actions, built once.
 - `payment`: spending power, payment step by step, the cheapest payment.
 - `auction`, `fleet`, `fishing`: the phases and their decisions.

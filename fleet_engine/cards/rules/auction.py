@@ -1,4 +1,4 @@
-"""Licence auction. Handles lots, bids, sales and the refill."""
+"""License auction. Handles lots, bids, sales and the refill."""
 
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import PASS
@@ -51,7 +51,7 @@ def legal_open(position: Position, frame: Frame) -> LegalActions:
 
 
 def apply_open(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
-    """Put a licence up for auction, or drop out of this auction phase."""
+    """Put a license up for auction, or drop out of this auction phase."""
     seat = frame[1]
     if action is PASS:
         _decline(position, seat, log)
@@ -126,7 +126,7 @@ def _sell(position: Position, log: EventLog) -> None:
 
 
 def receive_licence(position: Position, frame: Frame, log: EventLog) -> None:
-    """Give the paid licence to the buyer. Its bonus applies from now on."""
+    """Give the paid license to the buyer. Its bonus applies from now on."""
     seat, licence = frame[1], position.lot
     position.market.remove(licence)
     licences = position.players[seat].licences
@@ -150,7 +150,7 @@ def begin_refill(position: Position, frame: Frame, log: EventLog) -> None:
 
 
 def finish_refill(position: Position, log: EventLog) -> None:
-    """Declare the last round if the refilled market has too few licences."""
+    """Declare the last round if the refilled market has too few licenses."""
     if len(position.market) < position.seats:
         position.ending |= BY_LICENCES
         if log is not None:

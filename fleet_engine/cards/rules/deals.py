@@ -1,9 +1,9 @@
-"""Chance nodes of the card game: cards that a seat draws, and licences turned up.
+"""Chance nodes of the card game: cards that a seat draws, and licenses turned up.
 
 The seed determines the result by the order of the piles. In play up to chance, the caller names the
 result instead. The order of a pile is never visible, so a shuffle is not an outcome; only the drawn
 cards are. They come from one pile, and from a second one if the first runs out. The second pile is
-the discards for the deck, and the rest of the stack for the standard licences that the setup put on
+the discards for the deck, and the rest of the stack for the standard licenses that the setup put on
 top.
 """
 
@@ -112,7 +112,7 @@ def _draw_handlers(draw_cards: DrawCards, cards: Count) -> ChanceHandlers[Positi
     )
 
 
-# Licences turned up: `(REVEAL,)`.
+# Licenses turned up: `(REVEAL,)`.
 
 
 def _next_licences(position: Position) -> DrawSources:

@@ -46,7 +46,7 @@ def determinize(position: P, seat: int, seed: int) -> P:
     - A bidder can pay its bid.
     - A seat that decides has a choice, unless the game is discreet.
 
-    The rest is dealt from all cards that `seat` does not see, including the licences to come. The
+    The rest is dealt from all cards that `seat` does not see, including the licenses to come. The
     result is not discreet, because no opponent watches it.
     """
     twin = position.copy()
@@ -182,9 +182,9 @@ def _replace_hidden_discards(twin: Position, player: Player, pile: list[int]) ->
 
 
 def _deal_licences(twin: Position, dealer: Dealer) -> None:
-    """Deal the licences to come and the licences that the setup removed face down.
+    """Deal the licenses to come and the licenses that the setup removed face down.
 
-    The number of removed premium licences is public. So is the fact that standard licences are on
+    The number of removed premium licenses is public. So is the fact that standard licenses are on
     top of the stack.
     """
     coming = twin.licence_stack[twin.revealed_count :]

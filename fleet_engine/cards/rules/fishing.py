@@ -77,7 +77,7 @@ def legal_process(position: Position, frame: Frame) -> LegalActions:
 
 
 def apply_process(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
-    """Move a crate from a boat with this number of crates to the licence."""
+    """Move a crate from a boat with this number of crates to the license."""
     _, seat, processed = frame
     if action is DONE:
         position.stack.append((frames.TRADING, seat))
@@ -120,7 +120,7 @@ def apply_trade(position: Position, frame: Frame, action: Action, log: EventLog)
 
 
 def trade_cards(position: Position, frame: Frame) -> int:
-    """Return the number of cards for a crate: one for each Processing Vessel licence."""
+    """Return the number of cards for a crate: one for each Processing Vessel license."""
     licences = position.players[frame[1]].licences[PROCESSING]
     return position.rules.processing_cards[licences]
 
@@ -131,14 +131,14 @@ def trade_draw(position: Position, frame: Frame, log: EventLog, named: Sequence[
 
 
 def draw_phase_cards(position: Position, frame: Frame) -> int:
-    """Return the number of cards to draw in the draw phase, by Tuna licences."""
+    """Return the number of cards to draw in the draw phase, by Tuna licenses."""
     return position.rules.draw_cards[position.players[frame[1]].licences[TUNA]]
 
 
 def draw_in_draw_phase(
     position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()
 ) -> None:
-    """Draw by the number of Tuna licences, then ask for the discard."""
+    """Draw by the number of Tuna licenses, then ask for the discard."""
     seat, rules = frame[1], position.rules
     player = position.players[seat]
     tuna = player.licences[TUNA]

@@ -1,4 +1,4 @@
-"""Launching boats and hiring captains. Includes the draws of Cod and Lobster licences."""
+"""Launching boats and hiring captains. Includes the draws of Cod and Lobster licenses."""
 
 from collections.abc import Sequence
 
@@ -72,7 +72,7 @@ def apply_launch(position: Position, frame: Frame, action: Action, log: EventLog
 
 
 def cod_cards(position: Position, frame: Frame) -> int:
-    """Return the number of cards for Cod licences, 0 for a seat that launched no boat.
+    """Return the number of cards for Cod licenses, 0 for a seat that launched no boat.
 
     The draw happens once per round, for any number of launches.
     """
@@ -83,7 +83,7 @@ def cod_cards(position: Position, frame: Frame) -> int:
 def draw_cod_cards(
     position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()
 ) -> None:
-    """Draw the cards for Cod licences."""
+    """Draw the cards for Cod licenses."""
     if count := cod_cards(position, frame):
         draw_to_hand(position, frame[1], count, "cod", log, named)
 
@@ -122,7 +122,7 @@ def apply_hire(position: Position, frame: Frame, action: Action, log: EventLog) 
 
 
 def lobster_cards(position: Position, seat: int) -> int:
-    """Return the number of cards for Lobster licences, by the captains of the seat."""
+    """Return the number of cards for Lobster licenses, by the captains of the seat."""
     player = position.players[seat]
     rows = position.rules.lobster_cards[player.licences[LOBSTER]]
     return lookup_step(rows, len(player.captains))
@@ -131,7 +131,7 @@ def lobster_cards(position: Position, seat: int) -> int:
 def draw_lobster_cards(
     position: Position, frame: Frame, log: EventLog, named: Sequence[int] = ()
 ) -> None:
-    """Draw the cards for Lobster licences.
+    """Draw the cards for Lobster licenses.
 
     The draw happens in every round, with or without a new captain.
     """

@@ -38,4 +38,4 @@ DISCARD = KINDS.add("discard", "seat", "any")  # 1 if any card may go, 0 for a c
 
 # More chance nodes, besides the draws above.
 TRADE_DRAW = KINDS.add("trade-draw", "seat")  # draw the cards for a crate
-REVEAL = KINDS.add("reveal")  # turn licences up
+REVEAL = KINDS.add("reveal")  # turn licenses up

@@ -22,7 +22,7 @@ def available_cash(rules: Ruleset, player: Player) -> int:
 
 
 def discount(rules: Ruleset, player: Player) -> int:
-    """Return the discount of the Shrimp licences on each transaction."""
+    """Return the discount of the Shrimp licenses on each transaction."""
     return rules.discount[player.licences[SHRIMP]]
 
 
@@ -80,7 +80,7 @@ def apply_pay(position: Position, frame: Frame, action: Action, log: EventLog) -
 
 
 def is_licensed(player: Player, boat: int) -> bool:
-    """Return True if a player holds a licence for a kind of boat."""
+    """Return True if a player holds a license for a kind of boat."""
     if boat == KING_CRAB_BOAT:
         return any(player.licences[FIRST_KING_CRAB:])
     return player.licences[boat] > 0

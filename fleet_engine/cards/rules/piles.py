@@ -1,4 +1,4 @@
-"""Piles of cards. Handles shuffling, drawing, discarding and the reveal of licences."""
+"""Piles of cards. Handles shuffling, drawing, discarding and the reveal of licenses."""
 
 from collections.abc import Iterable, Sequence
 
@@ -120,21 +120,21 @@ def record_seen_card(player: Player, boat: int) -> None:
 
 
 def licence_piles(position: Position) -> tuple[bytes, bytes]:
-    """Return the standard licences on top since the setup, and all others."""
+    """Return the standard licenses on top since the setup, and all others."""
     coming = position.licence_stack[position.revealed_count :]
     top = max(0, position.rules.standard_on_top(position.seats) - position.revealed_count)
     return coming[:top], coming[top:]
 
 
 def licences_to_reveal(position: Position) -> int:
-    """Return the number of licences needed for one per player."""
+    """Return the number of licenses needed for one per player."""
     return position.seats - len(position.market)
 
 
 def reveal_licences(position: Position, log: EventLog, named: Sequence[int] = ()) -> None:
-    """Turn up licences until there is one per player or the stack is empty.
+    """Turn up licenses until there is one per player or the stack is empty.
 
-    If `named` is given, exactly these licences come up, and the order of the stack does not count.
+    If `named` is given, exactly these licenses come up, and the order of the stack does not count.
     They must be a possible outcome.
     """
     if named:

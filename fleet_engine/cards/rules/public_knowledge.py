@@ -65,7 +65,7 @@ def _max_purse(rules: Ruleset, player: Player, cards: int) -> int:
 
 
 def _may_have_payments(position: Position, player: Player, frame: Frame) -> bool:
-    """Return True if there may be several ways to pay for a licence.
+    """Return True if there may be several ways to pay for a license.
 
     A launch needs no such check: the seat has already decided to launch, and pays at once.
     """

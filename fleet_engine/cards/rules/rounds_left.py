@@ -1,4 +1,4 @@
-"""Lower bound of the length of a game. Counts the rounds until licences or crates can run out.
+"""Lower bound of the length of a game. Counts the rounds until licenses or crates can run out.
 
 It depends on public information only.
 """
@@ -19,8 +19,8 @@ def rounds_left(position: Position) -> int:
 def _by_licences(position: Position) -> int:
     """Return the number of rounds whose market can be filled.
 
-    It is the bound for the case that every licence is bought. A market without any sale is cleared,
-    which takes the same number of licences.
+    It is the bound for the case that every license is bought. A market without any sale is cleared,
+    which takes the same number of licenses.
     """
     if position.ending:
         return 1
@@ -32,7 +32,7 @@ def _by_licences(position: Position) -> int:
 def _by_crates(position: Position) -> int:
     """Return the number of rounds until the last crate can be caught.
 
-    The bound assumes that in each round all seats hire as many captains as any licences allow. It
+    The bound assumes that in each round all seats hire as many captains as any licenses allow. It
     also assumes that each captained boat catches a crate.
     """
     rules, supply = position.rules, position.crates_left

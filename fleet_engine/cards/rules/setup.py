@@ -38,10 +38,10 @@ def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Event
 
 
 def _stack_licences(position: Position) -> None:
-    """Remove licences by the number of players and stack the others.
+    """Remove licenses by the number of players and stack the others.
 
-    Standard licences are set aside at random: some leave the game, the others are put on top of the
-    stack. The premium licences that leave the game are chosen at random, too.
+    Standard licenses are set aside at random: some leave the game, the others are put on top of the
+    stack. The premium licenses that leave the game are chosen at random, too.
     """
     rules, seats = position.rules, position.seats
     licences = rules.cards.licences
@@ -59,10 +59,10 @@ def _stack_licences(position: Position) -> None:
 
 
 def _standard_first(position: Position, stack: bytes) -> bytes:
-    """Return the stack of the advanced setup: no premium licence comes first.
+    """Return the stack of the advanced setup: no premium license comes first.
 
-    The rule shuffles premium licences of the first market back into the stack. The result is
-    equivalent to putting the first standard licences on top and shuffling the others.
+    The rule shuffles premium licenses of the first market back into the stack. The result is
+    equivalent to putting the first standard licenses on top and shuffling the others.
     """
     standard = [place for place, licence in enumerate(stack) if licence < FIRST_PREMIUM]
     market = standard[: position.seats]

@@ -48,7 +48,7 @@ class CardsConsoleGame:
         return text.EventDescriber(names).describe_events(events)
 
     def needs_redraw(self, events: Sequence[Event]) -> bool:
-        """Return True if the turn passed or licences were revealed."""
+        """Return True if the turn passed or licenses were revealed."""
         return any(isinstance(event, (TurnBegan, LicencesRevealed)) for event in events)
 
     def scores(self, match: Match) -> list[dict[str, int]]:

@@ -23,7 +23,7 @@ NAMES = {
     "king-crab-licences": "King Crab (licences)",
     "crate": "crate",
 }
-"""Names of cards and licences, and of the crate, which can pay like a card."""
+"""Names of cards and licenses, and of the crate, which can pay like a card."""
 
 PHASES = {
     "auction": "auction",
@@ -73,15 +73,15 @@ TIE_LABELS = {"boats": "launched boats", "crates": "crates on boats"}
 
 HELP = """\
 Type the number of a choice, or its notation, such as: launch cod
-  undo        take the last choice back, as long as nothing came to light since
-  sheet [N]   show the table again, as seat N looks at it; a hand shows in its own turn
-  log         tell the whole story so far
-  save FILE   save the game, to go on with later
-  help        these lines
-  quit        leave; how to go on is told
-Bids are nominal: Shrimp licences cut only the payment. Cards pay what they are worth,
-processed crates pay, too, and there is no change. Boats show crates/room; one marked with
-... waits for a captain."""
+  undo        take the last choice back, unless something was revealed since
+  sheet [N]   show the table as seat N sees it; its hand only in its turn
+  log         print the game so far
+  save FILE   save the game, to continue later
+  help        print these lines
+  quit        leave, and print the command to continue
+Bids are nominal: Shrimp licences reduce only the payment. Cards pay their value, processed
+crates pay, too, and there is no change. Boats show crates/room; a boat marked with ... has no
+captain yet."""
 
 
 def count_noun(count: int, thing: str) -> str:
@@ -301,7 +301,7 @@ LICENCE_BENEFITS: Mapping[str, str] = {
     "king-crab-crates": "points for crates on boats",
     "king-crab-licences": "points for different licences",
 }
-"""Benefits of licences."""
+"""Benefits of licenses."""
 
 DONE_EFFECTS = {
     "pay": "pay no more",

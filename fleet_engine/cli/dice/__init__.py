@@ -22,13 +22,13 @@ ARGUMENTS = (
     Argument("edition", "edition of the rules (default: the newest)", "YEAR"),
     Argument(
         "sheet",
-        "which sheet is played on: one that comes with the game, by its name, the code of\n"
-        "a sheet or a link with it, or a file of your own (TOML or JSON)",
+        "sheet: the name of a sheet of the game, the code of a sheet, a link with one,\n"
+        "or a file of your own (TOML or JSON)",
         "FILE",
         sheets.sheet_option,
     ),
     Argument("captains", "deal a captain card to each seat (dice)"),
-    Argument("trophies", "lay out a gold and a silver trophy (dice)"),
+    Argument("trophies", "set out a gold and a silver trophy (dice)"),
 )
 
 

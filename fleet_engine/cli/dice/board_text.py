@@ -77,7 +77,7 @@ def _sections(sheet: SheetView, terminal: Terminal) -> list[str]:
 def _fleet(section: SectionView, width: int, terminal: Terminal) -> str:
     """Return the line of a sea type or ship.
 
-    It shows the boxes, the licence level, and fish and room of each boat.
+    It shows the boxes, the license level, and fish and room of each boat.
     """
     level = f"L{section.level}" if section.level else "  "
     boats = [f"{boat.fish}/{boat.capacity}" if boat.capacity else "1" for boat in section.boats]
@@ -145,7 +145,7 @@ def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
 def _rivals(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
     if seen.captain:
         tokens = [NAMES[at] for at in (seen.captain.boat, seen.captain.harbor, seen.captain.wharf)]
-        return [f" Captain Ruth stands at {join_list(tokens)}"]
+        return [f" Tokens of Captain Ruth: {join_list(tokens)}"]
     return [
         f" {names[sheet.seat]}: {count_noun(sheet.score.total, 'point')}, {sheet.fish} fish,"
         f" {count_noun(sheet.track.coins, 'coin')}, {count_noun(sheet.launched, 'boat')}"

@@ -129,15 +129,15 @@ PHASES = {
 
 HELP = """\
 Type the number of a choice, or its notation, such as: mark cod
-  undo        take the last choice back, as long as no die was rolled since
-  sheet [N]   show the sheet again, or the one of seat N
-  log         tell the whole story so far
-  save FILE   save the game, to go on with later
-  help        these lines
-  quit        leave; how to go on is told
+  undo        take the last choice back, unless a die was rolled since
+  sheet [N]   show the sheet again, or that of seat N
+  log         print the game so far
+  save FILE   save the game, to continue later
+  help        print these lines
+  quit        leave, and print the command to continue
 On the sheet: ■ filled, · open, × struck by the Captain. In an open box
   L is a licence, B a boat, ? either of them, F a trip of your whole fleet,
-  A what activates a building. Boats show fish/room. ★ is a star of the coin track."""
+  A activates a building. Boats show fish/room. ★ is a star of the coin track."""
 
 
 def count_noun(count: int, thing: str) -> str:

@@ -86,14 +86,14 @@ TIE_LABELS = {"money": "money"}
 
 HELP = """\
 Type the number of a choice, or its notation, such as: fish 1
-  undo        take the last choice back, as long as nothing came to light since
-  board [N]   show the board again, as seat N looks at it
-  log         tell the whole story so far
-  save FILE   save the game, to go on with later
-  help        these lines
-  quit        leave; how to go on is told
-Places of a mat: 1 is what is printed on it, a boat for 2, a depot for 2 and a subsidy; 2 to 4
-are for equipment. A fish is told by its place and its colour: sell 1-blue."""
+  undo        take the last choice back, unless something was revealed since
+  board [N]   show the board as seat N sees it
+  log         print the game so far
+  save FILE   save the game, to continue later
+  help        print these lines
+  quit        leave, and print the command to continue
+Places of a mat: 1 is printed, with a boat for 2 fish, a depot for 2 barrels and a subsidy. 2 to 4
+are for equipment. The name of a fish is its place and its color: sell 1-blue."""
 
 
 def count_noun(count: int, thing: str) -> str:
@@ -109,7 +109,7 @@ def join_list(items: Sequence[str]) -> str:
 
 
 def format_fish(counts: Mapping[str, int]) -> str:
-    """Return numbers of fish by colour, such as `blue 2, red`."""
+    """Return numbers of fish by color, such as `blue 2, red`."""
     return ", ".join(
         colour if count == 1 else f"{colour} {count}" for colour, count in counts.items() if count
     )

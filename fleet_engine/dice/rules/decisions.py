@@ -132,7 +132,7 @@ def _legal_use_last(position: Position, frame: Frame) -> LegalActions:
 
 
 def _plain_uses(is_open: int, face: int) -> LegalActions:
-    """Return the uses of a die that need no licence or building."""
+    """Return the uses of a die that need no license or building."""
     if face < COINS_FACE:
         return SEA_MARKS[is_open & 1 << face] + COIN
     if face == COINS_FACE:
@@ -145,7 +145,7 @@ def _plain_uses(is_open: int, face: int) -> LegalActions:
 
 
 def _shrimp_level(position: Position, seat: int, face: int, rerolls: int) -> int:
-    """Return the level of the Shrimp licence that applies to a taken die, or 0."""
+    """Return the level of the Shrimp license that applies to a taken die, or 0."""
     if face != SHRIMP or (rerolls and not position.rules.casino_shrimp):
         return 0
     return position.marks[seat].levels[SHRIMP]
@@ -214,7 +214,7 @@ def _use(position: Position, seat: int, face: int, action: Action, log: EventLog
 
 
 def _use_shrimp(position: Position, seat: int, level: int, action: Action, log: EventLog) -> None:
-    """Use a Shrimp die with its licence, by the tables of the rules.
+    """Use a Shrimp die with its license, by the tables of the rules.
 
     It is any face, from level 2 with a star, at level 3 for two boxes.
     """

@@ -108,13 +108,13 @@ def can_launch(position: Position, seat: int, section: int) -> bool:
 
 
 def can_activate(position: Position, seat: int, section: int) -> bool:
-    """Return True if a licence level of the section is left."""
+    """Return True if a license level of the section is left."""
     marks = position.marks[seat]
     return not marks.king_crab if section >= FIRST_SHIP else marks.levels[section] < LEVELS
 
 
 def launch_boat(position: Position, seat: int, section: int, log: EventLog) -> None:
-    """Launch the next boat of a section and gain the coins of the Cod licence."""
+    """Launch the next boat of a section and gain the coins of the Cod license."""
     if not can_launch(position, seat, section):
         _log_spent_circle(seat, section, "B", log)
         return
@@ -131,9 +131,9 @@ def launch_boat(position: Position, seat: int, section: int, log: EventLog) -> N
 
 
 def activate_licence(position: Position, seat: int, section: int, log: EventLog) -> None:
-    """Activate the next licence level of a sea type, or the King Crab licence.
+    """Activate the next license level of a sea type, or the King Crab license.
 
-    The King Crab licence also asks for its bonus.
+    The King Crab license also asks for its bonus.
     """
     if not can_activate(position, seat, section):
         _log_spent_circle(seat, section, "L", log)
@@ -189,7 +189,7 @@ def full_boats(rules: Ruleset, marks: Marks) -> int:
 def income_rows(position: Position, seat: int) -> list[tuple[str, int, int]]:
     """Return a seat's income as `(source, coins, coins lost to the cap)` rows.
 
-    The order is base income, Lobster licence, Ridback Canning Co.
+    The order is base income, Lobster license, Ridback Canning Co.
     """
     marks, rules = position.marks[seat], position.rules
     parts = [("income", rules.base_income)]
@@ -210,7 +210,7 @@ def catch_fish(position: Position, seat: int, personal: bool, log: EventLog) -> 
     """Let a seat's boats fish: the Barge first, then each boat in launch order.
 
     The Barge counts the full boats before any catch. In the fishing phase, the seat takes its owed
-    stars after the catch. The Swordfish licence follows, or precedes them by the switch
+    stars after the catch. The Swordfish license follows, or precedes them by the switch
     `swordfish_stars_come`. After a personal phase, the frame that caused it handles the stars.
     """
     marks, rules = position.marks[seat], position.rules

@@ -29,10 +29,10 @@ DRAFT = KINDS.add("draft", "seat")  # take a die
 USE = KINDS.add("use", "seat", "die", "rerolls")  # use the taken die, rerolled `rerolls` times
 USE_LAST = KINDS.add("use-last", "seat", "die")  # use the shared die
 STAR = KINDS.add("star", "seat", "source")  # fill a box anywhere
-CIRCLE = KINDS.add("circle", "seat", "section")  # licence or boat
+CIRCLE = KINDS.add("circle", "seat", "section")  # license or boat
 BONUS = KINDS.add("bonus", "seat")  # choose the King Crab bonus
 OYSTER = KINDS.add("oyster", "seat", "boat")  # two fish, or a fish and a coin
-AGAIN = KINDS.add("again", "seat")  # the second box of a level 3 Shrimp licence, any face
+AGAIN = KINDS.add("again", "seat")  # the second box of a level 3 Shrimp license, any face
 
 # More steps.
 AWARD = KINDS.add("award")  # award the silver trophy after a step

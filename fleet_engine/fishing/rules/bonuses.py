@@ -11,7 +11,7 @@ from fleet_engine.fishing.rules.frames import COLOUR, FREE_FISH
 from fleet_engine.fishing.rules.frames import PEARL as PEARL_FRAME
 
 FISH_REASONS = ("treasure", "bonus")
-"""Sources of a free fish of any colour."""
+"""Sources of a free fish of any color."""
 BY_TREASURE, BY_BONUS = range(2)
 
 
@@ -67,7 +67,7 @@ def apply_bonus(position: Position, frame: Frame, action: Action, log: EventLog)
 
 
 def open_pearl(position: Position, seat: int, place: int, log: EventLog) -> None:
-    """Take the gains of a pearl, as far as possible, and ask for its colour."""
+    """Take the gains of a pearl, as far as possible, and ask for its color."""
     mat.gain_barrels(position, seat, 1, "pearl", log)
     mat.gain_money(position, seat, 1, "pearl", log)
     mat.gain_points(position, seat, 1, "pearl", log)
@@ -75,9 +75,9 @@ def open_pearl(position: Position, seat: int, place: int, log: EventLog) -> None
 
 
 def legal_pearl(position: Position, frame: Frame) -> LegalActions:
-    """Return the free colours for a white cube.
+    """Return the free colors for a white cube.
 
-    If the bag has fish of any of them, only those colours are legal.
+    If the bag has fish of any of them, only those colors are legal.
     """
     free = [colour for colour in range(len(COLOURS)) if not position.pearls >> colour & 1]
     there = [colour for colour in free if position.bag[colour]]
@@ -85,7 +85,7 @@ def legal_pearl(position: Position, frame: Frame) -> LegalActions:
 
 
 def apply_pearl(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
-    """Put the cube on a colour and take the fish."""
+    """Put the cube on a color and take the fish."""
     _, seat, place = frame
     colour = action_tables.INDEX[action]
     position.pearls |= 1 << colour
@@ -99,7 +99,7 @@ def apply_pearl(position: Position, frame: Frame, action: Action, log: EventLog)
 
 
 def free_fish(position: Position, frame: Frame, log: EventLog) -> None:
-    """Ask for the colour of a free fish, if there are fish and room for one."""
+    """Ask for the color of a free fish, if there are fish and room for one."""
     _, seat, place, reason = frame
     fish = any(position.bag[: len(COLOURS)])
     if fish and mat.places_with_room(position.rules, position.players[seat]):
@@ -109,12 +109,12 @@ def free_fish(position: Position, frame: Frame, log: EventLog) -> None:
 
 
 def legal_colour(position: Position, frame: Frame) -> LegalActions:
-    """Return the colours of fish in the bag. The closed season does not apply."""
+    """Return the colors of fish in the bag. The closed season does not apply."""
     return tuple(action for colour, action in action_tables.COLOUR.items() if position.bag[colour])
 
 
 def apply_colour(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
-    """Take a fish of the colour from the bag."""
+    """Take a fish of the color from the bag."""
     colour = action_tables.INDEX[action]
     position.bag[colour] -= 1
     bring_in_fish(position, frame[1], colour, frame[2], log)

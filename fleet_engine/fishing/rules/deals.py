@@ -40,7 +40,7 @@ def _seeded_cube(position: Position) -> int:
         if left < count:
             return cube
         left -= count
-    raise AssertionError("nobody draws from an empty bag")
+    raise AssertionError("an empty bag has nothing to draw")
 
 
 def _resolve_draw(position: Position, frame: Frame, log: EventLog) -> None:

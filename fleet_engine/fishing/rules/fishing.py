@@ -129,7 +129,7 @@ def fish_with_boat(position: Position, frame: Frame, log: EventLog) -> None:
 
 
 def may_catch(position: Position, seat: int, colour: int) -> bool:
-    """Return True if the closed season allows a seat to take fish of a colour."""
+    """Return True if the closed season allows a seat to take fish of a color."""
     return colour != position.closed or position.season == seat
 
 

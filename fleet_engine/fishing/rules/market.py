@@ -20,7 +20,7 @@ def can_sell(position: Position, seat: int, market: int) -> bool:
 
 
 def price(position: Position, market: int, colour: int) -> int:
-    """Return the price of the next fish of a colour.
+    """Return the price of the next fish of a color.
 
     The marker stays on the last box.
     """

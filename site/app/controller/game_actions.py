@@ -70,7 +70,7 @@ def undo(state: AppState, _: str) -> None:
 
 
 def explain_blocked(state: AppState, about_what: str) -> None:
-    """Show why an element on the screen cannot be used now."""
+    """Show the reason that an element on the screen cannot be used now."""
     if state.visible_session and GAMES[state.visible_session.game].can_explain(
         about_what, state.visible_session
     ):

@@ -29,7 +29,7 @@ PERSONAS = (
 )
 
 ORDER_STEPS = (1, 3, 5, 7)
-"""Distances between two neighbours of an order. Each is coprime to the number of personas."""
+"""Distances between two neighbors of an order. Each is coprime to the number of personas."""
 ORDER_COUNT = len(PERSONAS) * len(ORDER_STEPS)
 
 

@@ -315,7 +315,7 @@ def _parse_v2(value: dict[str, Any]) -> GameResult:
     if not len(seats) == len(totals) == len(places) == players:
         raise ValueError(f"seats: not the {players} of the record")
     if 0 in places or 1 not in places:
-        raise ValueError("places: nobody is first")
+        raise ValueError("places: no seat is first")
     rank = _text(value.get("rank", ""))
     advised, brought = (value.get(name) is True for name in ("advised", "brought"))
     day = _day(value["day"])

@@ -189,7 +189,7 @@ class WorkerClient:
         said = json.loads(text)
         number = said["ask"]
         request = self._pending.get(number)
-        if request is None:  # the page has cancelled it
+        if request is None:  # the page has canceled it
             return lambda: None
         kind, callbacks = request
         self._known_kinds.add(kind)

@@ -37,7 +37,7 @@ class WorkerPool:
 class _PooledJob:
     """One job in progress, which several workers may share.
 
-    It ends when every part has an answer or when it is cancelled.
+    It ends when every part has an answer or when it is canceled.
     """
 
     def __init__(

@@ -42,7 +42,7 @@ class AnimationCue(NamedTuple):
         source: CSS selectors of the start of a moving icon.
         icon: name of the icon, or "".
         text: text beside the icon, or "".
-        style: CSS class for the colours.
+        style: CSS class for the colors.
     """
 
     kind: str
@@ -79,7 +79,7 @@ class CueContext(NamedTuple):
         return f"#seat-{seat}"
 
     def token(self, seat: int) -> tuple[str, str]:
-        """Return the icon of a seat and the CSS class of its colour."""
+        """Return the icon of a seat and the CSS class of its color."""
         return seat_icon(seat), seat_class(seat)
 
 

@@ -2,7 +2,7 @@
 
 All of them are drawn for this page and are SVG files. The icons are in the folders of
 `site/icons`. The page has them once, as a sprite (`wasm_build/icons.py`), and views refer to them
-by name. An icon takes the colour of the text around it. Its inner lines take `--cut`, the colour
+by name. An icon takes the color of the text around it. Its inner lines take `--cut`, the color
 of the background. Icons are never the only carrier of a meaning, so they are hidden from screen
 readers.
 

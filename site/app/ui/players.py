@@ -81,7 +81,7 @@ def seat_icon(seat: int) -> str:
 
 
 def seat_class(seat: int) -> str:
-    """Return the CSS class that sets the colour of a seat."""
+    """Return the CSS class that sets the color of a seat."""
     return f"of-seat-{seat + 1}"
 
 
@@ -113,7 +113,7 @@ def strength_dots(face: BotAvatar) -> Html:
 
 
 def line_icon(name: str) -> Html:
-    """Return the icon of a line of text. A seat icon has the colour of its seat."""
+    """Return the icon of a line of text. A seat icon has the color of its seat."""
     return icon(name, f"of-{name}" if name.startswith("seat-") else "")
 
 
@@ -121,7 +121,7 @@ def seat_chips(all_chips: tuple[SeatChip, ...], players: Players, words: Transla
     """Return a button for each seat.
 
     The button shows the area of the seat. The button of the shown seat opens its score table.
-    The left and right arrow keys select the neighbouring seats.
+    The left and right arrow keys select the neighboring seats.
     """
     shown = next(chip.seat for chip in all_chips if chip.shown)
     count = len(all_chips)

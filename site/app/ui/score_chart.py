@@ -74,7 +74,7 @@ def table_chart(
 ) -> Html:
     """Return the chart of all sheets. It is empty for a game of one round.
 
-    The lines differ by shape, dashes and colour. The text `caption` is above the chart.
+    The lines differ by shape, dashes and color. The text `caption` is above the chart.
     """
     if len(lines[0]) < 2:
         return EMPTY

@@ -72,7 +72,7 @@ def sample_states() -> dict[str, CardsState]:
                 break
             state = frozen_view_state(session)
             lots = {moves.parts(written)[1] for written in state.legal_moves}
-            # Skip openings with a single bid for every licence, because tests need a choice of
+            # Skip openings with a single bid for every license, because tests need a choice of
             # bids.
             if state.kind == "open" and len(state.legal_moves) == len(lots):
                 continue

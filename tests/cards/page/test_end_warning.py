@@ -29,7 +29,7 @@ def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState
         if session.is_over:
             return tuple(asked), samples.view_state(session, is_over=True)
         asked.append(samples.frozen_view_state(session))
-    raise AssertionError("no game goes on for ever")
+    raise AssertionError("every game ends")
 
 
 @cache

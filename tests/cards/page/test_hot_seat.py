@@ -58,7 +58,7 @@ def session_of(app: App) -> GameSession:
 def deal_anew(app: App, chance: random.Random) -> None:
     """Deal all hidden cards anew, in the game and in its events.
 
-    The licence stack stays the same.
+    The license stack stays the same.
     """
     session = session_of(app)
     match: Any = session.match
@@ -203,7 +203,7 @@ def test_handoff_screen_appears_only_before_a_different_hand_is_shown(count: int
     finished = app.ended_session
     assert finished
     sold = sum(isinstance(event, cards_events.LotWon) for event in finished.match.events)
-    assert 0 < lots <= sold, "a lot needs one handoff at most: that of whoever pays"
+    assert 0 < lots <= sold, "a lot needs at most one handoff, to the seat that pays"
 
 
 def poor_bidder() -> App:
@@ -217,7 +217,7 @@ def poor_bidder() -> App:
             ):
                 return app
             answer(app, busy(answers(app), chance))
-    raise AssertionError("every hand can pay whatever one could believe")
+    raise AssertionError("every hand can pay all possible prices")
 
 
 def test_bid_above_the_hand_is_refused_only_when_confirmed() -> None:

@@ -175,7 +175,7 @@ def test_score_pad_shows_the_current_king_crab_bonus(words: Translator) -> None:
             text = draw(replace(state, overlay=ScoreOverlay()), words).text
             assert f"{owned[0].count} counted, {owned[0].points} point" in text
             return
-    raise AssertionError("nobody buys a King Crab licence here")
+    raise AssertionError("no seat buys a King Crab licence here")
 
 
 def test_the_last_round_is_announced(words: Translator) -> None:
@@ -646,7 +646,7 @@ def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator)
                 label = str(page.find_by_id(f"pay-{card.card}")["aria-label"])
                 assert f"of {card.count - 1} go" in label
                 return
-    raise AssertionError("nobody has two boats of a kind to launch for money")
+    raise AssertionError("no seat has two boats of a kind to launch for money")
 
 
 def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Translator) -> None:
@@ -703,7 +703,7 @@ def test_payment_for_a_licence_spares_cards_of_its_boat(words: Translator) -> No
         assert lot not in paid
 
 
-# --- choosing a licence --------------------------------------------------------------------------
+# --- choosing a license --------------------------------------------------------------------------
 
 
 def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) -> None:
@@ -833,7 +833,7 @@ def test_gold_button_names_the_amount_of_the_bid(kind: str, words: Translator) -
 
 
 def openings(contested: bool) -> CardsState:
-    """Return a state before the choice of a licence, with or without a rival bidder."""
+    """Return a state before the choice of a license, with or without a rival bidder."""
     for session in (found for seed in range(6) for found in samples.play_random(seed)):
         if not session.is_over and session.match.decision.kind == "open":
             state = samples.frozen_view_state(session)
@@ -930,7 +930,7 @@ def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
             if player.auction == "bids" and player.seat in bids:
                 assert status == f"bid {bids[player.seat]}"
                 return
-    raise AssertionError("nobody has been outbid")
+    raise AssertionError("no seat has been outbid")
 
 
 def test_king_crab_for_sale_later_names_its_kind(words: Translator) -> None:

@@ -1,4 +1,4 @@
-"""Skipped phases: the page tells the viewer the reason that held in that phase."""
+"""Skipped phases: the page shows the viewer the reason that held in that phase."""
 
 import random
 from collections import Counter

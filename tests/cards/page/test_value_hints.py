@@ -1,4 +1,4 @@
-"""Value hints for licences, boats and cards agree with the engine."""
+"""Value hints for licenses, boats and cards agree with the engine."""
 
 import random
 from collections.abc import Iterator
@@ -214,7 +214,7 @@ def test_shared_screen_shows_the_value_hint_for_the_seat_to_move(words: Translat
 
 
 def test_card_without_a_use_now_has_a_value_hint(words: Translator) -> None:
-    greyed = 0
+    grayed = 0
     for session in decisions("launch", "hire", "open", gone_fishing=True):
         state = replace(samples.view_state(session), selected_move=None)
         for held in state.observation.hand:
@@ -223,5 +223,5 @@ def test_card_without_a_use_now_has_a_value_hint(words: Translator) -> None:
             text = message_text(replace(state, why=f"card-{held.card}"), words)
             assert f"It pays {held.cash}" in text
             assert f"worth {held.points} point" in text
-            greyed += 1
-    assert greyed > 50
+            grayed += 1
+    assert grayed > 50

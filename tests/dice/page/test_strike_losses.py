@@ -86,7 +86,7 @@ def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Transla
 
 
 def lost_now(session: GameSession) -> set[str]:
-    """Return the fish whose licence level 3 is out of reach on the sheet."""
+    """Return the fish whose license level 3 is out of reach on the sheet."""
     found = set()
     for name, section in session.observation.sheets[0].sections.items():
         left = section.boxes[section.filled : len(section.boxes) - section.struck]

@@ -224,7 +224,7 @@ def test_undo_takes_a_whole_plan_back() -> None:
         assert session.undo()
         assert len(session.match.actions) == before
         return
-    raise AssertionError("nobody could buy oil")
+    raise AssertionError("no seat could buy oil")
 
 
 def test_circles_and_placements_convert_both_ways() -> None:

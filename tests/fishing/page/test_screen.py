@@ -769,7 +769,7 @@ def test_area_without_catches_says_so_at_every_decision(words: Translator) -> No
     assert "fished out" in board.catch_card(replace(area, boxes_left=0), None, words)
 
 
-# --- leads by colour -----------------------------------------------------------------------------
+# --- leads by color -----------------------------------------------------------------------------
 
 
 def test_lead_of_the_viewer_is_highlighted_differently_from_a_tie(words: Translator) -> None:

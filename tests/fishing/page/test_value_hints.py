@@ -59,7 +59,7 @@ def test_plan_changes_the_points_as_its_forecast_says(words: Translator) -> None
 
 
 def test_a_fish_is_a_point(words: Translator) -> None:
-    """A fish taken from a box counts one point, unless it is the last of its colour."""
+    """A fish taken from a box counts one point, unless it is the last of its color."""
     taken = 0
     for session in decisions(range(3)):
         state = samples.view_state(session)

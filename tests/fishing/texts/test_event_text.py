@@ -222,7 +222,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             "Ann draws a subsidy: $2.",
         ),
     ),
-    "equipment that somebody looks at": (
+    "equipment that a seat looks at": (
         (
             TokenPlaced(1, "equipment"),
             EquipmentSeen(1, None),

@@ -41,12 +41,12 @@ def _afloat(seat: int, boat: int) -> str:
 
 
 def _lot(licence: str) -> str:
-    """Return the selector of a licence for sale, or of the market if it is gone."""
+    """Return the selector of a license for sale, or of the market if it is gone."""
     return f"#market .of-{labels.family(licence)}, #market"
 
 
 def _of(kind: str) -> str:
-    """Return the CSS class with the colours of a kind of boat."""
+    """Return the CSS class with the colors of a kind of boat."""
     return f"of-{kind}"
 
 
@@ -71,18 +71,18 @@ def turn_began(event: cards_events.TurnBegan, context: CueContext) -> Iterator[A
 
 
 def revealed(event: cards_events.LicencesRevealed, context: CueContext) -> Iterator[AnimationCue]:
-    """Show the new licences one after another."""
+    """Show the new licenses one after another."""
     for place in range(len(event.licences), 0, -1):
         yield AnimationCue("come", f"#market .lots li:nth-last-child({place})", icon="licence")
 
 
 def cleared(event: cards_events.MarketCleared, context: CueContext) -> Iterator[AnimationCue]:
-    """Strike the licences that no seat bought."""
+    """Strike the licenses that no seat bought."""
     yield AnimationCue("strike", MARKET, icon="bin")
 
 
 def lot_chosen(event: cards_events.LotChosen, context: CueContext) -> Iterator[AnimationCue]:
-    """Move the licence to the seat that puts it up."""
+    """Move the license to the seat that puts it up."""
     look = _of(labels.family(event.licence))
     yield AnimationCue(
         "travel", _lot(event.licence), _at(event.seat, DOCK, context), "gavel", style=look
@@ -122,7 +122,7 @@ def gone_fishing(event: cards_events.GoneFishing, context: CueContext) -> Iterat
 
 
 def won(event: cards_events.LotWon, context: CueContext) -> Iterator[AnimationCue]:
-    """Let the hammer fall on the licence, with the price."""
+    """Let the hammer fall on the license, with the price."""
     family = _of(labels.family(event.licence))
     yield AnimationCue(
         "fall", _lot(event.licence), icon="gavel", text=str(event.amount), style=family
@@ -152,9 +152,9 @@ def paid(event: cards_events.Paid, context: CueContext) -> Iterator[AnimationCue
 
 
 def bought(event: cards_events.LicenceBought, context: CueContext) -> Iterator[AnimationCue]:
-    """Move a licence to its owner and show its tile there.
+    """Move a license to its owner and show its tile there.
 
-    A first licence of a kind shows the whole tile. A further one shows the new count.
+    A first license of a kind shows the whole tile. A further one shows the new count.
     """
     family = labels.family(event.licence)
     to = _at(event.seat, FLEET, context)

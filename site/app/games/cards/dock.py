@@ -152,7 +152,7 @@ class CardsDock(Dock[CardsState]):
         return bool(payment and payment.missing)
 
     def value_lines(self, asked: str) -> list[LogLine]:
-        """Return the value of the tapped licence or card."""
+        """Return the value of the tapped license or card."""
         return value_hints.value_text(asked, self.state, self.words)
 
     def message_scrolls(self) -> bool:
@@ -186,7 +186,7 @@ class CardsDock(Dock[CardsState]):
         )
 
     def item_reason(self, asked: str) -> WhyNot:
-        """Return the reason why a card, a licence or a bid cannot be used now."""
+        """Return the reason why a card, a license or a bid cannot be used now."""
         payment = payment_state(self.state)
         if payment and asked.startswith("pay-") and not payment.now.get(asked.removeprefix("pay-")):
             sentence = self.words.t("All is paid. First take a card back that goes: tap it.")

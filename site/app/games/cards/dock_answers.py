@@ -69,7 +69,7 @@ def _payment_progress(state: CardsState, words: Translator) -> Html:
 
 
 def _bids(state: CardsState, before: str, words: Translator) -> Html:
-    """Return the bids as a scale and a row of buttons, up to what the viewer can pay.
+    """Return the bids as a scale and a row of buttons, up to the amount that the viewer can pay.
 
     It is empty if no other seat can bid against the opening lot.
     """

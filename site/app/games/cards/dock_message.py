@@ -10,14 +10,14 @@ from fleet_engine.cards import events as cards_events
 
 
 def lot_hints(state: CardsState, words: Translator) -> list[LogLine]:
-    """Return the effects of the licence that is up for auction or about to be put up."""
+    """Return the effects of the license that is up for auction or about to be put up."""
     if state.kind not in ("open", "first-bid", "bid"):
         return []
     return value_hints.value_text(f"lot-{current_lot(state)}", state, words)
 
 
 def current_lot(state: CardsState) -> str:
-    """Return the licence of the selected bid or of the decision, "" if there is none."""
+    """Return the license of the selected bid or of the decision, "" if there is none."""
     asked = state.observation.decision
     opened = moves.opening(state.selected_move)
     return opened[0] if opened else (asked and asked.licence) or ""
@@ -102,7 +102,7 @@ def _fish_again(state: CardsState, words: Translator) -> list[str]:
 
 
 def lowest_bid(state: CardsState, lot: str) -> int:
-    """Return the lowest bid for a licence for sale."""
+    """Return the lowest bid for a license for sale."""
     return next(view.minimum for view in state.observation.market if view.licence == lot)
 
 

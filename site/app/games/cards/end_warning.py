@@ -1,4 +1,4 @@
-"""Warning of the end of the game, which comes when licences or crates run out.
+"""Warning of the end of the game, which comes when licenses or crates run out.
 
 All of it follows from public facts, so the shared view may show it, too.
 """
@@ -32,14 +32,14 @@ def fishing(seen: CardsObservation) -> int:
 
 
 def _sells_the_last(seen: CardsObservation) -> bool:
-    """Return True if the stack cannot replace the licences sold or cleared."""
+    """Return True if the stack cannot replace the licenses sold or cleared."""
     return seen.phase == "auction" and seen.licences_left < max(1, _sold_licences(seen))
 
 
 def _sold_licences(seen: CardsObservation) -> int:
-    """Return the number of licences sold in this round.
+    """Return the number of licenses sold in this round.
 
-    The full market has one licence for each player.
+    The full market has one license for each player.
     """
     return seen.players - len(seen.market)
 

@@ -19,7 +19,7 @@ from fleet_engine.cards.names import CRATE
 
 
 class EventWords:
-    """Labels for players, cards and licences, for the viewer at seat `me`."""
+    """Labels for players, cards and licenses, for the viewer at seat `me`."""
 
     def __init__(self, me: int, seats: Sequence[str], words: Translator) -> None:
         self.me = me
@@ -90,7 +90,7 @@ class EventDescriber(EventWords):
     def recent_lines(self, events: Iterable[Event]) -> list[LogLine]:
         """Return the lines for recent events, without intermediate steps.
 
-        All bids for a licence share one line, that of the winner or of the present leader.
+        All bids for a license share one line, that of the winner or of the present leader.
         """
         lines = self.describe(self._is_recent(events))
         return [*lines, self._leading()] if self._bids else lines
@@ -98,7 +98,7 @@ class EventDescriber(EventWords):
     def _is_recent(self, events: Iterable[Event]) -> Iterator[Event]:
         """Yield the events that have a line of their own.
 
-        Bids are collected until a seat has won the licence.
+        Bids are collected until a seat has won the license.
         """
         for event in events:
             if isinstance(event, cards_events.BidMade):
@@ -109,7 +109,7 @@ class EventDescriber(EventWords):
                 yield event
 
     def _leading(self) -> LogLine:
-        """Return the line of the highest bid for a licence that is still for sale."""
+        """Return the line of the highest bid for a license that is still for sale."""
         line = self.bid_made(self._bids[-1])
         line = line._replace(text=self._with_bids(line.text), seat=self._bids[-1].seat)
         self._bids.clear()
@@ -142,18 +142,18 @@ class EventDescriber(EventWords):
         return LogLine(labels.PHASE_ICONS[event.phase], text, starts="phase")
 
     def revealed(self, event: cards_events.LicencesRevealed) -> LogLine:
-        """Describe the licences that are revealed."""
+        """Describe the licenses that are revealed."""
         licences = self._licences(event.licences)
         return LogLine("licence", self.words.t("New for sale: {licences}.", licences=licences))
 
     def cleared(self, event: cards_events.MarketCleared) -> LogLine:
-        """Describe the removal of licences that no seat bought."""
+        """Describe the removal of licenses that no seat bought."""
         licences = self._licences(event.licences)
         text = self.words.t("Nobody buys: {licences} leave the game.", licences=licences)
         return LogLine("bin", text)
 
     def lot_chosen(self, event: cards_events.LotChosen) -> LogLine:
-        """Describe the choice of a licence for auction."""
+        """Describe the choice of a license for auction."""
         pair = (N_("You put {licence} up."), N_("{name} puts {licence} up."))
         licence = labels.licence(event.licence, self.words)
         return LogLine("gavel", self._actor_text(event.seat, pair, licence=licence), starts="turn")
@@ -189,7 +189,7 @@ class EventDescriber(EventWords):
         return LogLine("gone-fishing", self._actor_text(event.seat, pair))
 
     def lot_won(self, event: cards_events.LotWon) -> LogLine:
-        """Describe the sale of a licence."""
+        """Describe the sale of a license."""
         pair = (
             N_("You win {licence} for {amount}."),
             N_("{name} wins {licence} for {amount}."),
@@ -231,7 +231,7 @@ class EventDescriber(EventWords):
         )
 
     def last_round(self, _event: cards_events.LastRound) -> LogLine:
-        """Describe the last round, which too few licences cause."""
+        """Describe the last round, which too few licenses cause."""
         return LogLine("flag", self.words.t("Too few licences are left: this is the last round."))
 
     def launched(self, event: cards_events.BoatLaunched) -> LogLine:
@@ -412,7 +412,7 @@ _DESCRIBERS: dict[type, Callable[..., LogLine | None]] = {
 }
 """Methods by event class.
 
-Turns and bought licences have no line. The events that belong to them describe them.
+Turns and bought licenses have no line. The events that belong to them describe them.
 """
 
 

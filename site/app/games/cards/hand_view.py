@@ -187,11 +187,11 @@ def _payment_note(name: str, payment: PaymentState, words: Translator) -> Html |
     return _top(str(thing.worth) if thing and sign else words.t("stays"), sign)
 
 
-# --- what a card says ------------------------------------------------------------------------
+# --- notes on a card -------------------------------------------------------------------------
 
 
 def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Translator) -> str:
-    """Return the note on top of a card: its price now, or why it stays."""
+    """Return the note on top of a card: its price now, or the reason it stays."""
     match state.kind:
         case "launch":
             if chosen:

@@ -45,14 +45,14 @@ def _card(drawn: str, x: float, y: float, degrees: float = 0, times: float = 1) 
 def _boat(
     fish: str, x: float, y: float, degrees: float = 0, aboard: str = "", times: float = 1
 ) -> str:
-    """Return a boat card: the fish over a stripe of its colour, and its load."""
+    """Return a boat card: the fish over a stripe of its color, and its load."""
     stripe = '<path d="M-19 14h38v8a5 5 0 01-5 5h-28a5 5 0 01-5-5z"/>'
     drawn = f'<g class="of-{fish} tint">{stripe}{panel_icon(fish, -17, -25, 25)}</g>'
     return _card(drawn + aboard, x, y, degrees, times)
 
 
 def _licence(fish: str, x: float, y: float, degrees: float = 0) -> str:
-    """Return a licence card in the colour of its fish."""
+    """Return a license card in the color of its fish."""
     return _card(
         f'<g class="of-{fish} tint">{panel_icon("licence", -15, -15, 30)}</g>', x, y, degrees
     )
@@ -80,7 +80,7 @@ def _crates(number: int) -> str:
 
 
 def _auction() -> str:
-    """Return a hand of cards with a bid, the hammer and the licence for sale."""
+    """Return a hand of cards with a bid, the hammer and the license for sale."""
     bid = (
         '<path class="light" fill="currentColor" d="M42 6h24a5 5 0 015 5v12a5 5 0 01-5 5H58l-7 '
         '8v-8h-9a5 5 0 01-5-5V11a5 5 0 015-5z"/><text x="54" y="23">4</text>'

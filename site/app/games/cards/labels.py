@@ -1,6 +1,6 @@
-"""Labels for the ids of the card game, and the effects of licences in numbers.
+"""Labels for the ids of the card game, and the effects of licenses in numbers.
 
-English texts are the keys of the catalogues. Each label is translated when it is shown.
+English texts are the keys of the catalogs. Each label is translated when it is shown.
 """
 
 from collections.abc import Sequence
@@ -55,14 +55,14 @@ SHORT_NAMES = {
     "fishermans-pub": N_("Pub"),
     "king-crab": N_("King Crab"),
 }
-"""Short names of cards and licences by family, for cards and tiles on a phone."""
+"""Short names of cards and licenses by family, for cards and tiles on a phone."""
 
 COUNTED_ICONS = {
     "king-crab-captains": "captain",
     "king-crab-crates": "crate",
     "king-crab-licences": "licence",
 }
-"""Icons of what each King Crab licence counts. They distinguish the three."""
+"""Icons of the things that each King Crab license counts. They distinguish the three."""
 
 PHASES = {
     "auction": N_("Auction"),
@@ -96,25 +96,25 @@ def boat(kind: str, words: Translator) -> str:
 
 
 def short(family_id: str, words: Translator) -> str:
-    """Return the short name of a card or licence family."""
+    """Return the short name of a card or license family."""
     return words.t(SHORT_NAMES.get(family_id) or CARDS[family_id])
 
 
 def licence(licence_id: str, words: Translator) -> str:
-    """Return the name of a licence."""
+    """Return the name of a license."""
     return words.t(LICENCES[licence_id])
 
 
 def family(licence_id: str) -> str:
-    """Return the kind of boat that a licence allows.
+    """Return the kind of boat that a license allows.
 
-    It sets the colour and the icon of the licence.
+    It sets the color and the icon of the license.
     """
     return KING_CRAB if licence_id in KING_CRABS else licence_id
 
 
 def has_licence(player: PlayerView, boat: str) -> bool:
-    """Return True if a player holds a licence for a kind of boat."""
+    """Return True if a player holds a license for a kind of boat."""
     return any(count and family(name) == boat for name, count in player.licences.items())
 
 
@@ -133,7 +133,7 @@ def player_name(seat: int, me: int, seats: Sequence[str], words: Translator) -> 
 def licence_effect(
     licence_id: str, count: int, seen: CardsObservation, words: Translator, seat: int | None = None
 ) -> str:
-    """Return the effect of `count` licences of a kind for a seat, in a few words.
+    """Return the effect of `count` licenses of a kind for a seat, in a few words.
 
     The default seat is the viewer's.
     """
@@ -179,9 +179,9 @@ def licence_effect(
 
 
 def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Translator) -> str:
-    """Return the effect of licences of a kind for the viewer, as a sentence.
+    """Return the effect of licenses of a kind for the viewer, as a sentence.
 
-    `count` is the number of licences.
+    `count` is the number of licenses.
     """
     rules = ruleset.load_printed(seen.edition)
     match licence_id:
@@ -215,7 +215,7 @@ def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Tra
 
 
 def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Translator) -> str:
-    """Return the captains that Lobster licences hire, and the cards then drawn."""
+    """Return the captains that Lobster licenses hire, and the cards then drawn."""
     (_, least), *more = rows
     drawn = words.n("{n} card", "{n} cards", least)
     steps = [
@@ -230,7 +230,7 @@ def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Translator) 
 
 
 def scored(licence_id: str, words: Translator) -> str:
-    """Return the rule by which a King Crab licence scores at the end, as a sentence."""
+    """Return the rule by which a King Crab license scores at the end, as a sentence."""
     match licence_id:
         case "king-crab-captains":
             return words.t("At the end points for captains.")
@@ -252,7 +252,7 @@ def _king_crab(licence_id: str, seen: CardsObservation, words: Translator) -> st
 
 
 def still_to_come(licence_id: str, seen: CardsObservation) -> int:
-    """Return the maximum number of licences of a kind that can still turn up."""
+    """Return the maximum number of licenses of a kind that can still turn up."""
     printed = ruleset.load_printed(seen.edition).cards.licences[LICENCE_IDS.index(licence_id)]
     owned = sum(player.licences[licence_id] for player in seen.player_views)
     sold = sum(lot.licence == licence_id for lot in seen.market)

@@ -93,7 +93,7 @@ def _launch(state: CardsState, words: Translator) -> LaunchStep:
 
 
 def _cod(state: CardsState, words: Translator) -> LaunchStep | None:
-    """Return the step for the cards drawn by Cod licences after a launch."""
+    """Return the step for the cards drawn by Cod licenses after a launch."""
     bonus = state.me.bonus
     if not bonus.cod_cards:
         return None
@@ -117,7 +117,7 @@ def _hire(state: CardsState, words: Translator) -> LaunchStep:
 
 
 def _lobster(state: CardsState, words: Translator) -> LaunchStep | None:
-    """Return the step for the cards drawn by Lobster licences.
+    """Return the step for the cards drawn by Lobster licenses.
 
     Their number depends on the number of captains.
     """

@@ -169,7 +169,7 @@ def public_moves(match: Match) -> tuple[str, ...]:
     """Return the moves of a decision that needs no view of the hand.
 
     Other decisions have none. Bids go up to the amount that the other players must expect, not
-    to what the hand can pay.
+    to the amount that the hand can pay.
     """
     asked = match.decision
     seen: CardsObservation = match.public_observation()

@@ -93,7 +93,7 @@ IconText = tuple[str, str]
 
 
 def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[IconText]:
-    """Yield the licences that a seat has won or leads for, and its withdrawal."""
+    """Yield the licenses that a seat has won or leads for, and its withdrawal."""
     bids: dict[int, int] = {}
     lot = ""
     for event in state.recent_events:
@@ -117,7 +117,7 @@ def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[Ic
 def _won_line(
     event: cards_events.LotWon, beaten: dict[int, int], state: CardsState, words: Translator
 ) -> str:
-    """Return the licence, its price and the last bid of each beaten seat."""
+    """Return the license, its price and the last bid of each beaten seat."""
     licence = labels.licence(event.licence, words)
     if not beaten:
         return words.t("{licence} for {amount}", licence=licence, amount=event.amount)

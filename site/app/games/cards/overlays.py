@@ -77,7 +77,7 @@ def scores(state: CardsState, words: Translator) -> Html:
 
 
 def king_crab(player: PlayerView, words: Translator, *, over: bool = False) -> Html:
-    """Return the bonuses of a player's King Crab licences.
+    """Return the bonuses of a player's King Crab licenses.
 
     Before the end of the game each line has the next step, too.
     """

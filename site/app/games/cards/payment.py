@@ -1,4 +1,4 @@
-"""Payment in progress, for a licence that was won or a boat that is launched."""
+"""Payment in progress, for a license that was won or a boat that is launched."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ class PaymentState:
 
     Attributes:
         seen: The observation.
-        boat: The boat that is launched, "" if a licence is paid.
+        boat: The boat that is launched, "" if a license is paid.
         amount: The amount due.
         source: All cards and crates that may pay.
         now: The number of each of them in the payment.
@@ -65,7 +65,7 @@ class PaymentState:
 
     @property
     def last_boats(self) -> tuple[payment_moves.PaymentItem, ...]:
-        """The kinds of boat whose last card is paid although a licence could launch it."""
+        """The kinds of boat whose last card is paid although a license could launch it."""
         return tuple(
             thing
             for thing in self.source.items
@@ -92,7 +92,7 @@ def payment_state(state: CardsState) -> PaymentState | None:
 
 
 def price(seen: CardsObservation, boat: str) -> int:
-    """Return the amount due, for a boat or for the licence that was won."""
+    """Return the amount due, for a boat or for the license that was won."""
     if not boat:
         return seen.payment.due if seen.payment else 0
     return payment_moves.amount_due(

@@ -35,7 +35,7 @@ class PaymentItem(NamedTuple):
 
     @property
     def is_boat_to_launch(self) -> bool:
-        """True if a licence allows its launch, so that giving away the last costs more."""
+        """True if a license allows its launch, so that giving away the last costs more."""
         return self.loss.last > self.loss.each
 
 
@@ -67,7 +67,7 @@ def payment_source(seen: CardsObservation, boat: str = "", buys: str = "") -> Pa
     Args:
         seen: The observation.
         boat: The boat that is launched, or "".
-        buys: The kind of a licence about to be bought, or "". Its boats count as launchable, so
+        buys: The kind of a license about to be bought, or "". Its boats count as launchable, so
             the best payment spares them.
     """
     things = [

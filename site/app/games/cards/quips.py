@@ -1,4 +1,4 @@
-"""Remarks of the bots in the auction: of the winner of a licence, or of a loser."""
+"""Remarks of the bots in the auction: of the winner of a license, or of a loser."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ def _last_bidders(events: Sequence[Event]) -> list[int]:
 
 
 def quip(events: Sequence[Event], players: Players, words: Translator) -> Quip | None:
-    """Return the remark about the last licence with several bidders, if there is any.
+    """Return the remark about the last license with several bidders, if there is any.
 
     The winner speaks if it is a bot, otherwise the last bot that was beaten.
     """

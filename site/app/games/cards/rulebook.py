@@ -582,7 +582,7 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
 
 
 def _licences_in_play(rules: Ruleset, players: int) -> dict[str, int]:
-    """Return the number of all and of premium licences for a number of players."""
+    """Return the number of all and of premium licenses for a number of players."""
     counts = rules.cards.licences
     premium = sum(counts[len(STANDARD) :]) - rules.premium_removed[players]
     standard = sum(counts[: len(STANDARD)]) - rules.standard_removed[players]
@@ -603,7 +603,7 @@ def _by_captains(name: str, rows: Rows) -> dict[str, int]:
 
 
 def _bonuses(rules: Ruleset) -> dict[str, object]:
-    """Return the facts about the scores of King Crab licences.
+    """Return the facts about the scores of King Crab licenses.
 
     The first two kinds have equal steps of one point.
     """

@@ -67,7 +67,7 @@ class CardsScreen(GameScreen[CardsState]):
         )
 
     def end_counters(self) -> Html:
-        """Return the remaining crates and licences.
+        """Return the remaining crates and licenses.
 
         The game ends when either of them runs out.
         """

@@ -152,7 +152,7 @@ class SharedScreen(CardsScreen):
 def _table(state: CardsState, words: Translator) -> Html:
     """Return the players in table order, and the topic of the decision.
 
-    The topic is the licences for sale in the auction, otherwise a fleet.
+    The topic is the licenses for sale in the auction, otherwise a fleet.
     """
     seen = state.observation
     rows = [el("li", quay.opponent_row(player, state, words)) for player in seen.player_views]
@@ -186,7 +186,7 @@ def _market(state: CardsState, words: Translator) -> Html:
 
 
 def _lot(number: int, state: CardsState, words: Translator) -> Html:
-    """Return a licence for sale.
+    """Return a license for sale.
 
     A tap puts it up if a hand of that size could pay the least bid.
     """
@@ -236,7 +236,7 @@ def _lot(number: int, state: CardsState, words: Translator) -> Html:
 def _note(lot: LotView, sold: bool, state: CardsState, words: Translator) -> str:
     """Return the leading bid of the lot under auction.
 
-    For another lot, return the owners of such licences.
+    For another lot, return the owners of such licenses.
     """
     seen = state.observation
     if sold and seen.auction.leader is not None:

@@ -1,4 +1,4 @@
-"""Public part of the screen: other players, licences for sale, own fleet."""
+"""Public part of the screen: other players, licenses for sale, own fleet."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, 
 def table(state: CardsState, words: Translator) -> Html:
     """Return everything between header and dock.
 
-    Each part has the same place in all phases. The licences are above the fleet, because the
+    Each part has the same place in all phases. The licenses are above the fleet, because the
     fleet grows. The viewer always sees what is for sale next.
     """
     return el(
@@ -167,7 +167,7 @@ def _licence_icons(player: PlayerView) -> Html:
 
 
 def lot_icon(lot: LotView, owned: int) -> Html:
-    """Return the coloured side of a lot: icon, number owned, least bid and points."""
+    """Return the colored side of a lot: icon, number owned, least bid and points."""
     return el(
         "span",
         el("span", _licence_icon(lot.licence), el("i", f"×{owned}") if owned else None),
@@ -181,7 +181,7 @@ def lot_icon(lot: LotView, owned: int) -> Html:
 
 
 def _licence_icon(licence: str) -> list[Html | None]:
-    """Return the icon of a licence, with the icon of what a King Crab licence counts."""
+    """Return the icon of a license, with the icon of the things that a King Crab license counts."""
     counted = labels.COUNTED_ICONS.get(licence)
     return [icon(labels.family(licence)), icon(counted, "repeat-count") if counted else None]
 
@@ -211,7 +211,7 @@ def bid_status(player: PlayerView, state: CardsState, words: Translator) -> str:
     return words.t("may buy")
 
 
-# --- the licences for sale -------------------------------------------------------------------
+# --- the licenses for sale -------------------------------------------------------------------
 
 
 def _market(state: CardsState, words: Translator) -> Html:
@@ -236,7 +236,7 @@ def _market(state: CardsState, words: Translator) -> Html:
 
 
 def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Html:
-    """Return a licence for sale.
+    """Return a license for sale.
 
     A tap puts it up if the decision is about a new lot.
     """
@@ -327,7 +327,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
 
 
 def _opening(lot: LotView, state: CardsState) -> str | None:
-    """Return the move that puts a licence up with its least bid.
+    """Return the move that puts a license up with its least bid.
 
     It is `None` if that is not legal now.
     """
@@ -343,7 +343,7 @@ def _opening(lot: LotView, state: CardsState) -> str | None:
 
 
 def _later(number: int, lot: LotView, words: Translator) -> Html:
-    """Return a small button for a licence of the next auction.
+    """Return a small button for a license of the next auction.
 
     A tap opens the rule.
     """
@@ -424,7 +424,7 @@ def fleet(
     suffix: str = "",
     taps: Mapping[int, moves.Tap] = NO_TAPS,
 ) -> Html:
-    """Return the licences with their boats, one row for each kind.
+    """Return the licenses with their boats, one row for each kind.
 
     Args:
         player: The owner of the fleet.
@@ -446,7 +446,7 @@ def fleet(
 
 
 def _families(player: PlayerView, coming: str = "") -> list[str]:
-    """Return the kinds of licence and boat of a player, in the order of the box."""
+    """Return the kinds of license and boat of a player, in the order of the box."""
     order = dict.fromkeys(labels.family(licence) for licence in LICENCES)
     return [
         kind

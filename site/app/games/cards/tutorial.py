@@ -1,7 +1,7 @@
 """Tutorial of the card game: a round against two bots, and a second auction.
 
 With this seed the learner begins. A bot beats the suggested least bid, and one more wins the
-licence. An expert would play so, too. A captain is hired right after the launch, so that the
+license. An expert would play so, too. A captain is hired right after the launch, so that the
 learner may undo the launch.
 """
 
@@ -35,7 +35,7 @@ def _worth_of_licence(session: GameSession) -> Facts:
 def _topped(session: GameSession) -> bool:
     """Return True if the learner may answer a bot's higher bid for the learner's lot.
 
-    Another licence must be for sale, because the text of the step recommends one.
+    Another license must be for sale, because the text of the step recommends one.
     """
     others = len(session.observation.market) > 1
     put_up = event_happened(session, events.LotChosen)
@@ -51,7 +51,7 @@ def _cash(session: GameSession) -> Facts:
 
 
 def _others_bought(session: GameSession) -> bool:
-    """Return True if a rival has won a licence recently and the auction is over."""
+    """Return True if a rival has won a license recently and the auction is over."""
     sold = [event for event in session.recent_events if isinstance(event, events.LotWon)]
     rivals = any(event.seat != session.viewer for event in sold)
     return rivals and session.observation.phase != "auction"

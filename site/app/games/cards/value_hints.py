@@ -1,6 +1,6 @@
-"""Value of licences and cards of the card game in the rest of the game.
+"""Value of licenses and cards of the card game in the rest of the game.
 
-The texts are shown for a licence for sale, for a selected card and for an item that cannot be
+The texts are shown for a license for sale, for a selected card and for an item that cannot be
 used now.
 """
 
@@ -15,7 +15,7 @@ from fleet_engine.cards.observation import CardView, LotView
 
 
 def value_text(asked: str, state: CardsState, words: Translator) -> list[LogLine]:
-    """Return the value of the item that was tapped: a licence for sale or a card."""
+    """Return the value of the item that was tapped: a license for sale or a card."""
     kind, _, thing = asked.partition("-")
     lot = find(thing, state) if kind == "lot" else None
     if lot:
@@ -25,7 +25,7 @@ def value_text(asked: str, state: CardsState, words: Translator) -> list[LogLine
 
 
 def find(licence_id: str, state: CardsState) -> LotView | None:
-    """Return a licence for sale by its name, `None` if it is not for sale."""
+    """Return a license for sale by its name, `None` if it is not for sale."""
     return next((lot for lot in state.observation.market if lot.licence == licence_id), None)
 
 

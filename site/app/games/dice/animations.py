@@ -62,7 +62,7 @@ def filled(event: dice_events.BoxFilled, context: CueContext) -> Iterator[Animat
 
 
 def licence(event: dice_events.LicenceActivated, context: CueContext) -> Iterator[AnimationCue]:
-    """Let a licence fall on its row."""
+    """Let a license fall on its row."""
     yield AnimationCue("fall", _on_sheet(event.seat, _section(event.type), context), icon="licence")
 
 

@@ -73,7 +73,7 @@ def section(sheet: Sheet, name: str) -> SectionView:
 
 
 def _points(sheet: Sheet, name: str) -> int:
-    """Return the points of a licence or a building."""
+    """Return the points of a license or a building."""
     if name in SEA:
         return sheet.licence_points[SEA.index(name)]
     if name in WHARF:
@@ -88,7 +88,7 @@ def track(sheet: Sheet) -> TrackView:
 
 
 def _worth(sheet: Sheet, name: str, words: Translator) -> str:
-    """Return the points of a fish's boats and of its highest licence."""
+    """Return the points of a fish's boats and of its highest license."""
     if name not in SEA:
         return ""
     boat, licence = sheet.boat_points[SEA.index(name)], sheet.licence_points[SEA.index(name)]

@@ -1,6 +1,6 @@
 """Labels for the ids of the dice game.
 
-English is the key of the catalogues. Every entry is translated at the point of use.
+English is the key of the catalogs. Every entry is translated at the point of use.
 """
 
 from app.i18n import N_, Translator
@@ -131,7 +131,7 @@ RANKS = {
 
 
 def licence_effect(fish: str, level: int, facts: Facts, words: Translator) -> str:
-    """Return the effect of a licence at a level under the current rules."""
+    """Return the effect of a license at a level under the current rules."""
     match fish:
         case "shrimp":
             return _shrimp_effect(level, facts, words)
@@ -210,7 +210,7 @@ def short_goal_text(metal: str, counts: str, needs: int | None, words: Translato
 
 
 def bonus_rate(bonus: str, facts: Facts, words: Translator) -> str:
-    """Return the points that the King Crab licence pays for its bonus."""
+    """Return the points that the King Crab license pays for its bonus."""
     points = _number(facts, f"bonus_{bonus}_points")
     match bonus:
         case "buildings":
@@ -241,7 +241,7 @@ def face(face_id: str, words: Translator) -> str:
 def letters(words: Translator) -> tuple[tuple[str, str], ...]:
     """Return the letters in the circles of the sheet.
 
-    They stand for licence, boat, either of both, and fishing. Plain boxes and the circle of a
+    They stand for license, boat, either of both, and fishing. Plain boxes and the circle of a
     building have no letter.
     """
     return (

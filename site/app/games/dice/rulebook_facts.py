@@ -235,7 +235,7 @@ def _sheet(sheet: Sheet) -> dict[str, object]:
         facts[f"{name}_boats"] = sheet.boats[index]
         facts[f"{name}_points"] = sheet.boat_points[index]
         facts[f"{name}_spaces"] = sheet.capacity[index][-1]
-    # The licence level determines the space of an Oyster boat, so there is no single fact.
+    # The license level determines the space of an Oyster boat, so there is no single fact.
     del facts["oyster_spaces"]
     for level in LEVELS:
         facts[f"oyster_{level}_spaces"] = sheet.capacity[BOATS.index("oyster")][level]

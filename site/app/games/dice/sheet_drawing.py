@@ -44,7 +44,7 @@ def boxes(
 ) -> Html:
     """Return the boxes of a section as one picture, with one path for each state.
 
-    Each state has its own shape beside its colour. A filled box is solid, and the next one has a
+    Each state has its own shape beside its color. A filled box is solid, and the next one has a
     heavy edge. A struck box is sunk and crossed. A box about to be struck is dashed and slashed.
     The last `fresh` filled boxes appear with a small animation.
     """
@@ -222,7 +222,7 @@ def track(
 
 @lru_cache(maxsize=64)
 def level(reached: int, letter: str) -> Html:
-    """Return the mark of a licence level: letter, number and three dots."""
+    """Return the mark of a license level: letter, number and three dots."""
     dots = "".join(f'<i class="{"on" if n < reached else "off"}"></i>' for n in range(LEVELS))
     return el("span", el("b", f"{letter}{reached}"), Html(dots), class_="level")
 

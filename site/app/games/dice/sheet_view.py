@@ -171,7 +171,7 @@ def _later_boxes(section: SectionView, words: Translator) -> list[str]:
 
 
 def _worth(section: SectionView, words: Translator) -> list[str]:
-    """Return the points of a complete building, of a licence, and of each boat."""
+    """Return the points of a complete building, of a license, and of each boat."""
     said, points = [], section.points
     if points and section.id in WHARF:
         said.append(words.n("Complete: {n} point.", "Complete: {n} points.", points))
@@ -203,7 +203,7 @@ def _token(place: SectionTile) -> Html:
 
 @lru_cache(maxsize=512)
 def _sea_row(place: SectionTile, words: Translator) -> Html:
-    """Return a row of the sea: fish, boxes, licence, effect and boats."""
+    """Return a row of the sea: fish, boxes, license, effect and boats."""
     section = place.section
     fish = section.id
     letter = dict(labels.letters(words))["L"]

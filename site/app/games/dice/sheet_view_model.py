@@ -53,7 +53,7 @@ class SectionTile(NamedTuple):
     Attributes:
         section: state of the section.
         touch: effect of a tap.
-        licence_effect: effect of its licence at the current level, or at the first.
+        licence_effect: effect of its license at the current level, or at the first.
         gives: effects of filling it.
         aimed: True if the question is about places and this place is legal.
         token: True if a token of Captain Ruth is here.
@@ -215,7 +215,7 @@ def read_only_sheet(state: GameState, words: Translator) -> SheetTiles:
 
 
 def _licence_effect(section: SectionView, state: GameState, words: Translator) -> str:
-    """Return the effect of a licence at its level, or at level 1 if there is none."""
+    """Return the effect of a license at its level, or at level 1 if there is none."""
     if section.id == "king-crab":
         return words.t("bonus at the end")
     if section.id not in SEA:

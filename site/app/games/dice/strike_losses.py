@@ -3,7 +3,7 @@
 - A building is lost with its last open box, even if other boxes are filled.
 - The Pub is lost with any struck box if the rules require all of its boxes.
 - A ship is lost with its last circle if none was filled.
-- A fish loses its highest licence, the only one that scores.
+- A fish loses its highest license, the only one that scores.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def loss_lines(
 
 
 def sentence(name: str, words: Translator) -> str:
-    """Return the sentence that a section is lost, or the highest licence of a fish."""
+    """Return the sentence that a section is lost, or the highest license of a fish."""
     place = labels.section(name, words)
     if name in SEA:
         return words.t("{place}: level {level} is lost.", place=place, level=LEVELS)
@@ -55,14 +55,14 @@ def sentence(name: str, words: Translator) -> str:
 
 
 def loses_with_boat(section: SectionView) -> bool:
-    """Return True if using the current circle for a boat loses the highest licence."""
+    """Return True if using the current circle for a boat loses the highest license."""
     return section.level + _licences(section, _open(section)) == LEVELS - 1
 
 
 class _StrikeDelta(NamedTuple):
     """Changes of one section by some events.
 
-    `waits` has the filled box whose choice of licence or boat is still open.
+    `waits` has the filled box whose choice of license or boat is still open.
     """
 
     struck: set[int]
@@ -111,7 +111,7 @@ def _is_lost(section: SectionView, events: Sequence[Event], facts: Facts, *, pas
 
 
 class _SectionOutlook(NamedTuple):
-    """State of a section: open boxes, filled boxes, licence level and completion."""
+    """State of a section: open boxes, filled boxes, license level and completion."""
 
     section: SectionView
     still: set[int]

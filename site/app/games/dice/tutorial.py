@@ -1,6 +1,6 @@
 """Tutorial of the dice game: two rounds against Captain Ruth.
 
-The seed gives early examples. The game starts with a boat and a Cod licence, a star launches a
+The seed gives early examples. The game starts with a boat and a Cod license, a star launches a
 second boat, and the first fishing follows.
 """
 

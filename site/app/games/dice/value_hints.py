@@ -11,7 +11,7 @@ from fleet_engine.dice.names import SEA, WHARF
 from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView
 
 HIGHEST = 3
-"""Licence level that scores points."""
+"""License level that scores points."""
 
 
 def effect_text(place: str, sheet: SheetView, facts: Facts, words: Translator) -> str:
@@ -38,7 +38,7 @@ def use(section: SectionView, sheet: SheetView, facts: Facts, words: Translator)
 def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return the filled box of a section and the effect of the section.
 
-    For a circle with a choice, the text names licence and boat.
+    For a circle with a choice, the text names license and boat.
     """
     section = sheet.sections[event.section]
     filled = words.t(
@@ -57,7 +57,7 @@ def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Translator) -> 
 
 
 def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Translator) -> str:
-    """Return the permanent effect of a licence and its points."""
+    """Return the permanent effect of a license and its points."""
     section = sheet.sections[event.type]
     if event.type not in SEA:
         return _ship(section, words)
@@ -148,7 +148,7 @@ def _catch(kind: str, seen: DiceObservation, facts: Facts) -> int:
 def _room(section: SectionView, facts: Facts) -> int:
     """Return the fish spaces of a section's boats.
 
-    At Oyster they depend on the licence level.
+    At Oyster they depend on the license level.
     """
     if section.id == "oyster":
         return int(str(facts[f"oyster_{max(1, section.level)}_spaces"]))
@@ -168,7 +168,7 @@ def _coins(sheet: SheetView, words: Translator) -> str:
 
 
 def _fish(section: SectionView, facts: Facts, words: Translator) -> str:
-    """Return the effect of a fish's current or first licence, and its points."""
+    """Return the effect of a fish's current or first license, and its points."""
     said = [_licence(section, max(1, section.level), facts, words)]
     if section.id == "shrimp":
         said.append(words.t("Not for the last die."))
@@ -182,14 +182,14 @@ def _fish(section: SectionView, facts: Facts, words: Translator) -> str:
 
 
 def _sea_text(section: SectionView, level: int, facts: Facts, words: Translator) -> str:
-    """Return the effect of a fish's licence at a level, and the points of its boats."""
+    """Return the effect of a fish's license at a level, and the points of its boats."""
     boats = words.n("Each boat: {n} point.", "Each boat: {n} points.", section.boat_points)
     said = (_licence(section, level, facts, words), boats)
     return words.p("between two sentences", " ").join(said)
 
 
 def _licence(section: SectionView, level: int, facts: Facts, words: Translator) -> str:
-    """Return the effect of a licence at a level, now or after its circle is filled."""
+    """Return the effect of a license at a level, now or after its circle is filled."""
     perk = labels.licence_effect(section.id, level, facts, words)
     if level > section.level:
         return words.t("Level {level} will give: {perk}.", level=level, perk=perk)

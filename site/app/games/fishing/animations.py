@@ -68,7 +68,7 @@ def _circle(event: fishing_events.TokenPlaced, context: CueContext) -> str:
 
 
 def _fish(colour: str) -> tuple[str, str]:
-    """Return the icon of a fish, a treasure or a pearl, and the class of its colour."""
+    """Return the icon of a fish, a treasure or a pearl, and the class of its color."""
     return CUBE_ICONS[colour], f"of-{colour}"
 
 
@@ -80,7 +80,7 @@ def _found(seat: int, origin: str, thing: str, context: CueContext) -> Animation
 
 
 def round_began(event: fishing_events.RoundBegan, context: CueContext) -> Iterator[AnimationCue]:
-    """Show the number of the round, then the closed colour and the reset prices."""
+    """Show the number of the round, then the closed color and the reset prices."""
     yield context.round(event.round)
     yield AnimationCue("come", "#rounds")
     yield AnimationCue("glow", SEASON)

@@ -14,7 +14,7 @@ from fleet_engine.fishing.names import AREAS, COLOURS, MARKETS, PEARL, TREASURE
 from fleet_engine.fishing.observation import AreaView, FishingObservation
 
 LOW = 2
-"""Maximum number of fish of a colour with a warning. The game ends when a colour runs out."""
+"""Maximum number of fish of a color with a warning. The game ends when a color runs out."""
 
 
 def board(state: FishingState, words: Translator) -> Html:
@@ -48,9 +48,9 @@ def board(state: FishingState, words: Translator) -> Html:
 
 
 def bag_panel(state: FishingState, words: Translator) -> Html:
-    """Return the contents of the bag and the majority in each colour.
+    """Return the contents of the bag and the majority in each color.
 
-    Colours with the viewer's majority are highlighted, because majorities decide the game.
+    Colors with the viewer's majority are highlighted, because majorities decide the game.
     """
     seen = state.observation
     kinds = [
@@ -110,18 +110,18 @@ def majorities(best: tuple[int, ...], seat: int) -> str:
 
 
 SHOWN = 3
-"""Maximum number of seat marks beside a colour."""
+"""Maximum number of seat marks beside a color."""
 
 
 def _most(seats: tuple[int, ...]) -> Html:
-    """Return the marks of the seats with most of a colour."""
+    """Return the marks of the seats with most of a color."""
     shown = [pawn(seat) for seat in seats[:SHOWN]]
     more = el("small", "+") if len(seats) > SHOWN else EMPTY
     return el("span", shown, more, class_=f"leaders n{len(shown)}")
 
 
 def _bar(left: int, there: int) -> Html:
-    """Return the bar with the share of a colour that is left."""
+    """Return the bar with the share of a color that is left."""
     ticks = "".join(f"M{place} 0v4" for place in range(1, there))
     return Html(
         f'<svg class="bar" viewBox="0 0 {there} 4" preserveAspectRatio="none" aria-hidden="true">'
@@ -293,7 +293,7 @@ def area_text(area: AreaView, words: Translator) -> str:
 
 
 def close_season(state: FishingState, words: Translator) -> Html:
-    """Return the closed colours by round, and the permit."""
+    """Return the closed colors by round, and the permit."""
     seen = state.observation
     closed = [*_closed_before(seen), seen.closed, *seen.upcoming_closed]
     places = []
@@ -329,7 +329,7 @@ def _closed_before(seen: FishingObservation) -> list[str | None]:
     return [COLOURS[colour] if colour >= 0 else None for colour in closed]
 
 
-# --- what needs no boat ----------------------------------------------------------------------
+# --- actions without boat --------------------------------------------------------------------
 
 
 def pier(state: FishingState, words: Translator) -> Html:

@@ -83,7 +83,7 @@ def _circle(part: str, name: str, state: FishingState, words: Translator) -> Htm
     return join((body, lines))
 
 
-# --- what there is to know -------------------------------------------------------------------
+# --- texts of the details --------------------------------------------------------------------
 
 
 def _pair(area: AreaView | None, state: FishingState, words: Translator) -> Html:

@@ -1,4 +1,4 @@
-"""Table of catches: fish by colour and seat, majorities and their points."""
+"""Table of catches: fish by color and seat, majorities and their points."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from fleet_engine.fishing.observation import FishingObservation
 
 
 def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
-    """Return the seats with most of a colour.
+    """Return the seats with most of a color.
 
     The result is empty if no fish is caught, or if no fish is left that would score.
     """
@@ -26,7 +26,7 @@ def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
 def catch_table(
     seen: FishingObservation, players: Players, words: Translator, order: Sequence[int] = ()
 ) -> Html:
-    """Return the table of fish by seat and colour, with the points for majorities.
+    """Return the table of fish by seat and color, with the points for majorities.
 
     The last column has the points before majorities, those for majorities, and the total. The
     rows follow `order`. If it is empty, they are in table order.

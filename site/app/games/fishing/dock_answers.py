@@ -147,11 +147,11 @@ def _fuel(fuel: int) -> Html:
 
 
 class StowTarget(NamedTuple):
-    """Fish of one colour on one card of the mat.
+    """Fish of one color on one card of the mat.
 
     Attributes:
         card: The card with the fish.
-        colour: The colour.
+        colour: The color.
         there: The number of fish.
         used: The number of selected fish.
     """
@@ -215,9 +215,9 @@ def _tile(
     *,
     apart: bool,
 ) -> Html:
-    """Return the tile of the fish of one colour on one card.
+    """Return the tile of the fish of one color on one card.
 
-    `apart` adds the name of the card, because other cards have fish of the colour, too.
+    `apart` adds the name of the card, because other cards have fish of the color, too.
     """
     written = _next(verb, spot, start, _named(verb, previews, state), previews)
     where = card_name(spot.card.place, state.me.cards, words)

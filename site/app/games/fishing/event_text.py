@@ -117,7 +117,7 @@ class EventDescriber:
         return labels.player_name(seat, self.me, self.seats, self.words)
 
     def _fish(self, run: Run) -> str:
-        """Return the fish of some events by colour, in words."""
+        """Return the fish of some events by color, in words."""
         counts = Counter(event.colour for event in run)
         return self.words.join_list(
             labels.fish(colour, counts[colour], self.words) for colour in COLOURS if counts[colour]
@@ -159,7 +159,7 @@ class EventDescriber:
     # --- the course of the game ------------------------------------------------------------------
 
     def round_began(self, run: Run) -> Iterator[LogLine]:
-        """Describe a new round: its captain, its closed colour and its oil."""
+        """Describe a new round: its captain, its closed color and its oil."""
         for event in run:
             if isinstance(event, fishing_events.RoundBegan):
                 pair = (
@@ -227,7 +227,7 @@ class EventDescriber:
             yield LogLine("captain", self._actor_text(event.seat, pair))
 
     def depleted(self, run: Run) -> Iterator[LogLine]:
-        """Describe a colour that has run out."""
+        """Describe a color that has run out."""
         for event in run:
             fish = self.words.t(labels.KINDS[event.colour])
             text = self.words.t("None left: {fish}. This round is the last one.", fish=fish)
@@ -502,7 +502,7 @@ class EventDescriber:
             yield LogLine("treasure", self._actor_text(event.seat, pair))
 
     def pearl(self, run: Run) -> Iterator[LogLine]:
-        """Describe a pearl, its effects and its colour."""
+        """Describe a pearl, its effects and its color."""
         for event in run:
             if isinstance(event, fishing_events.CubeDrawn):
                 things = self._comes(_OF_PEARL, _had(run))

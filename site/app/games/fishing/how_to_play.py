@@ -42,7 +42,7 @@ def how_to_play(title: str, words: Translator) -> HowToPlay:
 
 
 def _fish(colour: str, x: float, y: float, size: float = 20) -> str:
-    """Return a fish as a cube of its colour with its icon."""
+    """Return a fish as a cube of its color with its icon."""
     half = size / 2
     cube = f'<rect x="{-half}" y="{-half}" width="{size}" height="{size}" rx="5"/>'
     drawn = f'<g class="of-{colour} solid">{cube}</g>'
@@ -58,7 +58,7 @@ def _token(seat: int, x: float, y: float, times: float = 1) -> str:
 
 
 def _catches() -> str:
-    """Return the catches of two seats in two colours, with a mark for each majority."""
+    """Return the catches of two seats in two colors, with a mark for each majority."""
     caught = (("blue", 0, 40, 3), ("blue", 1, 61, 1), ("yellow", 0, 88, 1), ("yellow", 1, 109, 2))
     columns = "".join(
         _token(seat, x, 93, 0.7) + "".join(_fish(colour, x, 73 - 20 * row, 18) for row in range(n))
@@ -97,7 +97,7 @@ def _trip() -> str:
 
 
 def _rounds() -> str:
-    """Return nine rounds up to the flag, and four colours, one of them struck out."""
+    """Return nine rounds up to the flag, and four colors, one of them struck out."""
     spots = "".join(
         f'<circle class="ring" cx="{16 + 15 * place}" cy="40" r="6"/>' for place in range(8)
     )

@@ -1,6 +1,6 @@
 """Labels for the ids of Let's Go Fishing!, and its counted nouns.
 
-English texts are the keys of the catalogues. Each label is translated when it is shown.
+English texts are the keys of the catalogs. Each label is translated when it is shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ COLOUR_NAMES = {
     "yellow": N_("Yellow"),
     "red": N_("Red"),
 }
-"""Names of the colours, for places where the noun "fish" is clear."""
+"""Names of the colors, for places where the noun "fish" is clear."""
 
 KINDS = {
     "blue": N_("blue fish"),
@@ -25,7 +25,7 @@ KINDS = {
     "yellow": N_("yellow fish"),
     "red": N_("red fish"),
 }
-"""Names of fish by colour, inside a sentence."""
+"""Names of fish by color, inside a sentence."""
 
 CUBES = {
     "blue": N_("Blue fish"),
@@ -213,12 +213,12 @@ _FISH: Mapping[str, Callable[[Translator, int], str]] = {
 
 
 def fish(colour: str, n: int, words: Translator) -> str:
-    """Return a number of fish of a colour, in words."""
+    """Return a number of fish of a color, in words."""
     return _FISH[colour](words, n)
 
 
 def any_fish(n: int, words: Translator) -> str:
-    """Return a number of fish of any colour, in words."""
+    """Return a number of fish of any color, in words."""
     return words.n("{n} fish", "{n} fish", n)
 
 

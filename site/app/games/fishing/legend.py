@@ -76,7 +76,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
 
 
 def _standing(kind: str) -> Html:
-    """Return a colour of the bag in which the viewer has the majority."""
+    """Return a color of the bag in which the viewer has the majority."""
     return el("span", cube("blue"), class_=f"bag-count {kind}")
 
 

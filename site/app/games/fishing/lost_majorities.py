@@ -13,7 +13,7 @@ from fleet_engine.fishing.names import COLOURS
 
 
 def lost_majorities(state: FishingState, words: Translator) -> Iterator[LogLine]:
-    """Yield a line for each colour whose majority the viewer has lost to others."""
+    """Yield a line for each color whose majority the viewer has lost to others."""
     seen, me = state.observation, state.me.seat
     since = _caught(state.recent_events)
     for place, colour in enumerate(COLOURS):
@@ -28,7 +28,7 @@ def lost_majorities(state: FishingState, words: Translator) -> Iterator[LogLine]
 
 
 def _caught(happened: Iterable[events.Event]) -> Counter[tuple[int, str]]:
-    """Return the change in the number of fish by seat and colour.
+    """Return the change in the number of fish by seat and color.
 
     Sold fish still belong to their seat.
     """

@@ -82,7 +82,7 @@ class MovePreview:
         """Return a line about a risk."""
         return PreviewLine(self.words.p("heading of a forecast", "Risk"), text, pieces)
 
-    # --- by what is planned --------------------------------------------------------------------
+    # --- by planned move -----------------------------------------------------------------------
 
     def lines(self) -> list[PreviewLine]:
         """Return the lines of the selected move."""
@@ -404,7 +404,7 @@ class MovePreview:
     def _keep(self, _: str) -> list[PreviewLine]:
         return [self.cost_line(self.words.t("one token less in the next round"), icon("freezer"))]
 
-    # --- what follows a token ------------------------------------------------------------------
+    # --- effects of a token --------------------------------------------------------------------
 
     def _draw(self, _: str) -> list[PreviewLine]:
         bag = {name: n for name, n in self.seen.bag.items() if n}

@@ -34,7 +34,7 @@ class MovedPiece(NamedTuple):
 
     Attributes:
         kind: Its fate, a key of `FATES`.
-        colour: The colour of the cube, "" for other pieces.
+        colour: The color of the cube, "" for other pieces.
         icon: The icon of a piece that is no cube.
     """
 

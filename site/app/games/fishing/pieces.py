@@ -33,7 +33,7 @@ MANY_CIRCLES, MANY_BARRELS = 3, 5
 
 @cache
 def cube(name: str, kind: str = "") -> Html:
-    """Return the picture of a fish, a treasure or a pearl: a shape in its colour.
+    """Return the picture of a fish, a treasure or a pearl: a shape in its color.
 
     Screen readers skip it.
     """
@@ -49,7 +49,7 @@ def cubes(counts: Mapping[str, int]) -> Html:
 
 @cache
 def pawn(seat: int, kind: str = "") -> Html:
-    """Return the token of a seat: its shape in its colour."""
+    """Return the token of a seat: its shape in its color."""
     return el(
         "i", icon(seat_icon(seat)), class_=f"pawn {seat_class(seat)}{f' {kind}' if kind else ''}"
     )
@@ -82,12 +82,12 @@ def amount(sign_: str, number: int | str, kind: str = "") -> Html:
 
 
 def fish_listed(counts: Mapping[str, int], words: Translator) -> str:
-    """Return the numbers of fish by colour, in words."""
+    """Return the numbers of fish by color, in words."""
     return words.join_list([labels.fish(colour, n, words) for colour, n in counts.items() if n])
 
 
 def counted(fish: Sequence[int]) -> dict[str, int]:
-    """Return the numbers of fish as a mapping by colour, without zeros."""
+    """Return the numbers of fish as a mapping by color, without zeros."""
     return {colour: n for colour, n in zip(COLOURS, fish, strict=True) if n}
 
 

@@ -169,7 +169,7 @@ def _card(card: CardView, seat: int, words: Translator) -> Html:
 
 
 def _catch(player: PlayerView, words: Translator) -> Html:
-    """Return the number of caught fish of each colour, and of sold ones among them."""
+    """Return the number of caught fish of each color, and of sold ones among them."""
     columns = []
     for place, colour in enumerate(COLOURS):
         sold = words.n("{n} sold", "{n} sold", player.sold[place])

@@ -39,7 +39,7 @@ class FishingScreen(GameScreen[FishingState]):
         seen = state.observation
         count = len(seen.players)
         # All players keep their place. Outside the board the left arrow opens the mat of the left
-        # neighbour, as a swipe does. The right arrow opens the viewer's own mat.
+        # neighbor, as a swipe does. The right arrow opens the viewer's own mat.
         left = (seen.seat - 1) % count
         chips = [_chip(player, player.seat == left, state, words) for player in seen.players]
         round_ = el(

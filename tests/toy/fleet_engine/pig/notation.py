@@ -50,7 +50,7 @@ def parse_lines(
         position.stack = lines.frames("stack", KINDS, {})
         over = not position.stack
         if not over and not _can_be_asked(position):
-            raise lines.error("stack", "nobody can be asked that here")
+            raise lines.error("stack", "is not possible here by the rules")
     else:
         position.stack, over = [(BEGIN, 0)], False
         position.round -= 1

@@ -236,18 +236,18 @@ def _heading(place: str, words: Translator) -> Html:
     sign = {TRACK: "coin", PAPER: "log"}.get(place, place)
     return el(
         "div",
-        _neighbour_button("back", words.t("Previous"), TILES[at - 1]),
+        _neighbor_button("back", words.t("Previous"), TILES[at - 1]),
         el(
             "h2",
             el("span", icon(sign), class_=f"field-icon of-{place}"),
             el("span", place_name(place, words)),
         ),
-        _neighbour_button("next", words.t("Next"), TILES[(at + 1) % len(TILES)]),
+        _neighbor_button("next", words.t("Next"), TILES[(at + 1) % len(TILES)]),
         class_="entry-head",
     )
 
 
-def _neighbour_button(sign: str, label: str, place: str) -> Html:
+def _neighbor_button(sign: str, label: str, place: str) -> Html:
     return el(
         "button",
         icon(sign),

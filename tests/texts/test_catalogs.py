@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from app import i18n
-from wasm_build.catalogues import LANGUAGES, compile_all, extract
+from wasm_build.catalogs import LANGUAGES, compile_all, extract
 
 Translated = tuple[tuple[str, ...], tuple[str, ...]]
 SITE = Path(__file__).parents[2] / "site"
@@ -31,17 +31,17 @@ def wanted() -> list[Message]:
 
 
 @pytest.fixture(params=LANGUAGES)
-def catalogue(request: pytest.FixtureRequest) -> Catalog:
+def catalog(request: pytest.FixtureRequest) -> Catalog:
     with (SITE / "locale" / f"{request.param}.po").open("rb") as source:
         return read_po(source, locale=request.param, abort_invalid=True)
 
 
 @pytest.fixture
-def translated(wanted: list[Message], catalogue: Catalog) -> list[Translated]:
+def translated(wanted: list[Message], catalog: Catalog) -> list[Translated]:
     """Return pairs of the forms of an English text and those of its translation."""
     pairs = []
     for message in wanted:
-        found = catalogue.get(forms(message.id)[0], message.context)
+        found = catalog.get(forms(message.id)[0], message.context)
         pairs.append((forms(message.id), forms(found.string) if found else ("",)))
     return pairs
 
@@ -92,11 +92,11 @@ def test_a_sentence_stays_a_sentence_and_a_label_a_label(translated: list[Transl
                 assert re.search(r"[.:?!]$", english[0]), english
 
 
-def test_every_language_of_the_page_but_english_has_a_catalogue() -> None:
+def test_every_language_of_the_page_but_english_has_a_catalog() -> None:
     assert ("en", *LANGUAGES) == tuple(i18n.LANGUAGES)
 
 
-def test_the_catalogues_compile() -> None:
+def test_the_catalogs_compile() -> None:
     assert set(compile_all(SITE)) == set(LANGUAGES)
 
 
@@ -122,21 +122,21 @@ def test_money_is_written_as_the_language_does(translated: list[Translated]) -> 
 
 
 def test_last_number_of_a_spanish_text_is_never_alone_on_a_line(
-    catalogue: Catalog, translated: list[Translated]
+    catalog: Catalog, translated: list[Translated]
 ) -> None:
-    if str(catalogue.locale) != "es":
+    if str(catalog.locale) != "es":
         pytest.skip("Japanese has no spaces")
     number = re.compile(r" (\{(amount|bid|left|level|n|number|total)\}|\d+)[.)!?]*$")
     assert [text for _, texts in translated for text in texts if number.search(text)] == []
 
 
-def test_plural_forms_are_those_of_the_language(catalogue: Catalog) -> None:
+def test_plural_forms_are_those_of_the_language(catalog: Catalog) -> None:
     expected = {"es": "nplurals=2; plural=(n != 1);", "ja": "nplurals=1; plural=0;"}
-    assert catalogue.plural_forms == expected[str(catalogue.locale)]
+    assert catalog.plural_forms == expected[str(catalog.locale)]
 
 
-def test_headers_have_no_address_and_no_date(catalogue: Catalog) -> None:
-    header = (SITE / "locale" / f"{catalogue.locale}.po").read_text("utf-8").partition("\n\n")[0]
+def test_headers_have_no_address_and_no_date(catalog: Catalog) -> None:
+    header = (SITE / "locale" / f"{catalog.locale}.po").read_text("utf-8").partition("\n\n")[0]
     assert "Date" not in header
     assert "@" not in header
     assert "Three Fleets" in header

@@ -28,7 +28,7 @@ KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "N_": None}
 """The functions of `app.i18n` whose literal arguments are messages."""
 
 HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."
-"""The first line of a catalogue. An update keeps the translator's terms, which follow it."""
+"""The first line of a catalog. An update keeps the translator's terms, which follow it."""
 
 WORD_JOINER = "\u2060"
 UNBREAKABLE_WORDS = (("魚", "か", "ご"), ("{n}", "ド", "ル"))
@@ -39,11 +39,11 @@ UNBREAKABLE_WORDS = (("魚", "か", "ご"), ("{n}", "ド", "ル"))
 
 FIXED_DATE = datetime(1980, 1, 1, tzinfo=UTC)
 HEADER_FIELDS = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
-"""The lines that a catalogue's header needs. Babel's other lines have dates and empty forms."""
+"""The lines that a catalog's header needs. Babel's other lines have dates and empty forms."""
 
 
 def extract(site: Path) -> Catalog:
-    """Return a catalogue of all messages that the views use."""
+    """Return a catalog of all messages that the views use."""
     template = Catalog(project="Three Fleets", creation_date=FIXED_DATE, revision_date=FIXED_DATE)
     for path in sorted((site / "app").rglob("*.py")):
         name = path.relative_to(site.parent).as_posix()
@@ -59,76 +59,75 @@ def extract(site: Path) -> Catalog:
 
 
 def update(site: Path) -> Iterator[str]:
-    """Bring the catalogues in line with the code. Yield a line about each.
+    """Bring the catalogs in line with the code. Yield a line about each.
 
     Translations stay, new messages are added without one, and unused messages are removed.
     """
     template = extract(site)
     for language in LANGUAGES:
-        path = _catalogue_path(site, language)
-        catalogue = _read_catalogue(path, language) if path.exists() else _new_catalogue(language)
-        catalogue.update(template, no_fuzzy_matching=True)
+        path = _catalog_path(site, language)
+        catalog = _read_catalog(path, language) if path.exists() else _new_catalog(language)
+        catalog.update(template, no_fuzzy_matching=True)
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(_po_bytes(catalogue))
-        missing = sum(1 for message in _messages(catalogue) if not _is_translated(message))
-        yield f"{path.name}: {len(catalogue)} messages, {missing} without a translation"
+        path.write_bytes(_po_bytes(catalog))
+        missing = sum(1 for message in _messages(catalog) if not _is_translated(message))
+        yield f"{path.name}: {len(catalog)} messages, {missing} without a translation"
 
 
 def compile_all(site: Path) -> dict[str, bytes]:
-    """Return the compiled catalogues by language.
+    """Return the compiled catalogs by language.
 
     Raises:
-        BuildError: A catalogue is missing or has a fault.
+        BuildError: A catalog is missing or has a fault.
     """
     template = extract(site)
     faults, compiled = [], {}
     for language in LANGUAGES:
-        path = _catalogue_path(site, language)
+        path = _catalog_path(site, language)
         if not path.exists():
             raise BuildError(
                 f"{path} is missing: run `python -m wasm_build words` and translate it"
             )
-        catalogue = _read_catalogue(path, language)
-        faults += [f"{path}: {fault}" for fault in _faults(template, catalogue)]
-        compiled[language] = _mo_bytes(template, catalogue)
+        catalog = _read_catalog(path, language)
+        faults += [f"{path}: {fault}" for fault in _faults(template, catalog)]
+        compiled[language] = _mo_bytes(template, catalog)
     if faults:
         raise BuildError("\n".join(faults))
     return compiled
 
 
 def compile_drafts(site: Path) -> dict[str, bytes]:
-    """Return the compiled catalogues by language, without their faulty translations.
+    """Return the compiled catalogs by language, without their faulty translations.
 
     During development English replaces those, while `compile_all` refuses them. The code is not
     searched for texts, because that takes longer than all the rest.
 
     Raises:
-        BuildError: A catalogue cannot be read.
+        BuildError: A catalog cannot be read.
     """
     compiled = {}
     for language in LANGUAGES:
-        catalogue = _read_catalogue(_catalogue_path(site, language), language)
-        sound = [each for each in _messages(catalogue) if not [*_faults([each], catalogue)]]
-        compiled[language] = _mo_bytes(sound, catalogue)
+        catalog = _read_catalog(_catalog_path(site, language), language)
+        sound = [each for each in _messages(catalog) if not [*_faults([each], catalog)]]
+        compiled[language] = _mo_bytes(sound, catalog)
     return compiled
 
 
 def count_missing(site: Path) -> dict[str, int]:
     """Return by language the number of the code's texts without a sound translation."""
     template = [*_messages(extract(site))]
-    catalogues = {
-        language: _read_catalogue(_catalogue_path(site, language), language)
-        for language in LANGUAGES
+    catalogs = {
+        language: _read_catalog(_catalog_path(site, language), language) for language in LANGUAGES
     }
     return {
-        language: sum(any(_faults([wanted], catalogue)) for wanted in template)
-        for language, catalogue in catalogues.items()
+        language: sum(any(_faults([wanted], catalog)) for wanted in template)
+        for language, catalog in catalogs.items()
     }
 
 
-def _faults(template: Iterable[Message], catalogue: Catalog) -> Iterator[str]:
+def _faults(template: Iterable[Message], catalog: Catalog) -> Iterator[str]:
     for wanted in _messages(template):
-        found = catalogue.get(_message_key(wanted), wanted.context)
+        found = catalog.get(_message_key(wanted), wanted.context)
         where = f"{_message_key(wanted)!r}" + (
             f" (context {wanted.context!r})" if wanted.context else ""
         )
@@ -185,15 +184,15 @@ def _message_key(message: Message) -> str:
     return _forms(message.id)[0]
 
 
-def _messages(catalogue: Iterable[Message]) -> Iterator[Message]:
-    return (message for message in catalogue if message.id)
+def _messages(catalog: Iterable[Message]) -> Iterator[Message]:
+    return (message for message in catalog if message.id)
 
 
-def _catalogue_path(site: Path, language: str) -> Path:
+def _catalog_path(site: Path, language: str) -> Path:
     return site / "locale" / f"{language}.po"
 
 
-def _read_catalogue(path: Path, language: str) -> Catalog:
+def _read_catalog(path: Path, language: str) -> Catalog:
     try:
         with path.open("rb") as file:
             return read_po(file, locale=language, abort_invalid=True)
@@ -201,18 +200,18 @@ def _read_catalogue(path: Path, language: str) -> Catalog:
         raise BuildError(f"{path}: {error}") from error
 
 
-def _new_catalogue(language: str) -> Catalog:
+def _new_catalog(language: str) -> Catalog:
     return Catalog(locale=language, project="Three Fleets", fuzzy=False)
 
 
-def _po_bytes(catalogue: Catalog) -> bytes:
-    """Return the catalogue as text, in the order of the code and without dates."""
-    head = catalogue.header_comment.splitlines()
-    catalogue.header_comment = "\n".join(head if HEADING in head[:1] else [HEADING])
-    catalogue.fuzzy = False
+def _po_bytes(catalog: Catalog) -> bytes:
+    """Return the catalog as text, in the order of the code and without dates."""
+    head = catalog.header_comment.splitlines()
+    catalog.header_comment = "\n".join(head if HEADING in head[:1] else [HEADING])
+    catalog.fuzzy = False
     buffer = io.BytesIO()
     write_po(
-        buffer, catalogue, width=100, include_lineno=False, sort_by_file=True, ignore_obsolete=True
+        buffer, catalog, width=100, include_lineno=False, sort_by_file=True, ignore_obsolete=True
     )
     header, _, messages = buffer.getvalue().decode("utf-8").partition("\n\n")
     lines = [
@@ -223,16 +222,16 @@ def _po_bytes(catalogue: Catalog) -> bytes:
     return "\n".join([*lines, "", messages.rstrip(), ""]).encode("utf-8")
 
 
-def _mo_bytes(template: Iterable[Message], catalogue: Catalog) -> bytes:
-    """Return a compiled catalogue of the messages in `template`.
+def _mo_bytes(template: Iterable[Message], catalog: Catalog) -> bytes:
+    """Return a compiled catalog of the messages in `template`.
 
     The code's messages alone decide its bytes, so the same texts always give the same file.
     """
     used = Catalog(
-        locale=catalogue.locale, creation_date=FIXED_DATE, revision_date=FIXED_DATE, fuzzy=False
+        locale=catalog.locale, creation_date=FIXED_DATE, revision_date=FIXED_DATE, fuzzy=False
     )
     for wanted in _messages(template):
-        found = catalogue.get(_message_key(wanted), wanted.context)
+        found = catalog.get(_message_key(wanted), wanted.context)
         if found is not None:
             forms = tuple(map(_join_unbreakable_words, _forms(found.string)))
             one_or_all = forms[0] if isinstance(found.string, str) else forms

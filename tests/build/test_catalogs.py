@@ -1,4 +1,4 @@
-"""Catalogues: faults that stop the build, and updates by `python -m wasm_build words`."""
+"""Catalogs: faults that stop the build, and updates by `python -m wasm_build words`."""
 
 import gettext
 import io
@@ -8,7 +8,7 @@ import pytest
 
 from wasm_build import BuildError
 from wasm_build.__main__ import main
-from wasm_build.catalogues import compile_all, compile_drafts, count_missing, update
+from wasm_build.catalogs import compile_all, compile_drafts, count_missing, update
 
 HEADER = """msgid ""
 msgstr ""
@@ -21,7 +21,7 @@ PLURALS = {"es": "nplurals=2; plural=(n != 1);", "ja": "nplurals=1; plural=0;"}
 
 
 def write(site: Path, code: str, es: str, ja: str | None = None) -> None:
-    """Write one view and its catalogues into a site."""
+    """Write one view and its catalogs into a site."""
     (site / "app/view.py").write_text(code)
     for language, messages in (("es", es), ("ja", es if ja is None else ja)):
         header = HEADER.format(language=language, plural=PLURALS[language])
@@ -129,12 +129,12 @@ def test_tenses_of_a_translation_are_no_fields(site: Path) -> None:
     assert translations_of(site, "ja").gettext("{who} sails") == "{who} {sailed|sails}"
 
 
-def test_missing_catalogue_says_how_to_make_one(site: Path) -> None:
+def test_missing_catalog_says_how_to_make_one(site: Path) -> None:
     (site / "app/view.py").write_text('t("Undo")')
     assert "python -m wasm_build words" in error_of(site)
 
 
-def test_damaged_catalogue_is_named(site: Path) -> None:
+def test_damaged_catalog_is_named(site: Path) -> None:
     write(site, 't("Undo")', 'msgid "Undo\nmsgstr\n')
     assert "es.po" in error_of(site)
 
@@ -169,7 +169,7 @@ def test_update_without_changes_writes_the_same_bytes(site: Path) -> None:
     assert (site / "locale/es.po").read_bytes() == first
 
 
-def test_update_creates_missing_catalogues(site: Path) -> None:
+def test_update_creates_missing_catalogs(site: Path) -> None:
     (site / "app/view.py").write_text('t("Undo")')
     (site / "locale").rmdir()
     list(update(site))
@@ -193,7 +193,7 @@ def test_lacking_counts_missing_and_faulty_texts_once_each(site: Path) -> None:
     assert count_missing(site) == {"es": 2, "ja": 0}
 
 
-def test_drafts_of_an_unreadable_catalogue_are_refused(site: Path) -> None:
+def test_drafts_of_an_unreadable_catalog_are_refused(site: Path) -> None:
     write(site, 't("Undo")', 'nonsense "\n')
     with pytest.raises(BuildError, match=r"es\.po"):
         compile_drafts(site)
