@@ -58,6 +58,19 @@ def middle(page: Page) -> None:
     while not page.locator("#dice [data-do=select]").count():
         player.take_decision()
     player.tap_any("#dice [data-do=select]")
+    if not player.can_confirm:
+        player.tap_any(SHEET_BUTTONS)
+
+
+def plan_with_last_die(page: Page) -> None:
+    """Select a plan that can use the last die in two ways."""
+    begun(page)
+    player = DicePlayer(TouchDriver(page), seed=8)
+    player.play(15)
+    player.select_move()
+    while not page.locator("#last-coin").count():
+        player.confirm()
+        player.select_move()
 
 
 def menu(page: Page) -> None:

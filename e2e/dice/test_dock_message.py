@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from e2e.conftest import NewPage, open_and_wait, slow_case
-from e2e.dice.game import middle
+from e2e.dice.game import middle, plan_with_last_die
 from e2e.gestures import resize
 
 pytestmark = pytest.mark.native
@@ -46,7 +46,7 @@ OVER_NAMES = """() => [...document.querySelectorAll('.die')].filter((die) => {
 def test_a_plan_has_most_of_its_story(new_page: NewPage) -> None:
     page = new_page()
     open_and_wait(page)
-    middle(page)
+    plan_with_last_die(page)
     assert page.locator("#dock-message .tool").count() == 1
     for size in (*LOW, DESK):
         resize(page, size)
