@@ -17,7 +17,7 @@ def actions(written: str) -> tuple[Action, ...]:
     return (ACTIONS[written],)
 
 
-def suggested(options: Mapping[str, Preview]) -> str | None:
+def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
     """Return no suggested plan: no answer is obvious."""
     return None
 
