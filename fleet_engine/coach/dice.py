@@ -12,7 +12,6 @@ by the mean change of the close ones.
 """
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from math import fsum
 from statistics import fmean
 from typing import NamedTuple
 
@@ -24,6 +23,7 @@ from fleet_engine.bots.dice.roll_sampling import (
     LeafValues,
     Rolls,
     RollsFn,
+    mean_of_leaves,
     sample_rolls,
     values_over_rolls,
 )
@@ -33,7 +33,14 @@ from fleet_engine.bots.difficulty import LEVEL_BOTS
 from fleet_engine.bots.policy import lead_of
 from fleet_engine.coach.backend import LEAD, SCORE, CoachSteps, register
 from fleet_engine.coach.dice_reasons import Leaves, find_reason
-from fleet_engine.coach.estimates import ActionEstimate, DecisionEstimate, Gap, Outlook
+from fleet_engine.coach.estimates import (
+    DecisionEstimate,
+    Gap,
+    Halves,
+    Outlook,
+    estimate_actions,
+    regret_of,
+)
 from fleet_engine.coach.spread import Forecast, load_spread
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
@@ -96,13 +103,13 @@ class Recheck(NamedTuple):
     """Value of an action after a sample of rolls, and after both halves of the sample."""
 
     value: float
-    halves: tuple[float, float]
+    halves: Halves
 
     @classmethod
     def from_leaves(cls, leaves: Sequence[LeafValues]) -> "Recheck":
         """Return the recheck of a candidate from the values of its leaves."""
-        first, second = (fsum(leaf.part(half, 2) for leaf in leaves) for half in (0, 1))
-        return cls(_mean(leaves), (first, second))
+        halves = mean_of_leaves(leaves, 0, 2), mean_of_leaves(leaves, 1, 2)
+        return cls(mean_of_leaves(leaves), halves)
 
 
 class DiceBackend:
@@ -141,8 +148,8 @@ class DiceBackend:
             rechecked |= yield from self._recheck(view, [required])
         for action, found in rechecked.items():
             error = 0.0 if action == best else RECHECKED_ERROR[self.unit]
-            rivals = [rechecked[each] for each in (*close, action)]
-            gaps[action] = Gap(max(0.0, most - found.value), error, _regret(found, rivals))
+            regret = regret_of(found.halves, (rechecked[each].halves for each in (*close, action)))
+            gaps[action] = Gap(max(0.0, most - found.value), error, regret)
         return self._decision_estimate(view, level, best, gaps)
 
     def _recheck(
@@ -162,12 +169,14 @@ class DiceBackend:
         spread = load_spread("dice", position.players) if self.unit == LEAD else None
         forecast = _forecast(position, view.seat, level)
         value = forecast.lead(spread) if spread else level
-        estimates = {}
-        for action in sorted(gaps, key=lambda each: (each != best, gaps[each].points)):
-            gap = gaps[action]
-            chance = forecast.chance(spread, -gap.points) if spread else None
-            verdict = gap.verdict(TOLERANCE)
-            estimates[action] = ActionEstimate(value - gap.points, *gap, verdict, chance)
+        estimates = estimate_actions(
+            gaps,
+            best,
+            best,
+            TOLERANCE,
+            value,
+            lambda more: forecast.chance(spread, more) if spread else None,
+        )
         outlook = Outlook(forecast.chance(spread), CHANCE_ERROR) if spread else None
         return DecisionEstimate(estimates, outlook)
 
@@ -205,14 +214,14 @@ class DiceBackend:
         if self.unit == LEAD:
             yield Progress(1, 1)
             rounds = _pools_left(_start_position(self._match))
-            equals = Forecast(0.0, (0.0,) * (self._match.players - 1), 0.0, rounds)
+            equals = Forecast.of_equals(self._match.players, rounds)
             return equals.lead(load_spread("dice", self._match.players))
         begun = [_start_after_setup(self._match, number) for number in range(len(SEA))]
         promised = 0.0
         for position in begun:
             leaf = Candidate(0.0, ((1.0, position),), ())
             # All luck is measured from this value and must average 0, so use every roll.
-            promised += _mean((yield from _over_rolls(leaf, seat, all_rolls)))
+            promised += mean_of_leaves((yield from _over_rolls(leaf, seat, all_rolls)))
         return promised / len(begun)
 
     def final_value(self, seat: int) -> float:
@@ -230,18 +239,6 @@ def _learned_gap(points: float) -> Gap:
     """Return the gap of an action from the learned values."""
     least = max(0.0, points)
     return Gap(least, LEARNED_ERROR, least)
-
-
-def _regret(found: Recheck, others: Sequence[Recheck]) -> float:
-    """Return the points that an action loses, without the bias of a selected best action.
-
-    One half of the rolls selects the best of `others`, and the other half measures the loss. Then
-    the halves change roles.
-    """
-    return fmean(
-        max(others, key=lambda each: each.halves[half]).halves[1 - half] - found.halves[1 - half]
-        for half in (0, 1)
-    )
 
 
 def _forecast(position: DicePosition, seat: int, own: float) -> Forecast:
@@ -308,11 +305,6 @@ def _best(candidates: Iterable[Candidate]) -> Candidate:
 
 def _scope_for(position: DicePosition) -> SearchScope:
     return SOLO_SCOPE if position.solo else TABLE_SCOPE
-
-
-def _mean(leaves: Sequence[LeafValues]) -> float:
-    """Return the mean value of a candidate from the values of its leaves."""
-    return fsum(leaf.part() for leaf in leaves)
 
 
 def _over_rolls(candidate: Candidate, seat: int, rolls_of: RollsFn) -> CoachSteps[list[LeafValues]]:

@@ -30,10 +30,12 @@ from fleet_engine.coach import score_breakdown
 from fleet_engine.coach.backend import LEAD, CoachSteps, register
 from fleet_engine.coach.estimates import (
     UNCLEAR,
-    ActionEstimate,
     DecisionEstimate,
     Gap,
+    Halves,
     Outlook,
+    estimate_actions,
+    regret_of,
 )
 from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
 from fleet_engine.coach.spread import Forecast, load_spread
@@ -133,14 +135,8 @@ class RolloutBackend:
         self, gaps: Mapping[Action, Gap], best: Action, base: Action, forecast: Forecast
     ) -> DecisionEstimate:
         """Return the estimate from the gaps to the best action and the forecast after `base`."""
-        lead = forecast.lead(self._spread)
-        estimates = {}
-        for action in sorted(gaps, key=lambda each: (each != best, gaps[each].points)):
-            gap = gaps[action]
-            more = gaps[base].points - gap.points
-            chance = forecast.chance(self._spread, more)
-            verdict = gap.verdict(TOLERANCE)
-            estimates[action] = ActionEstimate(lead + more, *gap, verdict, chance)
+        lead, chance_of = forecast.lead(self._spread), partial(forecast.chance, self._spread)
+        estimates = estimate_actions(gaps, best, base, TOLERANCE, lead, chance_of)
         chance = forecast.chance(self._spread)
         one_more = forecast.chance(self._spread, forecast.error)
         return DecisionEstimate(estimates, Outlook(chance, one_more - chance))
@@ -181,8 +177,7 @@ class RolloutBackend:
         """Return the expected lead of a seat if all are equally strong."""
         yield Progress(1, 1)
         rounds = self._expert.policy.rounds_left(self._match.at(0).position)
-        equals = Forecast(0.0, (0.0,) * (self._match.players - 1), 0.0, rounds)
-        return equals.lead(self._spread)
+        return Forecast.of_equals(self._match.players, rounds).lead(self._spread)
 
     def final_value(self, seat: int) -> float:
         """Return the final lead of a seat in points."""
@@ -298,18 +293,13 @@ class RolloutTrial:
         return Gap(max(0.0, found.mean), sqrt(found.variance), regret)
 
     def _regret(self, action: Action) -> float:
-        """Return the points that an action loses, without the bias of a selected best action.
+        """Return the points that an action loses, without the bias of a selected best action."""
+        return regret_of(self._halves(action), map(self._halves, self._actions))
 
-        One half of the determinizations selects the best action, and the other half measures the
-        loss. Then the halves change roles.
-        """
-        halves = [
-            {each: fmean(self._leads[each][half::2]) for each in self._actions} for half in (0, 1)
-        ]
-        return fmean(
-            measured[max(chosen, key=lambda each: chosen[each])] - measured[action]
-            for chosen, measured in (halves, halves[::-1])
-        )
+    def _halves(self, action: Action) -> Halves:
+        """Return the mean lead after an action in both halves of the determinizations."""
+        leads = self._leads[action]
+        return fmean(leads[::2]), fmean(leads[1::2])
 
     def _advantage(self, one: Action, other: Action) -> Posterior:
         """Return the expected advantage of an action over another."""

@@ -5,7 +5,7 @@
 
 from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from fleet_engine.coach.win_probability import expected_best, win_probability
 from fleet_engine.core.validation import read_data_file
@@ -47,6 +47,11 @@ class Forecast(NamedTuple):
     rivals: tuple[float, ...]
     error: float
     rounds: float
+
+    @classmethod
+    def of_equals(cls, players: int, rounds: float) -> Self:
+        """Return the forecast of a seat among equally strong players."""
+        return cls(0.0, (0.0,) * (players - 1), 0.0, rounds)
 
     def lead(self, spread: SpreadModel) -> float:
         """Return the expected lead over the best rival.

@@ -77,8 +77,15 @@ def mean_over_rolls(
 
     The arguments are those of `values_over_rolls`.
     """
-    leaves = yield from values_over_rolls(candidate, rolls_of, search)
-    return fsum(leaf.part() for leaf in leaves)
+    return mean_of_leaves((yield from values_over_rolls(candidate, rolls_of, search)))
+
+
+def mean_of_leaves(leaves: Sequence[LeafValues], start: int = 0, step: int = 1) -> float:
+    """Return the mean value of a candidate from the values of its leaves.
+
+    `start` and `step` select some of the rolls, as in `LeafValues.part`.
+    """
+    return fsum(leaf.part(start, step) for leaf in leaves)
 
 
 def values_over_rolls(
