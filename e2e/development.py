@@ -29,11 +29,13 @@ class DevServerProcess:
         sources: the folder whose files it serves.
         address: the address of the page.
         lines: the lines that the server has printed so far.
+        originals: the texts of the edited files before their first edit.
     """
 
     sources: Path
     address: str = ""
     lines: list[str] = field(default_factory=list)
+    originals: dict[Path, str] = field(default_factory=dict)
     line_printed: threading.Condition = field(default_factory=threading.Condition)
 
     def wait_for(self, text: str, seconds: float = 60) -> None:
@@ -48,7 +50,14 @@ class DevServerProcess:
         source = path.read_text("utf-8")
         if before not in source:
             raise ValueError(f"{name} does not contain {before!r}")
+        self.originals.setdefault(path, source)
         path.write_text(source.replace(before, after), "utf-8")
+
+    def restore(self) -> None:
+        """Write the edited files back, except those whose edits were undone."""
+        for path, source in self.originals.items():
+            if path.read_text("utf-8") != source:
+                path.write_text(source, "utf-8")
 
     @property
     def output(self) -> str:

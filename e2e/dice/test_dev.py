@@ -13,7 +13,8 @@ from e2e.player import match_link
 from fleet_engine import new_match
 
 DOCK = "site/app/games/dice/dock_question.py"
-QUESTION = '"Choose a die"'
+CAPTAIN = '"Captain Ruth"'
+"""A text that each question of a solo game shows."""
 PICKED = "#dice [data-do=select][aria-pressed=true]"
 PANEL = "#dev-panel h2"
 SAME_CHANCE = """
@@ -26,10 +27,17 @@ EDIT_TIMEOUT = 20_000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DevServerProcess]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DevServerProcess]:
     """Return a development server with CPython, on a copy of the sources."""
     with run_dev_server(tmp_path_factory.mktemp("sources")) as development:
         yield development
+
+
+@pytest.fixture
+def server(shared_server: DevServerProcess) -> Iterator[DevServerProcess]:
+    """Return the development server. A failed test leaves no edit to the next one."""
+    yield shared_server
+    shared_server.restore()
 
 
 @pytest.fixture
@@ -96,9 +104,9 @@ def test_script_edit_reloads_the_page_at_the_same_place(
     assert selection_and_button(tab) == left
 
 
-def wait_for_question(tab: Page, question: str) -> None:
+def wait_for_captain(tab: Page, name: str) -> None:
     """Wait until an edit is visible, so that it does not arrive during the next test."""
-    expect(tab.locator("#question")).to_have_text(question, timeout=EDIT_TIMEOUT)
+    expect(tab.locator("#ruth b")).to_have_text(name, timeout=EDIT_TIMEOUT)
 
 
 def test_python_edit_keeps_pick_and_open_dialog(server: DevServerProcess, tab: Page) -> None:
@@ -107,13 +115,13 @@ def test_python_edit_keeps_pick_and_open_dialog(server: DevServerProcess, tab: P
     tab.locator("#ruth").tap()
     rule = tab.get_by_role("dialog")
     expect(rule).to_be_visible()
-    server.edit(DOCK, QUESTION, '"Take any die"')
-    wait_for_question(tab, "Take any die")
+    server.edit(DOCK, CAPTAIN, '"Captain Rita"')
+    wait_for_captain(tab, "Captain Rita")
     expect(rule).to_be_visible()
     assert selection_and_button(tab) == left
     server.wait_for(f"{DOCK}: ")
-    server.edit(DOCK, '"Take any die"', QUESTION)
-    wait_for_question(tab, "Choose a die")
+    server.edit(DOCK, '"Captain Rita"', CAPTAIN)
+    wait_for_captain(tab, "Captain Ruth")
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
@@ -124,10 +132,10 @@ def test_edit_of_a_translation_is_seen_at_the_same_place(
     left = selection_and_button(tab)
     expect(tab.locator("#question")).to_have_text("Elige un dado")
     server.edit("site/locale/es.po", "Elige un dado", "Toma un dado")
-    wait_for_question(tab, "Toma un dado")
+    expect(tab.locator("#question")).to_have_text("Toma un dado", timeout=EDIT_TIMEOUT)
     assert selection_and_button(tab) == left
     server.edit("site/locale/es.po", "Toma un dado", "Elige un dado")
-    wait_for_question(tab, "Elige un dado")
+    expect(tab.locator("#question")).to_have_text("Elige un dado", timeout=EDIT_TIMEOUT)
 
 
 def test_second_game_after_a_checkpoint_is_replayed(server: DevServerProcess, tab: Page) -> None:
@@ -138,13 +146,13 @@ def test_second_game_after_a_checkpoint_is_replayed(server: DevServerProcess, ta
     tab.locator("[data-do=confirm-yes]").tap()
     pick_last_die(tab)
     left, kept = selection_and_button(tab), tab.evaluate(SAVED_GAME)
-    server.edit(DOCK, QUESTION, '"Take one die"')
-    wait_for_question(tab, "Take one die")
+    server.edit(DOCK, CAPTAIN, '"Captain Rita"')
+    wait_for_captain(tab, "Captain Rita")
     assert selection_and_button(tab) == left
     assert tab.evaluate(SAVED_GAME) == kept
     expect(tab.locator(PANEL)).to_have_count(0)
-    server.edit(DOCK, '"Take one die"', QUESTION)
-    wait_for_question(tab, "Choose a die")
+    server.edit(DOCK, '"Captain Rita"', CAPTAIN)
+    wait_for_captain(tab, "Captain Ruth")
 
 
 def test_another_tab_loses_nothing_by_a_reload(
@@ -187,11 +195,11 @@ def test_game_of_a_link_stays_open_after_an_edit(server: DevServerProcess, tab: 
     tab.locator("#dice [data-do=select]").last.tap()
     expect(tab.locator(PICKED)).to_have_count(1)
     left = selection_and_button(tab)
-    server.edit(DOCK, QUESTION, '"Take the die"')
-    wait_for_question(tab, "Take the die")
+    server.edit(DOCK, CAPTAIN, '"Captain Rita"')
+    wait_for_captain(tab, "Captain Rita")
     assert selection_and_button(tab) == left
-    server.edit(DOCK, '"Take the die"', QUESTION)
-    wait_for_question(tab, "Choose a die")
+    server.edit(DOCK, '"Captain Rita"', CAPTAIN)
+    wait_for_captain(tab, "Captain Ruth")
 
 
 def test_syntax_error_is_shown_until_the_next_save(server: DevServerProcess, tab: Page) -> None:
@@ -273,8 +281,8 @@ def test_edits_are_seen_in_stock_pyodide_without_its_start(
         app = begin_game(tab, server)
         tab.evaluate("globalThis.samePyodide = true")
         left = selection_and_button(app)
-        server.edit(DOCK, QUESTION, '"Take a die here"')
-        expect(app.locator("#question")).to_have_text("Take a die here", timeout=EDIT_TIMEOUT)
+        server.edit(DOCK, CAPTAIN, '"Captain Rita"')
+        wait_for_captain(app, "Captain Rita")
         assert selection_and_button(app) == left
         script = server.sources / "site/boot/bridge.js"
         script.write_text(script.read_text("utf-8") + "globalThis.edited = true;\n", "utf-8")
