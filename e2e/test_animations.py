@@ -126,8 +126,8 @@ def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
     assert page.evaluate("[heard, felt.length]") == [0, 0]
 
     page.locator("#menu").tap()
-    page.get_by_role("button", name="Sound is off").tap()
-    expect(page.get_by_role("button", name="Sound is on")).to_be_visible()
+    page.get_by_role("button", name="Sound: off").tap()
+    expect(page.get_by_role("button", name="Sound: on")).to_be_visible()
     page.wait_for_function("() => heard > 0")  # the sample tone of the setting
     page.get_by_role("button", name="Settings").tap()
     page.locator("[data-arg='touch=on']").tap()

@@ -165,7 +165,7 @@ def test_missing_file_is_named(page: Page, watch: PageMonitor) -> None:
     watch.errors_expected = True
     page.route(WASM, lambda route: route.fulfill(status=404, body="no such file"))
     page.goto(".")
-    expect(error_of(page)).to_have_text("pyodide.asm.wasm did not arrive: the server answered 404.")
+    expect(error_of(page)).to_have_text("Couldn’t load pyodide.asm.wasm: the server answered 404.")
 
 
 def test_wasm_that_can_be_fetched_only_once_is_enough(page: Page, watch: PageMonitor) -> None:
@@ -185,7 +185,7 @@ def test_wasm_of_the_wrong_type_is_refused(page: Page, watch: PageMonitor) -> No
     watch.errors_expected = True
     page.route(WASM, lambda route: route.fulfill(body="<p>Please log in", content_type="text/html"))
     page.goto(".")
-    expect(error_of(page)).to_contain_text("it has the wrong type, text/html")
+    expect(error_of(page)).to_contain_text("the file type is wrong (text/html)")
 
 
 def test_cut_file_is_refused(page: Page, watch: PageMonitor) -> None:
@@ -193,7 +193,7 @@ def test_cut_file_is_refused(page: Page, watch: PageMonitor) -> None:
     page.route(PYSCRIPT, lambda route: route.fulfill(body="PK", content_type="text/javascript"))
     page.goto(".")
     expect(error_of(page)).to_have_text(
-        re.compile(r"core-\w+\.js did not arrive: it is not complete\.")
+        re.compile(r"core-\w+\.js did not arrive: the file is incomplete\.")
     )
 
 
@@ -204,7 +204,7 @@ def test_broken_connection_is_reported_in_the_players_language(
     watch.errors_expected = True
     page.route(PYSCRIPT, lambda route: route.abort("connectionreset"))
     page.goto(".")
-    expect(error_of(page)).to_contain_text("no ha llegado: la conexión se rechazó o se cortó")
+    expect(error_of(page)).to_contain_text(": la conexión se rechazó o se cortó")
 
 
 def test_browser_without_webassembly_shows_the_reason(page: Page) -> None:
@@ -244,7 +244,7 @@ def test_python_that_never_starts_is_reported_without_a_plain_page(
     expect(page.locator("html")).to_have_attribute("data-waiting", "for ever", timeout=30_000)
     expect(page.get_by_role("status")).to_have_text("Getting the boats ready")
     page.clock.run_for(31_000)
-    expect(error_of(page)).to_contain_text("Python has not started within 30 seconds")
+    expect(error_of(page)).to_contain_text("Python didn’t start within 30 seconds")
 
 
 def test_late_start_wins_over_the_error(page: Page) -> None:
@@ -419,7 +419,7 @@ def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: PageMonitor) -
     watch.errors_expected = True
     page.route("**/boot-*.js", lambda route: route.abort())
     page.goto(ELSEWHERE)
-    late = page.get_by_text("This page is not moving.")
+    late = page.get_by_text("The page has stalled.")
     expect(late).to_be_hidden()
     expect(late).to_be_visible(timeout=25_000)
 

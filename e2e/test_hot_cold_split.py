@@ -77,7 +77,7 @@ def test_coach_that_failed_to_load_is_reported_and_loads_later(
     question = page.locator("#question").inner_text()
     for _ in range(2):
         page.locator("#hint").tap()
-        expect(page.locator("#notice")).to_contain_text("This part has not come yet")
+        expect(page.locator("#notice")).to_contain_text("This part hasn’t loaded yet")
     expect(page.locator("#question")).to_have_text(question, use_inner_text=True)
     page.unroute_all()
     page.locator("#hint").tap()
@@ -88,4 +88,4 @@ def test_lost_cold_module_is_reported_without_python(page: Page) -> None:
     open_and_wait(page)
     page.evaluate("dispatchEvent(new Event('lost'))")
     with page.expect_navigation():
-        page.get_by_role("button", name="Load again").tap()
+        page.get_by_role("button", name="Reload").tap()

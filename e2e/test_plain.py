@@ -375,7 +375,7 @@ def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:
 @pytest.mark.parametrize(
     ("locale", "words"),
     [
-        ("en-US", "Start the plain way"),
+        ("en-US", "Start in simple mode"),
         slow_case("es-ES", "Empezar en modo sencillo"),
         slow_case("ja-JP", "シンプルモードで始める"),
     ],
@@ -421,12 +421,12 @@ def test_failure_of_both_pages_ends_on_the_fast_failure_screen(
     expect(page.get_by_role("alert").get_by_role("heading")).to_be_focused(timeout=START_TIMEOUT_MS)
     expect(page.locator("#boot-reason")).not_to_be_empty()
     assert Axe().run(page).violations_count == 0
-    page.get_by_role("button", name="Try the fast way").tap()
+    page.get_by_role("button", name="Try fast mode").tap()
     expect(page).to_have_url(ON_FAST_PAGE)
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible(timeout=START_TIMEOUT_MS)
     expect(page.locator("#boot-reason")).to_contain_text("Python stopped with an error")
-    expect(page.get_by_role("button", name="Start the plain way")).to_be_visible()
+    expect(page.get_by_role("button", name="Start in simple mode")).to_be_visible()
     page.unroute("**/snapshot-*.zst")
     with page.expect_navigation():
         again.tap()
@@ -444,7 +444,7 @@ def test_plain_failure_screen_offers_no_link_first_then_no_game(
     page.evaluate("(name) => localStorage.setItem(name, 'any')", GAME)
     page.evaluate(fail)
     offers = page.locator("#boot button:visible")
-    rest = [re.compile("Try again"), re.compile("Try the fast way")]
+    rest = [re.compile("Try again"), re.compile("Try fast mode")]
     expect(offers).to_have_text(["Start without the link", *rest])
     # The page changes its address before it reloads. The buttons work once the new document has
     # been parsed.

@@ -28,9 +28,9 @@ from e2e.test_storage_faults import break_apis
 
 LOCALES = {"en": "en-GB", "es": "es-MX", "ja": "ja-JP"}
 SOON = {
-    "en": "Starts in a moment…",
-    "es": "Enseguida empieza…",
-    "ja": "まもなく始まります…",
+    "en": "Starting…",
+    "es": "Iniciando…",
+    "ja": "起動中…",
 }
 COMING = {
     "en": r"\d\.\d of \d\.\d MB",
@@ -259,7 +259,7 @@ def test_failed_start_keeps_home_and_resumes_when_the_network_returns(
     page.context.set_offline(True)
     let_python_come()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("There is no network connection")
+    expect(alert).to_contain_text("You’re offline")
     expect(gold).to_be_visible()
     expect(page.locator(".pending-label")).to_be_hidden()
     page.locator(OPENER.format(OTHER_GAME)).tap()
@@ -511,7 +511,7 @@ def test_last_tap_counts_in_a_popover_too(page: Page) -> None:
     expect(page.locator("#about .pending-label")).to_be_visible()
     let_python_come()
     wait_ready(page)
-    expect(page.get_by_role("heading", name="Where the values come from")).to_be_visible()
+    expect(page.get_by_role("heading", name="About")).to_be_visible()
     assert page.evaluate(SAVED_GAME) is None
 
 

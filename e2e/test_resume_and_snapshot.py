@@ -69,10 +69,10 @@ def test_the_last_board_is_no_dead_end_without_boot_js(board: Page, watch: PageM
     watch.errors_expected = True
     board.route("**/boot-*.js", lambda route: route.abort())
     board.reload()
-    late = board.get_by_text("This page is not moving.")
+    late = board.get_by_text("The page has stalled.")
     expect(late).to_be_hidden()
     expect(late).to_be_visible(timeout=25_000)
-    expect(board.get_by_text("Esta página no avanza.")).to_be_hidden()
+    expect(board.get_by_text("La página no avanza.")).to_be_hidden()
 
 
 def test_the_last_tap_is_kept_and_done_when_python_is_there(board: Page) -> None:

@@ -140,13 +140,13 @@ def test_a_browser_that_refuses_everything_starts_and_says_so_once(page: Page, w
     break_apis(page, way, *BROWSER_APIS)
     page.add_init_script(NO_HISTORY)
     open_and_wait(page)
-    expect(page.locator("#notice")).to_contain_text("cannot save any more")
+    expect(page.locator("#notice")).to_contain_text("can’t save anymore")
     assert_playable(page)
     expect(page.locator("#notice")).to_have_count(0)
     expect(page.locator("#unsaved-banner")).to_be_visible()
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=settings]").tap()
-    expect(page.get_by_text("each start needs a network")).to_be_visible()
+    expect(page.get_by_text("You need a connection each time you start it")).to_be_visible()
 
 
 @pytest.mark.parametrize("thing", ["indexedDB", "caches", "Worker", "serviceWorker"])
@@ -178,7 +178,7 @@ def test_game_can_be_played_with_all_cookies_blocked(
     assert page.evaluate(HAS_MARK, "woken")
     with pytest.raises(Exception, match="SecurityError"):
         page.evaluate("localStorage")
-    expect(page.locator("#notice")).to_contain_text("cannot save any more")
+    expect(page.locator("#notice")).to_contain_text("can’t save anymore")
     assert_playable(page)
     context.close()
 
@@ -213,7 +213,7 @@ def test_full_storage_is_reported_while_it_lasts_and_a_file_saves_all(
     open_and_wait(other)
     other.locator("#to-settings").tap()
     other.locator("#file").set_input_files(tmp_path / "all.json")
-    expect(other.locator("#notice")).to_contain_text("Everything is restored")
+    expect(other.locator("#notice")).to_contain_text("Restored")
     assert other.evaluate(SAVED_GAME)
 
 
@@ -252,23 +252,23 @@ def test_error_screen_saves_all_stored_data_and_begins_afresh(
     stop_start(page)
     assert Axe().run(page).violations_count == 0
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save everything as a file").tap()
+        page.get_by_role("button", name="Save a backup").tap()
     download.value.save_as(tmp_path / "all.json")
-    page.get_by_role("button", name="Begin afresh").tap()
+    page.get_by_role("button", name="Start over").tap()
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Cancel").tap()
     assert f"{PREFIX}game" in page.evaluate("({ ...localStorage })"), "a canceled start lost it"
-    page.get_by_role("button", name="Begin afresh").tap()
+    page.get_by_role("button", name="Start over").tap()
     page.unroute("**/pyodide.asm.wasm")
     with page.expect_navigation():
-        page.get_by_role("button", name="Delete and begin").tap()
+        page.get_by_role("button", name="Delete and start over").tap()
     wait_ready(page)
     kept = page.evaluate("({ ...localStorage })")
     assert kept == {**elsewhere, OWNER: urlsplit(page.url).path}
     page.locator("#to-settings").tap()
     page.locator("#file").set_input_files(tmp_path / "all.json")
-    expect(page.locator("#notice")).to_contain_text("but for a part of the file")
+    expect(page.locator("#notice")).to_contain_text("except for a part of the file")
     expect(page.locator(".results header")).to_contain_text("1 game")
     expect(page.locator(".results ol b")).to_have_text(["17"])
 
@@ -281,13 +281,13 @@ def test_error_screen_of_a_copy_saves_and_deletes_nothing_of_another(
     store_texts(page, {f"{own}results": VALID_RESULTS, **elsewhere})
     stop_start(page)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save everything as a file").tap()
+        page.get_by_role("button", name="Save a backup").tap()
     saved = json.loads(download.value.path().read_text("utf-8"))
     assert saved["kept"] == {"results": VALID_RESULTS}
-    page.get_by_role("button", name="Begin afresh").tap()
+    page.get_by_role("button", name="Start over").tap()
     page.unroute("**/pyodide.asm.wasm")
     with page.expect_navigation():
-        page.get_by_role("button", name="Delete and begin").tap()
+        page.get_by_role("button", name="Delete and start over").tap()
     wait_ready(page)
     assert page.evaluate("({ ...localStorage })") == elsewhere
 
@@ -302,7 +302,7 @@ def test_error_screen_offers_no_link_first_then_no_game(
     stop_start(page, f"#1.{FIRST_GAME}.1.7...xWpa~expert")
     without = page.locator("#boot button:visible").first
     expect(without).to_have_text("Start without the link")
-    expect(page.locator("#boot-hint")).not_to_contain_text("afresh")
+    expect(page.locator("#boot-hint")).not_to_contain_text("over")
     without.tap()
     expect(page).to_have_url(re.compile("/#?$"))
     expect(page.locator("#boot-title")).to_be_hidden()  # the start without the link
@@ -335,7 +335,7 @@ def test_a_game_that_cannot_be_set_aside_stays_and_can_be_saved(page: Page) -> N
     page.evaluate(NO_ROOM_ASIDE)
     without.tap()
     expect(without).to_be_hidden()
-    expect(page.locator("#boot-hint")).to_contain_text("save everything as a file")
+    expect(page.locator("#boot-hint")).to_contain_text("save a backup")
     assert page.evaluate("name => localStorage.getItem(name)", f"{PREFIX}game") == "any"
 
 
@@ -347,7 +347,7 @@ def test_error_screen_saves_a_table_without_the_key_of_its_bots(page: Page) -> N
     store_texts(page, {f"{PREFIX}game": kept})
     stop_start(page)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save everything as a file").tap()
+        page.get_by_role("button", name="Save a backup").tap()
     saved = json.loads(download.value.path().read_text("utf-8"))["kept"]["game"]
     assert KEY in json.loads(kept)
     assert json.loads(saved) == json.loads(strip_bot_key(kept))

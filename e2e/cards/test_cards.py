@@ -167,7 +167,7 @@ def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page
     page.evaluate(WAIT_PAINTED)
     expect(question).to_contain_text("more")
     expect(gold).to_have_attribute("data-do", "explain")
-    expect(page.locator("#live-region")).to_contain_text("still to be paid")
+    expect(page.locator("#live-region")).to_contain_text("more: tap cards to add them")
     card.focus()
     page.keyboard.press("Enter")
     page.evaluate(WAIT_PAINTED)

@@ -64,7 +64,7 @@ def test_file_with_every_hand_is_saved_only_after_a_warning(page: Page) -> None:
     player = begin_hot_seat(page, *NAMES, seed=3)
     player.driver.tap("#menu")
     player.driver.tap("#sheet-menu [data-do=export]")
-    expect(page.locator("#sheet-ask")).to_contain_text("all hands")
+    expect(page.locator("#sheet-ask")).to_contain_text("every hand")
     with page.expect_download() as saved:
         page.locator("[data-do=confirm-yes]").tap()
     assert replay(saved.value.path().read_text("utf-8")).names == NAMES

@@ -41,7 +41,7 @@ def enter_sheet(page: Page) -> None:
     tap_and_wait(page, "#spot-cod")
     expect(page.locator("#spot-cod")).to_have_attribute("aria-pressed", "true")
     tap_and_wait(page, "#box-0")
-    expect(page.locator("#box-0")).to_have_attribute("aria-label", "Box 1: licence")
+    expect(page.locator("#box-0")).to_have_attribute("aria-label", "Box 1: license")
     tap_and_wait(page, "#entry-step-boats-minus")
     tap_and_wait(page, "#entry-next")
     tap_and_wait(page, "#sheet-like")
@@ -139,7 +139,7 @@ def test_a_sheet_goes_into_a_file_and_comes_back(
 @pytest.mark.parametrize("link", ["sheet=own1-cut", "sheet=", "sheet=%3Cscript%3E"])
 def test_broken_link_is_reported_and_stores_nothing(page: Page, link: str) -> None:
     open_and_wait(page, f"#{link}")
-    expect(page.locator("#notice")).to_contain_text("This sheet cannot be opened")
+    expect(page.locator("#notice")).to_contain_text("Can’t open this sheet")
     expect(page.locator("#home")).to_be_visible()
     assert page.evaluate(SAVED_SHEETS) is None
 
@@ -176,7 +176,7 @@ def test_mistake_is_shown_at_once_and_leads_to_its_place(page: Page) -> None:
     tap_and_wait(page, "#spot-oyster")
     for _ in range(3):
         tap_and_wait(page, "#entry-step-capacity-0-plus")
-    expect(page.locator("#errors")).to_contain_text("cannot hold less")
+    expect(page.locator("#errors")).to_contain_text("can’t hold fewer fish")
     tap_and_wait(page, "#spot-cod")
     tap_and_wait(page, "#gold")
     tap_and_wait(page, "#mistake-0")
@@ -244,6 +244,6 @@ def test_the_editor_works_by_keyboard(page: Page) -> None:
     page.locator("#spot-lobster").press("Enter")
     expect(page.locator("#spot-lobster")).to_have_attribute("aria-pressed", "true")
     page.locator("#box-0").press("Enter")
-    expect(page.locator("#box-0")).to_have_attribute("aria-label", "Box 1: licence")
+    expect(page.locator("#box-0")).to_have_attribute("aria-label", "Box 1: license")
     expect(page.locator("#box-0")).to_be_focused()
-    expect(page.locator("#live-region")).to_contain_text("Lobster: licence, licence, boat")
+    expect(page.locator("#live-region")).to_contain_text("Lobster: license, license, boat")

@@ -173,7 +173,7 @@ def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
     undo = page.locator("#undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     player.select_move()
-    while page.locator("#gold", has_text="then the dice roll").count():
+    while page.locator("#gold", has_text="then a new roll").count():
         player.confirm()
         player.select_move()
     before = page.evaluate(SAVED_GAME)

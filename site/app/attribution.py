@@ -19,32 +19,28 @@ def legal(words: Translator) -> Parts:
             t("Unofficial"),
             (
                 t(
-                    "Three Fleets is a fan work. It has no connection with the designers of the "
-                    "games or with Eagle-Gryphon Games, and is neither approved nor supported by "
-                    "them."
+                    "Three Fleets is a fan project. It is not affiliated with the "
+                    "designers of the games or with Eagle-Gryphon Games, and they have "
+                    "neither approved nor endorsed it."
                 ),
                 t(
-                    "The names of the games and all trademarks belong to their owners. The rules "
-                    "are told in our own words; drawings and icons are our own. "
-                    "If you like the game, buy it: it is even better at a table."
+                    "The names of the games and all trademarks belong to their owners. "
+                    "We explain the rules in our own words and draw our own art and "
+                    "icons. If you like a game, buy it: it’s even better at a table."
                 ),
             ),
         ),
         (
             t("Free and open"),
-            (
-                t(
-                    "The program is open source under the MIT licence. "
-                    "It costs nothing and shows no advertising."
-                ),
-            ),
+            (t("The program is open source under the MIT license. It’s free and has no ads."),),
         ),
         (
             t("Privacy"),
             (
                 t(
-                    "No accounts, no tracking, no cookies. Your games and settings stay on this "
-                    "device; delete the page’s data in your browser and they are gone."
+                    "No accounts, no tracking, no cookies. Your games and settings "
+                    "stay on this device. To delete them, clear this page’s data in "
+                    "your browser."
                 ),
             ),
         ),
@@ -74,7 +70,7 @@ def thanks(games: Sequence[str], words: Translator) -> Parts:
     return (
         (t("The games"), tuple(games)),
         (
-            t("What the page is built with"),
+            t("Built with"),
             (
                 t("Typeface: {name} ({licence}).", name="Nunito", licence="SIL OFL 1.1"),
                 t("Python in the browser: {name} ({licence}).", name="Pyodide", licence="MPL 2.0"),

@@ -68,7 +68,7 @@ def hint_text(hint: HintState, words: Translator) -> str:
     assert coaching is not None
     assert advice is not None
     if _all_equal(advice):
-        return words.t("As far as anyone can tell, all choices are equally good.")
+        return words.t("I see no clear difference.")
     context = _context_with_choice(hint, advice.best)
     session = context.session
     found = coaching.hint(context, words)
@@ -95,7 +95,7 @@ def _worst_choice_hint(hint: HintState, advice: Advice, words: Translator) -> st
         coaching.action_label(choice.action, match, table, words)[1]
         for choice in (worse[-1], *advice.best_choices, *advice.unclear_choices)
     )
-    return "" if name in good else words.t("Rather not: {choice}", choice=name)
+    return "" if name in good else words.t("Avoid: {choice}", choice=name)
 
 
 class PlayedChoice(NamedTuple):

@@ -14,17 +14,17 @@ CausePatterns = tuple[tuple[str, str], ...]
 CAUSE_PATTERNS: CausePatterns = (
     (
         r"made by engine|format .* is unknown|action \d+ is unknown",
-        N_("another version of Three Fleets made it"),
+        N_("it’s from another version of Three Fleets"),
     ),
-    (r"^(\w+: )?size:", N_("it is too large")),
-    (r"^byte \d+: this is no text", N_("it is no text, or one in another encoding")),
-    (r"cut|check sum|is missing|JSON|TOML", N_("a part of it is missing or was changed")),
-    (r"no Three Fleets", N_("it holds nothing of Three Fleets")),
-    (r"is not played here|no game", N_("this page does not play that game")),
-    (r"^action|is not legal|game is over", N_("it holds a move that the rules do not allow")),
-    (r"unknown|none of|no such", N_("its rules are unknown here")),
-    (r"^seats", N_("it does not say correctly who plays")),
-    (r"^(results|settings|result)\b", N_("the list in it is damaged")),
+    (r"^(\w+: )?size:", N_("it’s too large")),
+    (r"^byte \d+: this is no text", N_("it isn’t a text file, or it uses another encoding")),
+    (r"cut|check sum|is missing|JSON|TOML", N_("part of it is missing or was changed")),
+    (r"no Three Fleets", N_("it has no Three Fleets data")),
+    (r"is not played here|no game", N_("this page doesn’t have that game")),
+    (r"^action|is not legal|game is over", N_("it contains an illegal move")),
+    (r"unknown|none of|no such", N_("it uses unknown rules")),
+    (r"^seats", N_("its list of players is wrong")),
+    (r"^(results|settings|result)\b", N_("a list in it is damaged")),
 )
 """The causes that players meet. The first regular expression that matches decides."""
 

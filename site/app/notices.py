@@ -15,12 +15,12 @@ from app.ui.dialogs import ConfirmText
 
 def copied(words: Translator) -> str:
     """Return the notice that a text and its link are on the clipboard."""
-    return words.t("Copied: paste it wherever you like.")
+    return words.t("Copied. Paste it anywhere.")
 
 
 def to_copy(link: str, words: Translator) -> str:
     """Return the notice with a link that the browser can neither share nor copy."""
-    return words.t("This device cannot share. Copy this link by hand: {link}", link=link)
+    return words.t("You can’t share from this device. Copy this link: {link}", link=link)
 
 
 def saved(file: str, words: Translator) -> str:
@@ -33,7 +33,7 @@ def confirm_delete_all(words: Translator) -> ConfirmText:
     return ConfirmText(
         words.t("Delete everything?"),
         words.t(
-            "Your running game, your results, own {made} and settings leave this device.",
+            "Your current game, results, {made} and settings will be deleted from this device.",
             made=content_label(words).many,
         ),
         words.t("Delete everything"),
@@ -45,7 +45,7 @@ def confirm_delete_all(words: Translator) -> ConfirmText:
 
 def practice_started(words: Translator) -> str:
     """Return the notice that a practice game begins, which does not count."""
-    return words.t("Practice: it counts for no record. Your game waits.")
+    return words.t("Practice: not recorded. Your game is safe.")
 
 
 def practice_ended(ended: GameSession, before: GameSession, seat: int, words: Translator) -> str:
@@ -61,7 +61,7 @@ def practice_ended(ended: GameSession, before: GameSession, seat: int, words: Tr
 
 def no_puzzles(words: Translator) -> str:
     """Return the notice that no puzzle is due."""
-    return words.t("No puzzle waits today. Each game that you review may leave some.")
+    return words.t("No puzzles today. Review a game to find new ones.")
 
 
 # --- notices ---------------------------------------------------------------------------------
@@ -75,8 +75,8 @@ def corrupt_data(damaged: Sequence[CorruptEntry], words: Translator) -> str:
     if not damaged:
         return ""
     return words.t(
-        "Something kept on this device could not be read ({cause}). It is set aside; "
-        "Settings, Save everything as a file, holds it.",
+        "Some data on this device can’t be read ({cause}). It’s kept, and Back up in "
+        "Settings includes it.",
         cause=error_text.translate(damaged[0].cause, words),
     )
 
@@ -84,19 +84,19 @@ def corrupt_data(damaged: Sequence[CorruptEntry], words: Translator) -> str:
 def storage_full(words: Translator) -> str:
     """Return the notice that the device refuses to store more."""
     return words.t(
-        "This device cannot save any more: its storage is full or switched off. "
-        "Save the game as a file from the menu before you leave."
+        "This device can’t save anymore: its storage is full or turned off. Export the "
+        "game from the menu before you leave."
     )
 
 
 def unaffordable(words: Translator) -> str:
     """Return the notice that the hand cannot pay for a move of the shared view."""
-    return words.t("That is more than this hand can pay. Choose less, or pass.")
+    return words.t("This hand can’t pay that much. Choose less, or pass.")
 
 
 def changed_in_other_tab(words: Translator) -> str:
     """Return the notice that another page has played on."""
-    return words.t("The game went on in another window. This is how it stands now.")
+    return words.t("Your game continued in another window. This is where it is now.")
 
 
 def ended_in_other_tab(words: Translator) -> str:
@@ -113,7 +113,7 @@ def refused(arrival: RejectedImport | TooLarge, words: Translator) -> str:
     if isinstance(arrival, RejectedImport) and arrival.kind in custom_contents():
         return custom_contents()[arrival.kind].rejection_text(cause, words)
     return words.t(
-        "This cannot be opened here: {cause}. Your own games are untouched.",
+        "This can’t be opened here: {cause}. Your own games are safe.",
         cause=cause,
     )
 
@@ -125,11 +125,11 @@ def restored(fault: str, words: Translator) -> str:
     """
     if not fault:
         return words.t(
-            "Everything is restored: games, results, {made} and settings.",
+            "Restored: games, results, {made} and settings.",
             made=content_label(words).many,
         )
     return words.t(
-        "Restored, but for a part of the file that cannot be read ({cause}).",
+        "Restored, except for a part of the file that can’t be read ({cause}).",
         cause=error_text.translate(fault, words),
     )
 
@@ -140,8 +140,8 @@ def left_out(results: int, words: Translator) -> str:
     `results` is their number.
     """
     return words.n(
-        "Restored, but for {n} result for which there is no room. All of your own stay.",
-        "Restored, but for {n} results for which there is no room. All of your own stay.",
+        "Restored, except for {n} result that didn’t fit. Your own results are all kept.",
+        "Restored, except for {n} results that didn’t fit. Your own results are all kept.",
         results,
     )
 
@@ -149,14 +149,13 @@ def left_out(results: int, words: Translator) -> str:
 def missing_part(words: Translator) -> str:
     """Return the notice that a part of the page has not arrived from the server."""
     return words.t(
-        "This part has not come yet, and there is no network. Try again when there is one."
+        "This part hasn’t loaded yet, and you’re offline. Try again when you’re back online."
     )
 
 
 def unexpected_error(error: Exception, words: Translator) -> str:
     """Return the notice that an error occurred and that the game is stored."""
     return words.t(
-        "Something went wrong here ({cause}). Your game is kept: continue it, or load the "
-        "page again.",
+        "Something went wrong ({cause}). Your game is saved. Continue it, or reload the page.",
         cause=f"{type(error).__name__}: {error}",
     )

@@ -46,7 +46,7 @@ def prerender_homes() -> dict[str, PrerenderedHome]:
 def _prerender_home(language: str) -> PrerenderedHome:
     words = translator_for(language)
     screen = presenter.render_home(ScreenContext(words), running=None, results=(), today=None)
-    return PrerenderedHome(screen, words.t("Starts in a moment…"))
+    return PrerenderedHome(screen, words.t("Starting…"))
 
 
 def warm_up() -> None:

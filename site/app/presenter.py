@@ -195,7 +195,7 @@ def _recent_results(kept: tuple[GameResult, ...], today: date, words: Translator
     """Return the list of the last results of all games."""
     own = [(number, each) for number, each in enumerate(kept) if each.game in GAMES]
     rows = _result_rows(own[:HOME_RESULTS], _best_by_kind(kept), today, words)
-    return _result_list(words.t("Last results"), own, rows, words) if own else None
+    return _result_list(words.t("Recent games"), own, rows, words) if own else None
 
 
 def _best_by_kind(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
@@ -248,7 +248,7 @@ def _result_rows(
         day = written_day(result.day, words, today.year)
         who = opponents_text(result, words)
         if result.advised:
-            who = words.t("{who} · with advice", who=who)
+            who = words.t("{who} · assisted", who=who)
         rows.append(
             ResultRow(number, sign, text, who, day, result.points, result.has_default_rules)
         )
@@ -448,9 +448,7 @@ def render_provenance(screen: ScreenContext, context: RulebookContext) -> Html:
         for name, game in GAMES.items()
         if context.game in ("", name)
     )
-    return _text_page(
-        screen, words.t("Where the values come from"), chapters, nav_links=_nav_links(words)
-    )
+    return _text_page(screen, words.t("About"), chapters, nav_links=_nav_links(words))
 
 
 def render_credits(screen: ScreenContext) -> Html:
@@ -458,8 +456,8 @@ def render_credits(screen: ScreenContext) -> Html:
     words = screen.words
     games = [game.credits(words) for game in GAMES.values()]
     parts = (Chapter("", law(words)), Chapter("", thanks(games, words)))
-    files = (("licence", words.t("All licences, word for word"), "licences.txt"),)
-    return _text_page(screen, words.t("Legal note and thanks"), parts, files=files)
+    files = (("licence", words.t("Full license texts"), "licences.txt"),)
+    return _text_page(screen, words.t("Legal and credits"), parts, files=files)
 
 
 def _text_page(

@@ -104,7 +104,7 @@ NOUNS: Nouns = {
     "boats": lambda words, n: words.n("{n} boat", "{n} boats", n),
     "coins": lambda words, n: words.n("{n} coin", "{n} coins", n),
     "fish": lambda words, n: words.n("{n} fish", "{n} fish", n),
-    "licences": lambda words, n: words.n("{n} licence", "{n} licences", n),
+    "licences": lambda words, n: words.n("{n} license", "{n} licenses", n),
     "points": lambda words, n: words.n("{n} point", "{n} points", n),
     "rounds": lambda words, n: words.n("{n} round", "{n} rounds", n),
     "times": lambda words, n: words.n("{n} time", "{n} times", n),

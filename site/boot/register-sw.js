@@ -3,15 +3,15 @@
 
 const WORDS = {
   en: {
-    ready: "A new version is ready. Your game stays as it is.", now: "Load it", later: "Later",
-    lost: "A part of the game has not come, and there is no network. Your game is kept.", again: "Load again",
+    ready: "A new version is ready. Your game is safe.", now: "Update", later: "Later",
+    lost: "Part of the game is missing, and you’re offline. Your game is saved.", again: "Reload",
   },
   es: {
-    ready: "Hay una versión nueva. Tu partida se queda como está.", now: "Cargarla", later: "Luego",
-    lost: "Falta una parte del juego y no hay red. Tu partida está guardada.", again: "Cargar de nuevo",
+    ready: "Hay una versión nueva. Tu partida está a salvo.", now: "Actualizar", later: "Luego",
+    lost: "Falta una parte del juego y no tienes conexión. Tu partida está guardada.", again: "Cargar de nuevo",
   },
   ja: {
-    ready: "新しいバージョンがあります。ゲームはそのまま続けられます。", now: "読み込む", later: "あとで",
+    ready: "新しいバージョンがあります。ゲームはそのまま続けられます。", now: "更新する", later: "あとで",
     lost: "ページの一部をまだ読み込めておらず、ネットワークにもつながっていません。ゲームは保存されています。", again: "再読み込み",
   },
 };

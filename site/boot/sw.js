@@ -14,8 +14,8 @@ const MESSAGE_DELAY_MS = 500; // milliseconds for a message to reach the page
 // In an address: the missing file, without which no script of the page starts.
 const MISSING_PARAM = "lacking";
 const ERROR_TEXTS = [
-  ["en", "Three Fleets cannot start: {file} is missing or damaged on this device, and there is no network.", "Try again"],
-  ["es", "Three Fleets no puede empezar: {file} falta o está dañado en este dispositivo y no hay red.", "Intentar de nuevo"],
+  ["en", "Three Fleets can’t start: {file} is missing or damaged on this device, and there is no network.", "Try again"],
+  ["es", "Three Fleets no puede empezar: {file} falta o está dañado en este dispositivo y no tienes conexión.", "Intentar de nuevo"],
   ["ja", "ゲームを始められません。この端末の {file} がないか壊れており、ネットワークにも接続されていません。", "もう一度試す"],
 ];
 const LATE_CHECK_DELAY_MS = 5_000; // milliseconds, after which a start is over on almost every device

@@ -11,8 +11,8 @@ globalThis.trouble = (() => {
 
   const WORDS = {
     en: {
-      hintLink: "The link may be the cause. Start without it: your own games are untouched.",
-      hintGame: "The game in progress may be the cause. Start without it: it is set aside, and nothing is deleted.",
+      hintLink: "The link may be the cause. Start without it: your own games stay as they are.",
+      hintGame: "Your game in progress may be the cause. Start without it: it’s kept aside, and nothing is deleted.",
       withoutLink: "Start without the link",
       withoutGame: "Start without this game",
     },

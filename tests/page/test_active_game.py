@@ -241,8 +241,11 @@ def test_results_of_the_same_other_rules_are_compared(device: Device) -> None:
 
 
 def test_only_usual_rules_count_as_the_game_of_the_day(device: Device) -> None:
-    assert ">Again<" not in with_results(device, (60, "edition=2018")).render()
-    assert ">Again<" in with_results(device, (60, "")).render()
+    assert ">Play again<" not in with_results(device, (60, "edition=2018")).render()
+    assert ">Play again<" in with_results(device, (60, "")).render()
+
+
+DAILY_IN_PROGRESS = "</svg>in progress</p>"
 
 
 def at_home(device: Device) -> App:
@@ -255,9 +258,9 @@ def at_home(device: Device) -> App:
 def test_game_of_other_rules_on_the_seed_of_today_is_not_of_the_day(device: Device) -> None:
     session = InstantBotSession.new("dice", 20261121, {"edition": "2018"})
     device.texts["three-fleets:game"] = to_text(session)
-    assert "at sea now" not in at_home(device).render()
+    assert DAILY_IN_PROGRESS not in at_home(device).render()
     device.texts["three-fleets:game"] = to_text(InstantBotSession.new("dice", 20261121, {}))
-    assert "at sea now" in at_home(device).render()
+    assert DAILY_IN_PROGRESS in at_home(device).render()
 
 
 def test_previous_best_is_of_the_same_rules(device: Device) -> None:
@@ -275,14 +278,14 @@ def ended(app: App) -> GameSession:
 
 def test_game_on_shared_dice_is_compared_with_the_shared_total(device: Device) -> None:
     app = device.visit(finished_link())
-    assert "A friend brought home" in app.render()
+    assert "Your friend scored" in app.render()
     theirs = app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
     app.dispatch("play", "same")
     app = device.visit()
     play_on(app)
     mine = app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
     assert challenge_score(app.store, ended(app)) == theirs
-    comparison = "more than" if mine > theirs else "short of" if mine < theirs else "as many as"
+    comparison = "ahead of" if mine > theirs else "short of" if mine < theirs else "tied with"
     assert comparison in app.render()
 
 
@@ -421,7 +424,7 @@ def test_covered_game_takes_no_moves(device: Device) -> None:
 def test_full_device_shows_one_notice_and_marks_the_page(device: Device) -> None:
     device.texts = Full()
     app = device.visit()
-    assert "cannot save any more" in app.notice
+    assert "can’t save anymore" in app.notice
     assert not app.document_attributes["unsaved"]
     app.dispatch("play", "solo")
     assert not app.notice
@@ -463,7 +466,7 @@ def test_mark_of_a_full_device_goes_when_all_is_stored(device: Device) -> None:
     assert not app.document_attributes["unsaved"]
     full.room = False
     play_on(app, 1)
-    assert "cannot save any more" in app.notice
+    assert "can’t save anymore" in app.notice
 
 
 def test_first_start_stores_nothing(device: Device) -> None:

@@ -150,7 +150,7 @@ def test_own_backup_is_restored_whole(device: Device) -> None:
     app = device.visit()
     app.open_file(export(results=rows), 1)
     assert len(seeds(device)) == 500
-    assert "Everything is restored" in app.notice
+    assert "Restored: games, results, " in app.notice
 
 
 # --- input that would freeze the page --------------------------------------------------------
@@ -217,5 +217,5 @@ def test_fullest_backup_is_read_whole(device: Device) -> None:
     results = {"three-fleets-results": 2, "results": rows}
     app = device.visit()
     app.open_file(export(results=results, sheets={"three-fleets-sheets": 1, "sheets": {}}), 1)
-    assert "Everything is restored" in app.notice
+    assert "Restored: games, results, " in app.notice
     assert len(app.results.all()) == 500

@@ -114,7 +114,7 @@ def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int)
             break
         page = ParsedPage(app.render())
         name = players_of(app.session, app.words).names[app.session.match.to_move or 0]
-        assert f"{name} is thinking …" in app.render()
+        assert f"{name} is thinking…" in app.render()
         assert "One moment" in page.text
         assert not page.control_arguments("select")
         assert not page.control_arguments("confirm")
@@ -189,7 +189,7 @@ def test_home_names_the_thinking_bot_until_it_has_answered(game: str, people: in
     app.dispatch("go", "home")
     assert app.session
     name = players_of(app.session, app.words).names[app.session.match.to_move or 0]
-    assert f"{name} is thinking …" in app.render()
+    assert f"{name} is thinking…" in app.render()
     assert "Your turn" not in app.render()
     answer(app)
     assert app.screen == "home"
@@ -221,7 +221,7 @@ def test_reason_against_undo_names_the_turn_of_another_player() -> None:
     app = visit("cards")
     play_until_somebody_thinks(app, random.Random(2))
     app.dispatch("explain", "undo")
-    assert "There is nothing to take back: another player has the turn." in app.render()
+    assert "Nothing to undo: it’s another player’s turn." in app.render()
 
 
 def test_free_dice_are_labelled_free_while_a_bot_thinks() -> None:

@@ -94,7 +94,7 @@ def test_game_with_advice_has_a_marked_result(game: str) -> None:
     (result,) = app.results.all()
     assert result.advised
     app.dispatch("go", "results")
-    assert "with advice" in app.render()
+    assert "· assisted" in app.render()
 
 
 def test_advice_needs_a_private_hand_in_view() -> None:
@@ -160,7 +160,7 @@ def test_review_counts_the_turns_without_a_clear_mistake(game: str) -> None:
     good = costs.count(0)
     assert 0 < good < len(costs)
     text = ParsedPage(app.render()).text
-    assert f"No clear mistake in {good} of {len(costs)}" in text
+    assert f"{good} of {len(costs)} good choices" in text
     assert "−0.0" not in text
 
 

@@ -184,9 +184,9 @@ def seats_at(match: Match) -> list[Seat]:
     ("game", "line", "name"),
     [
         ("dice", ("take cod", "mark cod"), "Cod"),
-        ("dice", ("take cod", "coin"), "Cod · As a coin"),
+        ("dice", ("take cod", "coin"), "Cod · Cash in"),
         ("dice", ("take wharf", "mark casino"), "Wharf · Casino"),
-        ("cards", ("auction cod", "bid 4"), "Put up: Cod · Bid 4"),
+        ("cards", ("auction cod", "bid 4"), "Auction Cod · Bid 4"),
         ("fishing", ("market money", "sell 1-blue"), "Sell fish for money · Sell: Blue"),
     ],
 )

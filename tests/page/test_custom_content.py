@@ -300,13 +300,13 @@ def test_settings_about_and_setup_link_to_custom_content(device: Device) -> None
 
 
 def test_settings_name_all_stored_content(device: Device) -> None:
-    assert content_label(TRANSLATORS["en"]) == ("a sheet, a map", "sheets, maps")
+    assert content_label(TRANSLATORS["en"]) == ("a custom sheet, a map", "custom sheets, maps")
     app = device.visit()
     app.dispatch("go", "settings")
-    assert "Games, results, sheets, maps and settings stay" in app.render()
-    assert "a game, a sheet, a map or everything" in app.render()
+    assert "Your games, results, custom sheets, maps and settings stay" in app.render()
+    assert "a game, a custom sheet, a map or a backup" in app.render()
     app.dispatch("ask", "delete")
-    assert "own sheets, maps and settings leave" in app.render()
+    assert "results, custom sheets, maps and settings will be deleted" in app.render()
 
 
 def test_custom_content_can_be_chosen_for_its_own_game_only(device: Device) -> None:

@@ -73,7 +73,7 @@ def test_tap_during_the_event_summary_asks_to_read_first(game: str) -> None:
     for _ in decided(app):
         if app.session and app.has_unread_events:
             app.dispatch("explain", "undo")
-            assert "First read what happened" in app.render()
+            assert "Read what happened, then" in app.render()
             checked += 1
     assert checked
 

@@ -74,7 +74,7 @@ def test_finished_tutorial_cannot_be_continued() -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_setup_opens_with_as_many_rivals_as_the_card_names(game: str) -> None:
     app = Device().visit()
-    assert f"Against {GAMES[game].opponent_bots} captains" in home_of(app).text
+    assert f"Vs {GAMES[game].opponent_bots} computer captains" in home_of(app).text
     app.dispatch("setup", f"game={game}")
     assert len(app.setup.table.seats) == 1 + GAMES[game].opponent_bots
     for quick_start in GAMES[game].quick_starts:
@@ -96,7 +96,7 @@ def test_card_of_a_game_sets_its_own_table(game: str) -> None:
     app = device.visit()
     app.dispatch("setup", f"game={next(name for name in GAMES if name != game)}")
     title = GAMES[game].title
-    (way,) = home_of(app).find_all("button", aria_label=f"Set up a table: {title}")
+    (way,) = home_of(app).find_all("button", aria_label=f"Custom game: {title}")
     app.dispatch(str(way["data-do"]), str(way["data-arg"]))
     assert (app.screen, app.setup.table.game) == ("setup", game)
 
@@ -116,11 +116,15 @@ def test_heading_of_a_screen_has_the_name_of_the_button_that_opens_it() -> None:
     app = Device().visit()
     page = check_page(app.render())
     for game in GAMES.values():
-        name = f"How it goes: {game.title}"
+        name = f"How to play: {game.title}"
         assert page.find_all("button", aria_label=name)
         assert name in page.text
     app.dispatch("setup", "game=cards")
-    assert "Set up a table" in check_page(app.render()).text
+    assert "Custom game" in check_page(app.render()).text
+    app.dispatch("go", "home")
+    assert "<span>About</span>" in app.render()
+    app.dispatch("go", "about")
+    assert "<h1>About</h1>" in app.render()
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -62,9 +62,9 @@ def test_people_and_uncontested_winners_make_no_remark(
 
 def test_pirates_and_their_victims_make_remarks(words: Translator) -> None:
     for seat, victim, text in (
-        (1, 0, "Nora robs you of $1. “Nothing personal.”"),
-        (0, 1, "You rob Nora of $1. Nora: “I won’t forget that.”"),
-        (2, 0, "Ben robs you of $1."),
+        (1, 0, "Nora steals $1 from you. “Nothing personal.”"),
+        (0, 1, "You steal $1 from Nora. Nora: “I won’t forget that.”"),
+        (2, 0, "Ben steals $1 from you."),
     ):
         events = (Robbed(seat, victim, "money", None, None),)
         found = fishing.quip(events, CAST, words)

@@ -162,7 +162,7 @@ def test_migrated_results_have_no_duplicates(device: Device) -> None:
     for _ in range(2):
         app.open_file(file, len(file))
     assert len(device.visit().results.all()) == 3
-    assert "Everything is restored" in app.notice
+    assert "Restored: games, results, " in app.notice
     newer = saved(app)
     other = Device().visit()
     for text in (newer, file, newer):
@@ -230,7 +230,7 @@ def test_result_of_an_unknown_game_is_kept_and_not_listed(device: Device) -> Non
     app.results.add([solo(2)])
     assert unknown in device.visit().results.all()
     alone = with_results(Device(), unknown)
-    assert "Last results" not in alone.render()
+    assert "Recent games" not in alone.render()
 
 
 # --- a game becomes a result -----------------------------------------------------------------
@@ -336,9 +336,9 @@ def test_list_shows_the_winner_or_the_own_place(device: Device) -> None:
         replace(table(5, 30, 20, 60), record="1.cards.3.5.gone_fishing=true.EA.aaaa"),
     )
     assert rows(app) == [
-        "You win! with Nils and Zita Nov 20 40",
-        "Place 2 of 3 with Zita and Hugo Nov 20 30",
-        "Shared victory: You and Hugo with Hugo and Yuki Nov 20 40",
+        "You win! vs Nils and Zita Nov 20 40",
+        "Place 2 of 3 vs Zita and Hugo Nov 20 30",
+        "Shared victory: You and Hugo vs Hugo and Yuki Nov 20 40",
         "Bo wins Ana, Bo, Yuki Nov 20 50",
         "Bruno wins Ana, Bo, Bruno Nov 20, other rules 60",
     ]
@@ -349,7 +349,7 @@ def test_list_shows_the_winner_or_the_own_place(device: Device) -> None:
 def results_summary(*results: GameResult) -> str:
     """Return the line that sums up all results of a list."""
     (found,) = re.findall(
-        r'<section class="results card"><header><h2>Last results</h2><p>(.*?)</p>',
+        r'<section class="results card"><header><h2>Recent games</h2><p>(.*?)</p>',
         with_results(Device(), *results).render(),
     )
     return str(found)
@@ -410,7 +410,7 @@ def test_every_icon_of_a_list_is_drawn() -> None:
 
 def test_home_explains_every_game_with_and_without_results(device: Device) -> None:
     for app in (device.visit(), with_results(device, table(8, 93, 1, 2))):
-        assert app.render().count('aria-label="How it goes: ') == len(GAMES)
+        assert app.render().count('aria-label="How to play: ') == len(GAMES)
 
 
 def unusual(game: str) -> dict[str, Option]:
@@ -471,7 +471,7 @@ def test_all_results_are_listed_by_game_and_older_ones_on_demand(
 def test_without_results_the_screen_says_so(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "results")
-    assert "No game has ended on this device yet." in check_page(app.render()).text
+    assert "No finished games yet." in check_page(app.render()).text
 
 
 # --- a result is opened ----------------------------------------------------------------------
@@ -546,7 +546,7 @@ def test_a_record_that_does_not_replay_opens_nothing_and_says_so(device: Device)
     app = with_results(device, wrong[0])
     app.dispatch("result", "0")
     assert app.screen == "home"
-    assert "cannot be opened" in app.render()
+    assert "can’t be opened" in app.render()
     assert app.ended_session is None
 
 

@@ -560,7 +560,7 @@ def test_missing_part_shows_a_notice_on_the_current_screen(
     page = at_table("dice")
     monkeypatch.setattr(lazy, "coach", fail)
     page.tap("hint")
-    assert page.app.notice.startswith("This part has not come yet")
+    assert page.app.notice.startswith("This part hasn’t loaded yet")
     assert page.app.screen == "game"
     page.tap("close")
     page.play(1)
@@ -575,7 +575,7 @@ def test_failed_import_in_a_tap_is_a_normal_error(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(lazy, "coach", fail)
     with pytest.raises(ImportError, match="advise"):
         page.tap("hint")
-    assert page.app.notice.startswith("Something went wrong here")
+    assert page.app.notice.startswith("Something went wrong (ImportError")
 
 
 @pytest.mark.parametrize("alone", [True, False])

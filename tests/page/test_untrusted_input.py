@@ -151,7 +151,7 @@ def test_backup_names_its_unreadable_parts() -> None:
     kept = {"results": json.dumps([stored_result(), 7]), "settings": 7, "sheets": None}
     app = Device().visit()
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
-    assert "but for a part" in app.notice
+    assert "except for a part" in app.notice
     assert "settings: not a text" in app.notice
     assert len(app.results.all()) == 1
 

@@ -34,7 +34,7 @@ def test_every_part_has_a_heading_and_text(words: Translator, page: str) -> None
 def test_page_lists_each_printed_value(english: Translator, sheet_id: str) -> None:
     parts = dict(about_sheet(sheet.load_bundled(sheet_id), english))
     printed, made_up = parts["From the original game"], parts["Reconstructed"]
-    assert "King Crab: points of the licence." in printed
+    assert "King Crab: points of the license." in printed
     assert "Oyster: room for fish." in printed
     assert "Salvage Yard: boxes, points, stars." in printed
     assert "Coin track: length, stars." in made_up
@@ -70,7 +70,8 @@ def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Translator
 
 def test_the_law_is_named(english: Translator) -> None:
     text = " ".join(" ".join(paragraphs) for _, paragraphs in attribution.legal(english))
-    for part in ("fan work", "Eagle-Gryphon Games", "own words", "MIT", "No accounts, no tracking"):
+    named = ("fan project", "Eagle-Gryphon Games", "own words", "MIT", "No accounts, no tracking")
+    for part in named:
         assert part in text
 
 

@@ -28,6 +28,7 @@ FIRST_IN_DICE: Mapping[str, Mapping[str, str]] = {
         "Ruth": "captain-ruth",
         "opponent": "captain-ruth",
         "license": "licence-levels",
+        "licence": "licence-levels",
         "harbour": "harbor",
         "building": "wharf",
         "money": "income",

@@ -31,7 +31,7 @@ def sheet(words: Translator, *verdicts: str) -> str:
 def test_equally_good_choices_have_one_note_and_no_numbers(words: Translator) -> None:
     text = sheet(words, EQUAL, EQUAL, EQUAL)
     assert NO_DIFFERENCE in text
-    assert "With the best choice: about 52% to win" in text
+    assert "Best choice: about 52% to win" in text
     assert "equally good" not in text
 
 
@@ -58,10 +58,10 @@ def test_single_choice_has_no_comparison(words: Translator) -> None:
 @pytest.mark.parametrize(
     ("chance", "all_equal", "text"),
     [
-        (None, False, "With the best choice: about 41.2 points at the end"),
-        (None, True, "About 41.2 points at the end, with any of these"),
-        (0.52, False, "With the best choice: about 52% to win"),
-        (0.52, True, "About 52% to win, with any of these"),
+        (None, False, "Best choice: about 41.2 points at the end"),
+        (None, True, "Any of these: about 41.2 points at the end"),
+        (0.52, False, "Best choice: about 52% to win"),
+        (0.52, True, "Any of these: about 52% to win"),
     ],
 )
 def test_headline_has_the_expected_score_or_the_chance_to_win(

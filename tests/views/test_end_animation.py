@@ -84,12 +84,12 @@ def test_decisive_moment_names_the_winner_or_says_you(words: Translator) -> None
         for turn in (DecisiveRound(1, 0), DecisiveRound(4, 0), DecisiveRound(4, 1))
     ]
     assert texts == [
-        "You were ahead from the first round to the end.",
-        "In round 4 you took the lead for good.",
-        "In round 4 Nora took the lead for good.",
-        "Ana was ahead from the first round to the end.",
-        "In round 4 Ana took the lead for good.",
-        "In round 4 Bo took the lead for good.",
+        "You led from start to finish.",
+        "You took the lead for good in round 4.",
+        "Nora took the lead for good in round 4.",
+        "Ana led from start to finish.",
+        "Ana took the lead for good in round 4.",
+        "Bo took the lead for good in round 4.",
     ]
 
 
@@ -114,7 +114,7 @@ def test_the_best_round_alone_is_that_of_the_match(words: Translator) -> None:
     gains = [now - then for then, now in zip([0, *totals], totals, strict=False)]
     number = gains.index(max(gains)) + 1
     text = check_page(dice.render_solo_end(finished(3), words)).text
-    assert f"Your best round was number {number}: {max(gains)} points." in text
+    assert f"Best round: {number} (+{max(gains)})." in text
 
 
 # --- ranks ---------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Translator) -> N
     total = state.observation.sheets[0].score.total
     assert total < 50
     text = check_page(dice.render_solo_end(state, words)).text
-    assert f"{50 - total} points to Deckhand" in text
+    assert f"{50 - total} points short of “Deckhand”" in text
     for ladder in (cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS):
         assert not [name for _, name in ladder if name in text]
 
@@ -149,8 +149,8 @@ def test_highest_rank_needs_rivals_of_the_highest_level(
     reached = end_screen.rank_of(ladder, 200, cast)
     assert reached.name == ladder[-1 if is_highest else -2][1]
     way = end_animation.next_rank_text(reached, words)
-    assert (way == "the highest rank there is") == is_highest
-    assert ("rivals of the highest level" in way) != is_highest
+    assert (way == "the top rank") == is_highest
+    assert ("rivals of the top level" in way) != is_highest
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_viewer_is_compared_with_each_rival_line_by_line(
         ((10, 9, 1), "By a hair: 1 point ahead"),
         ((10, 6, 1), "By a boat’s length: 4 points ahead"),
         ((30, 6, 1), "By a sea mile: 24 points ahead"),
-        ((9, 9, 1), "Nobody had more points."),
+        ((9, 9, 1), "Tied on points."),
     ],
 )
 def test_lead_of_the_winner_in_words(

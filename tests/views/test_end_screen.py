@@ -54,7 +54,7 @@ def test_biggest_leads_are_listed_in_descending_order(end: EndViewState, words: 
         {"fish": 25, "boats": 16, "licences": 0, "buildings": 8, "bonus": 0},
     )
     assert reasons(state, words) == [
-        "Licences: 20 points (Bo: 0)",
+        "Licenses: 20 points (Bo: 0)",
         "Bonus: 5 points (Bo: 0)",
         "Fish: 30 points (Bo: 25)",
     ]
@@ -115,7 +115,7 @@ def test_result_equal_to_the_best_is_no_new_best(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     for best, best_text in (
-        (total - 1, "your best so far"),
+        (total - 1, "new personal best"),
         (total, f"your best: {total}"),
         (total + 1, f"your best: {total + 1}"),
     ):

@@ -26,11 +26,11 @@ def review_text(words: Translator, *chances: float, start: float, result: float)
 @pytest.mark.parametrize(
     ("start", "result", "title", "turn"),
     [
-        (TWO, 1.0, "Where it was won", "Round 3 decided it: your chance to win rose from 60% to"),
-        (TWO, 0.0, "Where it was lost", "Round 3 decided it: your chance to win fell from 60% to"),
-        (TWO, 1 / 2, "A shared victory", "Round 2 changed most: your chance to win went from 30%"),
-        (THREE, 1 / 2, "A shared victory", "Round 2 changed most: "),
-        (THREE, 1 / 3, "A shared victory", "Round 2 changed most: "),
+        (TWO, 1.0, "Where you won it", "Round 3 decided it: your chance to win rose from 60% to"),
+        (TWO, 0.0, "Where you lost it", "Round 3 decided it: your chance to win fell from 60% to"),
+        (TWO, 1 / 2, "Shared victory", "Biggest swing: round 2. Your chance to win went from 30%"),
+        (THREE, 1 / 2, "Shared victory", "Biggest swing: round 2. "),
+        (THREE, 1 / 3, "Shared victory", "Biggest swing: round 2. "),
     ],
 )
 def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
@@ -39,7 +39,7 @@ def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
     text = review_text(words, 0.5, 0.3, 0.6, start=start, result=result)
     assert title in text
     assert turn in text
-    assert sum(title in text for title in ("it was won", "it was lost", "shared victory")) == 1
+    assert sum(title in text for title in ("you won it", "you lost it", "Shared victory")) == 1
 
 
 @pytest.mark.parametrize("result", [0.0, 0.5, 1.0])
@@ -47,6 +47,7 @@ def test_review_without_decisions_names_no_round(words: Translator, result: floa
     text = review_text(words, start=TWO, result=result)
     assert "Round 1" not in text
     assert "decided it" not in text
+    assert "Biggest swing" not in text
     assert f"{round(100 * result)}%" in text
 
 

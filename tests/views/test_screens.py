@@ -65,7 +65,7 @@ def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
     first = next(iter(GAMES))
     assert page.find_by_id("gold")["data-do"] == "tutorial"
     assert page.find_by_id("gold")["data-arg"] == first
-    assert "Last results" not in page.text
+    assert "Recent games" not in page.text
     assert page.control_arguments("language") == set(LANGUAGES)
 
 
@@ -167,7 +167,7 @@ def test_the_score_screen_adds_up(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     page = check_page(render_solo_end(state, words))
-    assert f"The game is over: {total} point" in page.text
+    assert f"Game over: {total} point" in page.text
     assert page.control_arguments("play") == {"same", "again"}
     assert page.control_arguments("share") == {"result"}
 
@@ -175,7 +175,7 @@ def test_the_score_screen_adds_up(words: Translator) -> None:
 @pytest.mark.parametrize("best", [None, 1, 200])
 def test_best_result_so_far_is_shown(best: int | None, words: Translator) -> None:
     text = check_page(render_solo_end(replace(finished(), best=best), words)).text
-    assert ("your best so far" in text) == (best == 1)
+    assert ("new personal best" in text) == (best == 1)
     assert ("your best: 200" in text) == (best == 200)
 
 
@@ -183,16 +183,20 @@ def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Translator)
     state = replace(finished(), own=False)
     total = state.observation.sheets[0].score.total
     page = check_page(render_solo_end(state, words))
-    assert f"A friend brought home {total} points." in page.text
+    assert f"Your friend scored {total} points." in page.text
     assert page.find_by_id("gold")["data-arg"] == "same"
     assert page.control_arguments("play") == {"same", "again"}
-    for own in ("Your sheet", "points to", "Solo against", "your best"):
+    for own in ("Your sheet", "points short of", "Solo vs", "your best", "personal best"):
         assert own not in page.text
 
 
 @pytest.mark.parametrize(
     ("lead", "comparison"),
-    [(8, "8 points more than your friend’s"), (0, "as many as"), (-1, "1 point short of")],
+    [
+        (8, "8 points ahead of your friend’s"),
+        (0, "tied with your friend"),
+        (-1, "1 point short of your friend’s"),
+    ],
 )
 def test_the_same_dice_are_compared_with_the_friends(
     lead: int, comparison: str, words: Translator
@@ -207,18 +211,18 @@ def test_the_same_dice_are_compared_with_the_friends(
 def test_a_curve_of_nothing_or_one_round_is_left_out(words: Translator) -> None:
     for totals in ((), (5,)):
         assert (
-            "round by round"
+            "Score by round"
             not in check_page(render_solo_end(replace(finished(), totals=totals), words)).text
         )
     flat = replace(finished(), totals=(0, 0, 0))
-    assert "round by round" in check_page(render_solo_end(flat, words)).text
+    assert "Score by round" in check_page(render_solo_end(flat, words)).text
 
 
 def test_the_highest_rank_has_none_above_it(words: Translator) -> None:
     low = replace(finished(), ranks=((0, "greenhorn"), (1, "salty-captain")))
     page = check_page(render_solo_end(low, words))
     assert "Salty Captain" in page.text
-    assert "the highest rank there is" in page.text
+    assert "the top rank" in page.text
 
 
 def test_muted_speaker_is_the_icon_of_sound_only() -> None:

@@ -73,8 +73,8 @@ def test_strength_of_bots_is_described_in_words(words: Translator) -> None:
     page = drawn(
         TableSetup(DEFAULT_GAME, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words
     )
-    assert "Nora computer: takes whatever comes" in page.text
-    assert "Nils computer: takes what promises most" in page.text
+    assert "Nora computer: picks at random" in page.text
+    assert "Nils computer: picks what looks best" in page.text
 
 
 def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: Translator) -> None:
@@ -107,7 +107,7 @@ def test_a_game_of_secret_hands_offers_no_way_around_the_handoff(words: Translat
     page = check_page(setup_screen(state, words))
     assert not {arg for arg in page.control_arguments("setup") if arg.startswith("handoff")}
     assert "Hands are secret" in page.text
-    assert "by itself" not in page.text
+    assert "goes straight to the next" not in page.text
 
 
 def test_choices_that_begin_alike_have_ids_of_their_own(words: Translator) -> None:

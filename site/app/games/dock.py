@@ -306,7 +306,7 @@ class Dock(ABC, Generic[State]):
         """Return the selected move for screen readers. It is empty unless the move is complete."""
         if not self.state.is_complete:
             return []
-        return [self.words.t("Chosen: {action}.", action=self.spoken_label())]
+        return [self.words.t("Selected: {action}.", action=self.spoken_label())]
 
     def spoken_label(self) -> str:
         """Return the label of the gold button for screen readers, with its detail."""

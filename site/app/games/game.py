@@ -205,7 +205,7 @@ def beginner_game(game: str) -> QuickStart:
 
 def vs_bots_label(words: Translator) -> str:
     """Return the label of a quick start against two bots."""
-    return words.t("Play 2 computer captains")
+    return words.t("Play 2 computer players")
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ def turn_text(running: GameSession, words: Translator) -> str:
 def scores_text(running: GameSession, points: Sequence[int], words: Translator) -> str:
     """Return the points of all players. In a solo game the text has no names."""
     if running.is_solo:
-        return words.n("{n} point so far", "{n} points so far", points[0])
+        return words.n("{n} point", "{n} points", points[0])
     names = players_of(running, words).names
     return " · ".join(f"{name}: {has}" for name, has in zip(names, points, strict=True))
 
@@ -246,7 +246,7 @@ def share_text(ended: GameSession, words: Translator) -> str:
         for name, points in zip(players_of(ended, words).names, result.totals, strict=True)
     ]
     listed = words.join_list(parts)
-    return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
+    return words.t("Three Fleets: {totals}. Can you do better?", totals=listed)
 
 
 def result_text(result: GameResult, words: Translator) -> str:
@@ -275,7 +275,7 @@ def opponents_text(result: GameResult, words: Translator) -> str:
     if result.only_human_seat is None:
         return words.join_list(names)
     others = [name for seat, name in enumerate(names) if seat != result.only_human_seat]
-    return words.t("with {names}", names=words.join_names(others))
+    return words.t("vs {names}", names=words.join_names(others))
 
 
 class CoachText(Protocol):

@@ -65,12 +65,12 @@ class BotLabel(NamedTuple):
 MAX_STRENGTH = 4
 
 BOT_LABELS: Mapping[str, BotLabel] = {
-    "random": BotLabel(N_("Deckhand"), N_("computer: takes whatever comes"), "die", 1),
-    "easy": BotLabel(N_("Cabin hand"), N_("computer: makes beginners’ mistakes"), "bell", 1),
-    "greedy": BotLabel(N_("Mate"), N_("computer: takes what promises most"), "captain", 2),
-    "medium": BotLabel(N_("Boatswain"), N_("computer: plays by good habits"), "compass", 2),
-    "hard": BotLabel(N_("Skipper"), N_("computer: plays a few games ahead"), "helm", 3),
-    "expert": BotLabel(N_("Sea dog"), N_("computer: plays many games ahead"), "lighthouse", 4),
+    "random": BotLabel(N_("Deckhand"), N_("computer: picks at random"), "die", 1),
+    "easy": BotLabel(N_("Cabin hand"), N_("computer: makes beginner mistakes"), "bell", 1),
+    "greedy": BotLabel(N_("Mate"), N_("computer: picks what looks best"), "captain", 2),
+    "medium": BotLabel(N_("Boatswain"), N_("computer: plays solidly"), "compass", 2),
+    "hard": BotLabel(N_("Skipper"), N_("computer: simulates a few games"), "helm", 3),
+    "expert": BotLabel(N_("Sea dog"), N_("computer: simulates many games"), "lighthouse", 4),
 }
 """The bots by name, the weakest first."""
 

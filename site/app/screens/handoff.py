@@ -66,11 +66,11 @@ def handoff_screen(
             icon(seat_icon(seat)),
             el("p", between.phase, class_="phase") if between.phase else None,
             el("h1", title),
-            el("p", words.t("Hand the device to {name}.", name=name)),
+            el("p", words.t("Pass the device to {name}.", name=name)),
             el("ul", rows[-MAX_NEWS:], class_="event-summary")
             if rows and not between.is_private_view
             else None,
-            primary_button(words.t("I am {name}", name=name), "reveal"),
+            primary_button(words.t("I’m {name}", name=name), "reveal"),
             back if between.is_private_view else None,
             id="handoff",
             class_=seat_class(seat),

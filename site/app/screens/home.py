@@ -143,7 +143,7 @@ def _hero(words: Translator) -> Html:
     return el(
         "div",
         el("h1", "Three Fleets"),
-        el("p", words.t("Fishing games, alone or together")),
+        el("p", words.t("Fishing games, solo or together")),
         HERO,
         class_="hero",
     )
@@ -158,7 +158,7 @@ def _card(card: GameCard, begins: str, words: Translator, *, begun: bool) -> Htm
     A `begun` tutorial can be continued here, even if the player has skipped the rest of it.
     """
     learn = CardButton(
-        "compass", words.t("Go on learning"), "tutorial", card.how_to_play.game, "go-on-learning"
+        "compass", words.t("Continue lesson"), "tutorial", card.how_to_play.game, "go-on-learning"
     )
     ways = (*card.buttons, learn) if begun else card.buttons
     name = el(
@@ -229,7 +229,7 @@ def _dock(state: HomeState, words: Translator) -> Html:
     """Return the dock with the running game, or with an invitation to a new one."""
     rules = toolbar_button("book", words.t("Rules"), "go", "rules", id_="rules")
     if state.resume_cards is None:
-        about = toolbar_button("info", words.t("Sources"), "go", "about", id_="about")
+        about = toolbar_button("info", words.t("About"), "go", "about", id_="about")
         offer = state.new_game_offer
         start = _tutorial_offer(state.tutorial_offer, words) or primary_button(
             offer.label, "play", offer.start, below=offer.below, name="play"
@@ -247,7 +247,7 @@ def _dock(state: HomeState, words: Translator) -> Html:
         _resume_card(state.resume_cards, words),
         el("div", rules, go_on, class_="actions"),
         class_="dock",
-        aria_label=words.t("Your running game"),
+        aria_label=words.t("Game in progress"),
     )
 
 
@@ -256,7 +256,7 @@ def _tutorial_offer(offer: TutorialOffer | None, words: Translator) -> Html:
     if offer is None:
         return EMPTY
     below = offer.title if offer.in_progress else words.t("{game}, 3 minutes", game=offer.title)
-    label = words.t("Go on learning") if offer.in_progress else words.t("First voyage")
+    label = words.t("Continue lesson") if offer.in_progress else words.t("First voyage")
     return primary_button(label, "tutorial", offer.game, below=below, name="compass")
 
 
@@ -277,7 +277,7 @@ def _resume_card(game: ResumeCard, words: Translator) -> Html:
         game.picture,
         el(
             "div",
-            el("p", words.t("Your running game"), class_="phase"),
+            el("p", words.t("Game in progress"), class_="phase"),
             el("h2", game.title),
             [el("p", icon(sign), text, class_="fact") for sign, text in game.facts],
         ),

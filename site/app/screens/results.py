@@ -54,7 +54,7 @@ class ResultsState:
 
 def results(state: ResultsState, words: Translator) -> Html:
     """Return the screen of all results."""
-    nothing = el("p", words.t("No game has ended on this device yet."), class_="empty-list")
+    nothing = el("p", words.t("No finished games yet."), class_="empty-list")
     lists = [
         result_lists(listing, words, looks="part", more=_older(place, listing, words))
         for place, listing in enumerate(state.lists)

@@ -120,7 +120,7 @@ def review(state: ReviewViewState, words: Translator) -> Html:
                 "section",
                 icon(COACH_BUTTON, "portrait"),
                 progress_line(state.progress, words),
-                el("button", icon("close"), el("span", words.t("Stop")), type="button",
+                el("button", icon("close"), el("span", words.t("Cancel")), type="button",
                    class_="plain", id="stop-review", data_do="back", data_focus=True),
                 class_="part unavailable",
             ),
@@ -128,7 +128,7 @@ def review(state: ReviewViewState, words: Translator) -> Html:
             class_="paper",
         )  # fmt: skip
         dock = EMPTY
-        said = words.t("The coach is thinking …")
+        said = words.t("The coach is thinking…")
     else:
         inside = el(
             "main",
@@ -190,10 +190,10 @@ def _luck_and_skill_text(summary: ReviewSummary, words: Translator) -> str:
     """Return a sentence about luck and skill."""
     luck, lost = decimal(abs(summary.luck), words), decimal(-summary.skill, words)
     if summary.luck >= 0:
-        text = words.t("Luck gave {luck} more than average, your choices cost {lost}.",
+        text = words.t("Luck: +{luck}. Your choices: −{lost}.",
                        luck=luck, lost=lost)  # fmt: skip
     else:
-        text = words.t("Luck gave {luck} less than average, your choices cost {lost}.",
+        text = words.t("Luck: −{luck}. Your choices: −{lost}.",
                        luck=luck, lost=lost)  # fmt: skip
     return text
 
@@ -204,7 +204,7 @@ def _luck_and_skill(summary: ReviewSummary, words: Translator) -> Html:
     parts = [
         ("start", decimal(summary.start, words), words.t("at the start"), ""),
         ("luck", decimal(abs(summary.luck), words), words.t("luck"), plus),
-        ("skill", decimal(-summary.skill, words), words.t("lost by choices"), "−"),
+        ("skill", decimal(-summary.skill, words), words.t("your choices"), "−"),
         ("sum", result, words.t("your result"), "="),
     ]
     boxes = [
@@ -275,7 +275,7 @@ def _turning_point(summary: ReviewSummary, words: Translator) -> str:
     most = _decisive_round(rounds, summary)
     before, after = (format_chance(chance, words) for chance in (most.before, most.after))
     if _is_shared_victory(summary):
-        text = N_("Round {round} changed most: your chance to win went from {before} to {after}.")
+        text = N_("Biggest swing: round {round}. Your chance to win went from {before} to {after}.")
     elif summary.curve[1] > summary.curve[0]:
         text = N_("Round {round} decided it: your chance to win rose from {before} to {after}.")
     else:
@@ -290,15 +290,15 @@ def _turning_points(summary: ReviewSummary, words: Translator) -> Html:
     also gain and lose between two decisions.
     """
     if _is_shared_victory(summary):
-        title = words.t("A shared victory")
+        title = words.t("Shared victory")
     elif summary.curve[1] > summary.curve[0]:
-        title = words.t("Where it was won")
+        title = words.t("Where you won it")
     else:
-        title = words.t("Where it was lost")
+        title = words.t("Where you lost it")
     best = max((each.before for each in summary.taken), default=summary.curve[0])
     parts = [
         (summary.curve[0], words.t("at the start")),
-        (max(best, summary.curve[0]), words.t("at best")),
+        (max(best, summary.curve[0]), words.t("at its best")),
         (summary.curve[1], words.t("your result")),
     ]
     boxes = [
@@ -317,10 +317,10 @@ def _hindsight(state: ReviewViewState, summary: ReviewSummary, words: Translator
     parts = [
         (str(round(summary.result)), words.t("your result")),
         (decimal(summary.start, words), words.t("expected at the start")),
-        (found, words.t("knowing every roll")),
+        (found, words.t("with perfect foresight")),
     ]
     boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]
-    title = words.t("What was in it")
+    title = words.t("What was possible")
     return el("section", el("h2", title), el("ol", boxes, class_="luck-boxes"), class_="part")
 
 
@@ -362,7 +362,7 @@ def _expectation_chart(summary: ReviewSummary, words: Translator) -> Html:
     """
     title = words.t("Chance to win") if summary.unit == LEAD else words.t("Expected final score")
     label = words.t(
-        "From {start} to {result}; the turning points stand in the table.",
+        "From {start} to {result}. See the table for the turning points.",
         start=_curve_value(summary.curve[0], summary, words),
         result=_curve_value(summary.curve[1], summary, words),
     )
@@ -468,7 +468,7 @@ def _table(summary: ReviewSummary, words: Translator) -> Html:
         for each in _table_rows(summary)
     ]
     table = el("table", el("thead", head), el("tbody", rows), class_="expectation-table")
-    return el("details", el("summary", words.t("As a table")), table)
+    return el("details", el("summary", words.t("Show as a table")), table)
 
 
 def _table_rows(summary: ReviewSummary) -> list[ReviewTurnRow]:
@@ -507,7 +507,7 @@ def _list(summary: ReviewSummary, words: Translator) -> Html:
         )
         for place, each in enumerate(summary.taken)
     ]
-    title = words.t("All decisions")
+    title = words.t("All choices")
     return el(
         "section",
         el("h2", title),
@@ -529,8 +529,8 @@ def _mark(taken: ReviewTurnRow, words: Translator) -> Html:
 def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> Html:
     """Return the dock with the costliest decisions, and actions for the selected one."""
     if not summary.costliest:
-        text = words.t("The coach found no clear mistake.")
-        step = toolbar_button("search", words.t("Look"), "review-turn", "0", id_="look")
+        text = words.t("The coach found no clear mistakes.")
+        step = toolbar_button("search", words.t("View"), "review-turn", "0", id_="look")
         return el("nav", el("p", text), el("div", step, class_="actions"), class_="dock",
                   aria_label=words.t("What next?"))  # fmt: skip
     chosen = min(state.selected_turn, len(summary.costliest) - 1)
@@ -539,17 +539,22 @@ def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> 
         _costly(summary.taken[place], rank == chosen, words)
         for rank, place in enumerate(summary.costliest)
     ]
-    good = words.t("No clear mistake in {good} of {all}", good=summary.good, all=len(summary.taken))
+    good = words.t("{good} of {all} good choices", good=summary.good, all=len(summary.taken))
     return el(
         "nav",
-        el("div", el("h2", words.t("What cost most")), el("small", good), class_="costly-heading"),
+        el(
+            "div",
+            el("h2", words.t("Biggest mistakes")),
+            el("small", good),
+            class_="costly-heading",
+        ),
         el("ol", cards, class_="costly-choices"),
         el("p", _mistake(summary.taken[place], words), id="mistake"),
         el(
             "div",
-            toolbar_button("search", words.t("Look"), "review-turn", str(place), id_="look"),
+            toolbar_button("search", words.t("View"), "review-turn", str(place), id_="look"),
             toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
-            controls.primary_button(words.t("Play on from here"), "practise", str(place),
+            controls.primary_button(words.t("Replay from here"), "practise", str(place),
                        below=words.t("as practice")),
             class_="actions",
         ),

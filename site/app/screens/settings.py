@@ -30,9 +30,9 @@ class SettingsViewState:
 
 APPEARANCE = {
     "theme": (
-        N_("Colours"),
+        N_("Theme"),
         {
-            "": ("device", N_("As the device")),
+            "": ("device", N_("System")),
             "light": ("sun", N_("Light")),
             "dark": ("moon", N_("Dark")),
         },
@@ -40,7 +40,7 @@ APPEARANCE = {
     "contrast": (
         N_("Contrast"),
         {
-            "": ("device", N_("As the device")),
+            "": ("device", N_("System")),
             "more": ("contrast", N_("High")),
             "less": ("sun", N_("Normal")),
         },
@@ -48,18 +48,18 @@ APPEARANCE = {
     "motion": (
         N_("Motion"),
         {
-            "": ("device", N_("As the device")),
-            "less": ("box", N_("None")),
-            "full": ("wind", N_("All")),
+            "": ("device", N_("System")),
+            "less": ("box", N_("Off")),
+            "full": ("wind", N_("Full")),
         },
     ),
     "pace": (
-        N_("How fast things happen"),
+        N_("Speed"),
         {
             "": ("wind", N_("Normal")),
             "slow": ("clock", N_("Slow")),
-            "quick": ("next", N_("Quick")),
-            "off": ("box", N_("At once")),
+            "quick": ("next", N_("Fast")),
+            "off": ("box", N_("Instant")),
         },
     ),
     "sound": (
@@ -71,15 +71,15 @@ APPEARANCE = {
         {"": ("cross", N_("Off")), "on": ("touch", N_("On"))},
     ),
     "hand": (
-        N_("Gold button for"),
+        N_("Handedness"),
         {"right": ("hand", N_("Right hand")), "left": ("hand", N_("Left hand"))},
     ),
     "confirm": (
-        N_("Before chance decides"),
-        {"tap": ("check", N_("Just go on")), "ask": ("die", N_("Ask once more"))},
+        N_("Confirm before rolling or drawing"),
+        {"tap": ("check", N_("Off")), "ask": ("die", N_("On"))},
     ),
     "tips": (
-        N_("Tips in the first games"),
+        N_("Beginner tips"),
         {"": ("compass", N_("On")), "off": ("cross", N_("Off"))},
     ),
     "keys": (
@@ -94,7 +94,7 @@ APPEARANCE = {
 
 
 PARTS = (
-    (N_("Looks"), "lighthouse", ("theme", "contrast")),
+    (N_("Appearance"), "lighthouse", ("theme", "contrast")),
     (N_("Play"), "helm", ("hand", "confirm", "tips", "keys")),
     (N_("Motion and sound"), "bell", ()),
 )
@@ -184,12 +184,12 @@ def _group(title: str, sign: str, *inside: Html, id_: str = "", class_: str = ""
 def _plain_start(words: Translator) -> Html:
     """Return the note about the plain page. `dialogs.css` shows it on that page only."""
     text = words.t(
-        "This page was started the plain way: it takes longer, "
-        "but it also works where the fast way does not."
+        "This page started in simple mode. It loads more slowly, but it also works "
+        "where fast mode doesn’t."
     )
-    rows = [_row("wind", words.t("Try the fast way"), "start", "fast")]
+    rows = [_row("wind", words.t("Try fast mode"), "start", "fast")]
     return _group(
-        words.t("The plain way"),
+        words.t("Simple mode"),
         "boat",
         el("p", text),
         el("ul", rows, class_="rows"),
@@ -199,26 +199,29 @@ def _plain_start(words: Translator) -> Html:
 
 def _storage(state: SettingsViewState, words: Translator) -> Html:
     rows = [
-        _row("save", words.t("Save everything as a file"), "export", "all"),
+        _row("save", words.t("Back up"), "export", "all"),
         controls.file_row(
-            words.t("Open a file: a game, {made} or everything", made=state.one),
+            words.t("Restore or import: a game, {made} or a backup", made=state.one),
             ".txt,.json,.toml,text/plain",
         ),
         _row("bin", words.t("Delete everything"), "ask", "delete"),
     ]
     return _group(
-        words.t("What this device keeps"),
+        words.t("Your data"),
         "chest",
         el(
             "p",
             words.t(
-                "Games, results, {made} and settings stay on this device, nowhere else.",
+                "Your games, results, {made} and settings stay on this device only.",
                 made=state.many,
             ),
         ),
         el(
             "p",
-            words.t("This browser does not keep the page itself: each start needs a network."),
+            words.t(
+                "This browser can’t save the page for offline use. You need a "
+                "connection each time you start it."
+            ),
             class_="networked",  # `register-sw.js` marks the page where this is true
         ),
         el("ul", rows, class_="rows"),
@@ -228,9 +231,9 @@ def _storage(state: SettingsViewState, words: Translator) -> Html:
 def _more(state: SettingsViewState, words: Translator) -> Html:
     rows = [
         _row("book", words.t("Rules"), "go", "rules"),
-        _row("info", words.t("Where the values come from"), "go", "about"),
+        _row("info", words.t("About"), "go", "about"),
         *(_row(way.icon, way.label, "go", way.screen) for way in state.nav_links),
-        _row("licence", words.t("Legal note and thanks"), "go", "legal"),
+        _row("licence", words.t("Legal and credits"), "go", "legal"),
         *controls.install_rows(words),
     ]
     return _group(words.t("More"), "compass", el("ul", rows, class_="rows"))

@@ -52,7 +52,7 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
     """Return the table setup screen."""
     screen = el(
         "div",
-        layout.page_header(words.t("Set up a table"), words),
+        layout.page_header(words.t("Custom game"), words),
         el(
             "main",
             el("div", HERO, class_="setup-picture"),
@@ -139,7 +139,7 @@ def _counts(state: SetupViewState, words: Translator) -> Html:
         for count in state.counts
     ]
     choices = el("div", _chips("seats", chips), class_="choices seat-counts")
-    return _part("seats", words.t("How many play?"), choices)
+    return _part("seats", words.t("Number of players"), choices)
 
 
 def _solo_goal(solo_info: SoloInfo | None) -> Html:
@@ -171,7 +171,7 @@ def _custom_content_link(link: controls.NavLink) -> Html:
 
 def _seats(state: SetupViewState, words: Translator) -> Html:
     rows = [_seat(place, seat, state, words) for place, seat in enumerate(state.table.seats)]
-    return _part("players", words.t("Who plays?"), el("ol", rows, class_="seat-rows"))
+    return _part("players", words.t("Who’s playing?"), el("ol", rows, class_="seat-rows"))
 
 
 def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> Html:
@@ -234,24 +234,24 @@ def _players(place: int, seat: Seat, game: str, words: Translator) -> Html:
 
 
 def _handoff(state: SetupViewState, words: Translator) -> Html:
-    title = words.t("Between two people")
+    title = words.t("Passing the device")
     if state.secret:
         note = words.t(
-            "Hands are secret here: bids are made before everybody, and the screen waits for "
-            "its owner before it shows a hand."
+            "Hands are secret. Everyone bids in the open, and your hand only appears "
+            "once you confirm it’s you."
         )
         return _part(
             "handoff", title, el("p", icon("lock"), el("span", note), class_="setup-note with-icon")
         )
     down = state.table.handoff
     chips = [
-        SettingChip(NO, "next", words.t("Play straight on"), not down),
-        SettingChip(YES, "lock", words.t("Hide between turns"), down),
+        SettingChip(NO, "next", words.t("Go straight on"), not down),
+        SettingChip(YES, "lock", words.t("Hide the screen"), down),
     ]
     if down:
-        text = words.t("The screen waits until the next person says that it is their turn.")
+        text = words.t("The screen stays hidden until the next player confirms.")
     else:
-        text = words.t("The sheet of the next person appears by itself.")
+        text = words.t("The screen goes straight to the next player.")
     choices = el("div", _chips("handoff", chips), class_="choices")
     return _part("handoff", title, choices, el("p", text))
 
@@ -291,10 +291,10 @@ def _rulings(state: SetupViewState, words: Translator) -> Html:
     if not open_:
         return EMPTY
     changed = any(state.table.value_of(group) != group.choices[0].value for group in open_)
-    text = words.t("The rulebook leaves these open. Choose as your table plays it.")
+    text = words.t("The rulebook leaves these open. Choose how your table plays.")
     return el(
         "details",
-        el("summary", el("h2", words.t("Open points of the rules")), icon("back")),
+        el("summary", el("h2", words.t("House rules")), icon("back")),
         el("p", text),
         [_group(group, state.table) for group in open_],
         class_="part folded",

@@ -31,8 +31,8 @@ def format_loss(cost: float, words: Translator) -> str:
     return f"−{decimal(cost, words)}"
 
 
-UNIT_LABELS = N_("On average this brings {n} more points from {what}.")
-ESTIMATE_LABELS = N_("On average this promises {n} more points from {what}.")
+UNIT_LABELS = N_("On average this scores {n} more points from {what}.")
+ESTIMATE_LABELS = N_("On average this should score {n} more points from {what}.")
 """Wording for rollouts to the end of the game. Shorter ones have `ESTIMATE_LABELS`."""
 
 
@@ -47,7 +47,7 @@ def average_note(
     topic, _, more = reason.partition(" ")
     if topic == RIVALS:
         less = decimal(float(more), words)
-        return words.t("On average the strongest rival gets {n} fewer points.", n=less)
+        return words.t("On average your strongest rival scores {n} fewer points.", n=less)
     if topic not in sources:
         return ""
     n, what = decimal(float(more), words), words.t(sources[topic])
@@ -97,13 +97,11 @@ def hint_sheet(state: HintViewState, words: Translator) -> Html:
     if state.choices:
         body = choices(state.choices, state.expected, words)
         if not state.hint:
-            marked = words.t("No hint would tell them apart. The game is marked “with advice”.")
+            marked = words.t("No hint can tell these apart. This game is now marked “assisted”.")
             body = el("div", body, el("p", marked, class_="fine-print"), class_="advice")
     elif state.hint:
-        marked = words.t("Seeing the choices marks the game “with advice”.")
-        label = (
-            words.t("See where they lead") if state.all_equal else words.t("Show the best choices")
-        )
+        marked = words.t("Showing the choices marks this game “assisted”.")
+        label = words.t("Show the options") if state.all_equal else words.t("Show the best choices")
         more = el(
             "button",
             icon("search"),
@@ -123,12 +121,12 @@ def hint_sheet(state: HintViewState, words: Translator) -> Html:
         )
     else:
         body = el("div", progress_line(state.progress, words), class_="advice")
-    return dialog(words.t("The coach"), body, words, name="advice", sign=icon(COACH_BUTTON))
+    return dialog(words.t("Coach"), body, words, name="advice", sign=icon(COACH_BUTTON))
 
 
 def progress_line(progress: Progress, words: Translator) -> Html:
     """Return the progress bar of the coach."""
-    text = words.t("The coach is thinking …")
+    text = words.t("The coach is thinking…")
     bar = el("progress", max=progress.of, value=progress.done, aria_label=text)
     return el("div", el("p", text), bar, class_="thinking", role="status")
 
@@ -157,7 +155,7 @@ def choices(
         )
         for place, each in enumerate(found)
     ]
-    message = words.t("These are about equal: take whichever you like.")
+    message = words.t("These are about equal.")
     note = el("p", message, class_="fine-print") if alike and not past else EMPTY
     return el("div", el("p", expected, class_="headline"), note, el("ol", rows), class_="advice")
 
@@ -167,12 +165,12 @@ def expected_text(best: ActionEstimate, words: Translator, *, all_equal: bool = 
     if best.chance is None:
         n = decimal(best.value, words)
         if all_equal:
-            return words.t("About {n} points at the end, with any of these", n=n)
-        return words.t("With the best choice: about {n} points at the end", n=n)
+            return words.t("Any of these: about {n} points at the end", n=n)
+        return words.t("Best choice: about {n} points at the end", n=n)
     chance = format_chance(best.chance, words)
     if all_equal:
-        return words.t("About {chance} to win, with any of these", chance=chance)
-    return words.t("With the best choice: about {chance} to win", chance=chance)
+        return words.t("Any of these: about {chance} to win", chance=chance)
+    return words.t("Best choice: about {chance} to win", chance=chance)
 
 
 def _why(choice: ChoiceRow) -> Iterator[str]:
@@ -237,7 +235,7 @@ def turn_sheet(state: TurnViewState, words: Translator) -> Html:
         content = choices(state.choices, state.expected, words, past=True)
     else:
         content = progress_line(state.progress, words)
-    numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.total)
+    numbered = words.t("Choice {n} of {all}", n=state.place + 1, all=state.total)
     return el(
         "section",
         el(
@@ -281,10 +279,10 @@ def _was_it_good(state: TurnViewState, words: Translator) -> Html:
         if state.is_unclear:
             text = words.t("{played}: hard to tell if anything was better.", played=played)
             return el("p", icon("question"), el("span", text))
-        text = words.t("{played}: nothing was better.", played=played)
+        text = words.t("{played}: best choice.", played=played)
         return el("p", icon("check"), el("span", text))
     text = words.t(
-        "You chose “{played}”; “{best}” was {n} points better, give or take {error}.",
+        "You chose “{played}”. “{best}” was {n} points better (± {error}).",
         played=played, best=state.best[1], n=lost, error=error,
     )  # fmt: skip
     return el("p", el("b", f"−{lost}", class_="lost"), el("span", text))
@@ -297,7 +295,7 @@ def _next_buttons(state: TurnViewState, words: Translator) -> Html:
     practise = el(
         "button",
         icon("flag"),
-        el("span", el("b", words.t("Play on from here")), el("small", words.t("as practice"))),
+        el("span", el("b", words.t("Replay from here")), el("small", words.t("as practice"))),
         type="button",
         class_="plain",
         id="practise",
@@ -363,7 +361,7 @@ def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
     }
     unclear = words.t("“{answer}” may be just as good.", answer=state.answer)
     note = el("p", unclear) if state.verdict == UNCLEAR else EMPTY
-    better = words.t("The best choice: {best}.", best=best)
+    better = words.t("Best choice: {best}.", best=best)
     then = words.t("In your game, “{played}” cost {cost}.", played=state.played, cost=state.cost)
     body = el("div", el("p", icon(sign), el("span", better), class_="hint-text"), note,
               el("p", then), class_="advice")  # fmt: skip
@@ -371,7 +369,7 @@ def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
               id="puzzle-home", data_do="go", data_arg="home")  # fmt: skip
     on = EMPTY
     if state.more:
-        label = words.n("Next puzzle ({n} more)", "Next puzzle ({n} more)", state.more)
+        label = words.n("Next puzzle ({n} left)", "Next puzzle ({n} left)", state.more)
         on = el("button", icon("next"), el("span", label), type="button", class_="plain",
                 id="next-puzzle", data_do="puzzle")  # fmt: skip
     foot = el("footer", home, on)

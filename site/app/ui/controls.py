@@ -83,11 +83,11 @@ def install_rows(words: Translator) -> list[Html]:
     One row opens the browser's prompt, the other one explains the manual way. `register-sw.js`
     shows the row that the browser supports, if any.
     """
-    by_hand = words.t("To play it like an app: Share, then “Add to Home Screen”.")
+    by_hand = words.t("Play it like an app: tap Share, then “Add to Home Screen”.")
     how = el("p", icon("share"), el("span", by_hand), class_="row")
     return [
         menu_row(
-            "device", words.t("Put it on your home screen"), "install", "page",
+            "device", words.t("Add to home screen"), "install", "page",
             id_="install", ends=False,
         ),
         el("li", how, class_="manual-install"),

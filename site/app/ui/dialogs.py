@@ -169,7 +169,7 @@ def render_overlay(over: object, words: Translator, *, in_game: bool = False) ->
         case LegendOverlay(meanings=meanings):
             back = words.t("Back to the game")
             foot = dialog_footer("check", back, "close", "", "gold small")
-            title = words.t("What the signs mean")
+            title = words.t("Symbols")
             return dialog(title, meanings, words, name="legend", foot=foot)
         case ConfirmOverlay() as question:
             return confirm_dialog(question, words)
@@ -226,21 +226,21 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
         ("home", words.t("Home"), "go", "home"),
         ("book", words.t("Rules"), "go", "rules"),
         ("gear", words.t("Settings"), "go", "settings"),
-        ("info", words.t("Where the values come from"), "go", "about"),
+        ("info", words.t("About"), "go", "about"),
     ]
     if in_game:
         entries[:1] = [
-            ("question", words.t("How it goes"), "open", "how"),
-            ("star", words.t("What the signs mean"), "open", "legend"),
+            ("question", words.t("How to play"), "open", "how"),
+            ("star", words.t("Symbols"), "open", "legend"),
             *_tutorial_row(opened, words),
             *entries[:1],
             ("again", words.t("Start a new game"), "ask", "restart"),
-            ("save", words.t("Save this game as a file"), "export", "game"),
+            ("save", words.t("Export this game"), "export", "game"),
         ]
     if opened.sound:
-        entries.append(("sound", words.t("Sound is on"), "setting", "sound="))
+        entries.append(("sound", words.t("Sound: on"), "setting", "sound="))
     else:
-        entries.append(("quiet", words.t("Sound is off"), "setting", "sound=on"))
+        entries.append(("quiet", words.t("Sound: off"), "setting", "sound=on"))
     rows = [menu_row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
     note = el("p", about, class_="played") if about else EMPTY
     return dialog(words.t("Menu"), join((note, el("ul", rows, class_="rows"))), words, name="menu")
@@ -249,7 +249,7 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
 def _tutorial_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:
     if not opened.tutorial:
         return []
-    label = words.t("Go on learning") if opened.begun else words.t("First voyage")
+    label = words.t("Continue lesson") if opened.begun else words.t("First voyage")
     return [("compass", label, "tutorial", opened.tutorial)]
 
 
@@ -284,23 +284,25 @@ def _confirm_text(about: str, words: Translator) -> ConfirmText:
     match about:
         case "import":
             return ConfirmText(
-                words.t("Replace the running game?"),
+                words.t("Replace your current game?"),
                 words.t(
-                    "The file holds a running game, too. Results are joined; nothing else is lost."
+                    "The file has a game in progress, too. Results are merged; nothing "
+                    "else is lost."
                 ),
-                words.t("Replace it"),
+                words.t("Replace"),
             )
         case "save-game" | "save-all":
             return ConfirmText(
-                words.t("Save every hand, too?"),
+                words.t("Save all hands, too?"),
                 words.t(
-                    "The file holds all hands of the running game, and the deck. Whoever opens "
-                    "it can read them: best keep it to yourself until the game is over."
+                    "The file includes every hand in your current game, and the deck. "
+                    "Anyone who opens it can read them. Keep it to yourself until the "
+                    "game is over."
                 ),
-                words.t("Save it"),
+                words.t("Save"),
             )
     return ConfirmText(
         words.t("Start a new game?"),
-        words.t("The running game ends here and is not scored."),
+        words.t("Your current game will be lost."),
         words.t("New game"),
     )

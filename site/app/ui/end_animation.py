@@ -81,11 +81,11 @@ def decisive_round_text(turn: DecisiveRound, players: Players, words: Translator
     values: dict[str, str | int] = {"name": players.names[turn.winner], "round": turn.round}
     if turn.round == 1:
         if mine:
-            return words.t("You were ahead from the first round to the end.")
-        return words.t("{name} was ahead from the first round to the end.", **values)
+            return words.t("You led from start to finish.")
+        return words.t("{name} led from start to finish.", **values)
     if mine:
-        return words.t("In round {round} you took the lead for good.", **values)
-    return words.t("In round {round} {name} took the lead for good.", **values)
+        return words.t("You took the lead for good in round {round}.", **values)
+    return words.t("{name} took the lead for good in round {round}.", **values)
 
 
 def best_round(totals: Sequence[int]) -> tuple[int, int]:
@@ -125,12 +125,15 @@ def rank_for(ladder: RankLadder, points: int) -> LadderRank:
 def next_rank_text(rank: LadderRank, words: Translator) -> str:
     """Return a text about the distance to the next rank."""
     if not rank.next:
-        return words.t("the highest rank there is")
+        return words.t("the top rank")
     if not rank.missing:
         needs = words.t(rank.next)
-        return words.t("{rank}: only against rivals of the highest level", rank=needs)
+        return words.t("{rank}: only against rivals of the top level", rank=needs)
     return words.n(
-        "{n} point to {rank}", "{n} points to {rank}", rank.missing, rank=words.t(rank.next)
+        "{n} point short of “{rank}”",
+        "{n} points short of “{rank}”",
+        rank.missing,
+        rank=words.t(rank.next),
     )
 
 
@@ -163,7 +166,7 @@ def compared(
         front = icon(sign) if sign else EMPTY
         return el("tr", el("th", front, el("span", name), scope="row"), cells)
 
-    title = words.t("You beside the others")
+    title = words.t("How you compare")
     return el(
         "section",
         el("h2", title),

@@ -144,7 +144,7 @@ def page(
             score_reasons(state, words, tie),
             el(
                 "section",
-                el("h2", words.t("The score pads")),
+                el("h2", words.t("Final scores")),
                 seats_table(state.lines, state.scores, state.players, words, state.order),
                 class_="part",
             ),
@@ -206,7 +206,7 @@ def margin_text(state: EndViewState, words: Translator) -> str:
     others = [points for seat, points in enumerate(totals) if seat not in state.winners]
     ahead = best - max(others, default=best)
     if ahead <= 0:
-        return words.t("Nobody had more points.")
+        return words.t("Tied on points.")
     if ahead <= CLOSE:
         return words.n("By a hair: {n} point ahead", "By a hair: {n} points ahead", ahead)
     if ahead <= WIDE:
@@ -272,13 +272,13 @@ def revisit_links(things: Sequence[RevisitLink], words: Translator) -> Html:
         )
         for sign, label, name in things
     ]
-    title = words.t("Look at it again")
+    title = words.t("Look back")
     return el("section", el("h2", title), el("p", rows, class_="chips"), class_="part")
 
 
 def review_button(words: Translator) -> Html:
     """Return the button that opens the coach's review of the game."""
-    below = el("small", words.t("what counted, and what cost most"))
+    below = el("small", words.t("key moves and mistakes"))
     button = el(
         "button",
         icon("lighthouse"),
@@ -351,9 +351,9 @@ def score_reasons(state: EndViewState, words: Translator, tie: Html = EMPTY) -> 
     if scores[best].total == scores[second].total:
         rows.insert(0, tie)
     if best == players.viewer and players.human_count == 1:
-        title = words.t("What won it for you")
+        title = words.t("How you won")
     else:
-        title = words.t("Where {name} won", name=players.names[best])
+        title = words.t("How {name} won", name=players.names[best])
     return el("section", el("h2", title), el("ul", rows, class_="reasons"), class_="part")
 
 
@@ -376,7 +376,7 @@ def _dock(first: Html, main: Html, words: Translator) -> Html:
             "div",
             first,
             toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
-            toolbar_button("save", words.t("Save"), "export", "game", id_="save"),
+            toolbar_button("save", words.t("Export"), "export", "game", id_="save"),
             main,
             class_="actions",
         ),

@@ -60,7 +60,7 @@ def dock_message(
         id="message-rule",
         data_do="open-rule",
         data_arg=about,
-        aria_label=words.t("The rule"),
+        aria_label=words.t("See the rule"),
     )
     reached = _scroll_attributes(words) if scrolls else {}
     box = el("div", rows, class_="lines", **reached)
@@ -106,7 +106,7 @@ def event_feed(
     kind = "event-feed" if players.is_solo else "event-feed with-avatars"
     if not news and not older:
         return el("details", id="event-feed", class_=kind, open=True)
-    then = el("h3", words.t("Before that")) if older else EMPTY
+    then = el("h3", words.t("Earlier")) if older else EMPTY
     body = (beside, _line_list(news, "events", players), then, _line_list(older, "older", players))
     return el(
         "details",

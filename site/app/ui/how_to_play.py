@@ -59,7 +59,7 @@ def open_button(how_to_play: HowToPlay, words: Translator) -> Html:
     return el(
         "button",
         el("span", "?", class_="question-mark", aria_hidden="true"),
-        el("span", words.t("How it goes")),
+        el("span", words.t("How to play")),
         type="button",
         class_="secondary",
         popovertarget=_name(how_to_play),
@@ -70,7 +70,7 @@ def open_button(how_to_play: HowToPlay, words: Translator) -> Html:
 
 def heading(how_to_play: HowToPlay, words: Translator) -> str:
     """Return the title of the sheet. It begins with the label of the opener button."""
-    return f"{words.t('How it goes')}: {how_to_play.title}"
+    return f"{words.t('How to play')}: {how_to_play.title}"
 
 
 def panel_list(how_to_play: HowToPlay) -> Html:

@@ -8,12 +8,12 @@ from app.ui.html import Html
 
 def bot_thinking(name: str, words: Translator) -> str:
     """Return the text that replaces the question while a bot is thinking."""
-    return words.t("{name} is thinking …", name=name)
+    return words.t("{name} is thinking…", name=name)
 
 
 def no_question(words: Translator) -> str:
     """Return the sentence that the viewer has nothing to decide."""
-    return words.t("Nothing is asked of you now.")
+    return words.t("Nothing to decide right now.")
 
 
 def please_wait(words: Translator) -> Html:
@@ -23,24 +23,25 @@ def please_wait(words: Translator) -> Html:
 
 def idle_title(over: bool, words: Translator) -> str:
     """Return the text that replaces a question while the viewer reads the events."""
-    return words.t("The game is over") if over else words.t("Meanwhile …")
+    return words.t("Game over") if over else words.t("While you waited")
 
 
 def continue_button(over: bool, words: Translator) -> Html:
     """Return the gold button that acknowledges the events."""
-    return primary_button(words.t("To the result") if over else words.t("Go on"), "dismiss-events")
+    label = words.t("See the result") if over else words.t("Continue")
+    return primary_button(label, "dismiss-events")
 
 
 def read_first(over: bool, words: Translator) -> str:
     """Return the reason why nothing can be selected before the acknowledgement."""
     if over:
-        return words.t("The game is over: the gold button leads to the result.")
-    return words.t("First read what happened: the gold button leads on.")
+        return words.t("The game is over. Press the gold button to see the result.")
+    return words.t("Read what happened, then press the gold button.")
 
 
 def not_your_turn(words: Translator) -> str:
     """Return the reason why nothing can be undone while another player decides."""
-    return words.t("There is nothing to take back: another player has the turn.")
+    return words.t("Nothing to undo: it’s another player’s turn.")
 
 
 def blocked_line(sentence: str, waits: bool) -> LogLine:

@@ -108,7 +108,7 @@ def _unsaved_banner(words: Translator, *, inert: bool) -> Html:
 
     The style sheet shows it if the page is marked as `unsaved`.
     """
-    label = el("span", words.t("Not kept on this device: save it as a file"))
+    label = el("span", words.t("Not saved on this device: tap to back up"))
     return el(
         "button",
         icon("save"),
@@ -163,7 +163,7 @@ def skip_to_confirm(words: Translator) -> Html:
     """Return a skip link from the choices to the gold button."""
     link = el(
         "button",
-        words.t("To the gold button"),
+        words.t("Go to the gold button"),
         type="button",
         data_do="focus",
         data_arg="gold",

@@ -139,7 +139,7 @@ def _chip(chip: SeatChip, players: Players, keys: str, words: Translator) -> Htm
     called = name_with_rank(name, players.avatar_of(chip.seat), words)
     said = words.n("{name}: {n} point.", "{name}: {n} points.", chip.points, name=called)
     if chip.decides:
-        said = " ".join((said, words.t("Chooses now.")))
+        said = " ".join((said, words.t("Choosing now.")))
     classes = ["seat", seat_class(chip.seat)]
     classes += ["now"] if chip.decides else []
     classes += ["shown"] if chip.shown else []

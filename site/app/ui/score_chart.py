@@ -63,10 +63,8 @@ def solo_chart(totals: Sequence[int], words: Translator, caption: Html = EMPTY) 
         f'L{grid.x(len(totals) - 1)} {_BOTTOM}z"/><path class="line" d="M{path}"/>'
         f'<g class="dots">{dots}</g>'
     )
-    said = words.t(
-        "Worth of the sheet by round: {totals}.", totals=words.join_list(map(str, totals))
-    )
-    return _part(words.t("The sheet, round by round"), drawn, said, caption)
+    said = words.t("Score by round: {totals}.", totals=words.join_list(map(str, totals)))
+    return _part(words.t("Score by round"), drawn, said, caption)
 
 
 def table_chart(

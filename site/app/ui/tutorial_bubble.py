@@ -67,15 +67,13 @@ def _bubble(shown: TutorialBubble, words: Translator) -> Html:
 
 def _buttons(words: Translator) -> tuple[Html, ...]:
     return (
-        _button(words.t("Skip the lesson"), "secondary", "tutorial", "over", id_="skip-tutorial"),
+        _button(words.t("Skip lesson"), "secondary", "tutorial", "over", id_="skip-tutorial"),
         _button(words.t("Got it"), "acknowledge", "tutorial", "next", id_="got-it", focus=True),
     )
 
 
 def _closing(shown: TutorialBubble, words: Translator) -> tuple[Html, ...]:
-    sail_on = _button(
-        words.t("Keep playing this one"), "acknowledge", "play", "lesson", id_="play-on"
-    )
+    sail_on = _button(words.t("Keep playing"), "acknowledge", "play", "lesson", id_="play-on")
     return (
         _button(words.t("Home"), "secondary", "tutorial", "over", id_="skip-tutorial"),
         sail_on if shown.game_unfinished else EMPTY,

@@ -100,10 +100,10 @@ def test_last_round_is_certain_once_sales_exceed_the_licence_stack(
     one_left = replace(seen, licences_left=1, rounds_left=1)
     assert not is_last(one_left)
     one_sold, both_sold = (replace(one_left, market=seen.market[n:]) for n in (1, 2))
-    assert "more than 1 licence is sold." in end_warning(one_sold, words).text  # type: ignore[union-attr]
+    assert "more than 1 license is sold." in end_warning(one_sold, words).text  # type: ignore[union-attr]
     assert not is_last(one_sold)
     assert is_last(both_sold)
-    assert end_warning(both_sold, words).text.startswith("Too few licences")  # type: ignore[union-attr]
+    assert end_warning(both_sold, words).text.startswith("Too few licenses")  # type: ignore[union-attr]
 
 
 def test_fishing_count_is_a_lower_bound_of_the_next_catch() -> None:

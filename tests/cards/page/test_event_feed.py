@@ -132,7 +132,7 @@ def test_glance_line_sums_up_licence_bids_boats_captains_and_catch() -> None:
     lines = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
     assert lines == [
-        f"{one}: Cod for 6 ({two} 5), Cod boat at sea, 1 captain, 1 crate",
+        f"{one}: bought Cod for 6 ({two} 5), launched Cod boat, hired 1 captain, caught 1 crate",
         f"{two}: bids 5 for Tuna",
     ]
 
@@ -152,9 +152,9 @@ def test_glance_puts_the_previous_round_last_with_its_number() -> None:
     lines = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
     assert lines == [
-        f"{one}: Tuna for 5",
-        f"{one}, round {now - 1}: Cod boat at sea, 1 crate",
-        f"{two}, round {now - 1}: 2 crates",
+        f"{one}: bought Tuna for 5",
+        f"{one}, round {now - 1}: launched Cod boat, caught 1 crate",
+        f"{two}, round {now - 1}: caught 2 crates",
     ]
 
 
@@ -178,7 +178,7 @@ def test_the_list_stays_while_a_plan_is_chosen() -> None:
 
 def test_recent_events_put_the_reason_for_a_skipped_phase_in_its_place() -> None:
     lines = [line for state in moments(3, 30) for line in _from_phase(state)]
-    assert any("No captain to hire" in line.text for line in lines)
+    assert any("No captain hired" in line.text for line in lines)
 
 
 def _from_phase(state: CardsState) -> list[LogLine]:

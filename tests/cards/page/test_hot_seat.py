@@ -230,7 +230,7 @@ def test_bid_above_the_hand_is_refused_only_when_confirmed() -> None:
     assert page.find_by_id("gold")["data-do"] == "confirm"
     assert not app.notice
     app.dispatch("confirm")
-    assert "more than this hand can pay" in app.notice
+    assert "This hand can’t pay that much" in app.notice
     assert session_of(app).match.actions == actions
     answer(app, "pass")
     assert session_of(app).match.actions != actions
@@ -316,7 +316,7 @@ def test_forced_answer_is_explained_after_the_handoff_in_one_tap(kind: str) -> N
     app = forced(kind, hidden=True)
     app.dispatch("reveal")
     page = checked(app)
-    assert "leaves no choice" in page.text
+    assert "You have only one choice here" in page.text
     assert page.find_by_id("gold")["data-do"] == "confirm"
     actions = len(session_of(app).match.actions)
     app.dispatch("confirm")

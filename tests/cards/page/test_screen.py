@@ -162,7 +162,7 @@ def test_spending_power_is_shown_with_its_parts(words: Translator) -> None:
     label = draw(state, words).find_by_id("money")["aria-label"] or ""
     assert f"You can spend {power.total}" in label
     assert f"{power.cards} in cards" in label
-    assert (f"{power.discount} off by Shrimp" in label) == bool(power.discount)
+    assert (f"{power.discount} off with Shrimp" in label) == bool(power.discount)
 
 
 def test_score_pad_shows_the_current_king_crab_bonus(words: Translator) -> None:
@@ -173,7 +173,8 @@ def test_score_pad_shows_the_current_king_crab_bonus(words: Translator) -> None:
         owned = [row for row in state.me.king_crab if row.is_owned]
         if owned:
             text = draw(replace(state, overlay=ScoreOverlay()), words).text
-            assert f"{owned[0].count} counted, {owned[0].points} point" in text
+            said = rf": {owned[0].points} points? with {owned[0].count}( |$)"
+            assert re.search(said, text)
             return
     raise AssertionError("no seat buys a King Crab licence here")
 
@@ -269,7 +270,7 @@ def test_end_screen_lists_the_score_lines_that_the_winner_leads(words: Translato
     _, state = finished(2)
     scores, (best, second) = state.scores, state.order[:2]
     text = check_page(render_end(state, words), terms=BOOK.rules).text
-    text = text.split(f"Where {state.players.names[best]} won")[1].split("The score pads")[0]
+    text = text.split(f"How {state.players.names[best]} won")[1].split("Final scores")[0]
     leads = {
         line.name: getattr(scores[best], line.field) - getattr(scores[second], line.field)
         for line in LINES
@@ -289,12 +290,13 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
 
     both = end_text((60, 8, 20), (60, 8, 20), (5, 8, 20))
     assert "Shared victory" in both
-    assert "Where " not in both
-    assert "Equal points: more boats decide." in end_text((60, 8, 20), (60, 7, 24), (5, 8, 20))
-    assert "more crates aboard decide" in end_text((60, 8, 20), (60, 8, 19), (5, 8, 20))
+    assert "How " not in both
+    assert "Tied on points: more boats win." in end_text((60, 8, 20), (60, 7, 24), (5, 8, 20))
+    assert "more crates aboard win" in end_text((60, 8, 20), (60, 8, 19), (5, 8, 20))
     fewer = state.result._replace(strengths=((60, 8, 20), (50, 7, 20), (5, 8, 20)))
     page = check_page(render_end(replace(state, result=fewer), words), terms=BOOK.rules)
-    assert "decide" not in page.text
+    assert "more boats win" not in page.text
+    assert "more crates aboard win" not in page.text
 
 
 def test_every_licence_and_every_rule_has_an_entry(words: Translator) -> None:
@@ -356,7 +358,7 @@ def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
         assert f"{min(put.paid, put.amount)} of {put.amount} paid" in markup
         assert markup.count('class="paid"') == min(put.paid, put.amount)
         assert markup.count('class="lost"') == put.overpaid
-        assert (f"{put.overpaid} is lost" in markup) == (put.overpaid == 1)
+        assert (f"{put.overpaid} wasted" in markup) == (put.overpaid > 0)
         assert CardsDock(now, words).hint() in markup
 
 
@@ -383,7 +385,7 @@ def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> N
                 dock_message.preview_lines(replace(state, selected_move=written), words)
             )
             said = full > 0 and not state.observation.last_round
-            assert ("fish again" in text or "fishes again" in text) == said
+            assert ("can fish again" in text) == said
             assert not said or f"{full} full boat" in text
             cases.add(said)
     assert cases == {True, False}
@@ -547,7 +549,7 @@ def test_missing_and_lost_amounts_are_shown_before_payment(words: Translator) ->
                 assert f"{payment.missing} more" in page.text
                 assert page.control_arguments("confirm") == set()
             elif payment.overpaid:
-                assert f"pay {payment.paid}: {payment.overpaid} " in page.text
+                assert f"pay {payment.paid} ({payment.overpaid} wasted)" in page.text
             cases.add((payment.missing > 0, payment.overpaid > 0))
             ways = [payment.other(thing.name) for thing in payment.source.items]
             way = random.Random(len(cases)).choice([way for way in ways if way] or [""])
@@ -590,7 +592,7 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> No
         button = page.find_by_id(f"card-{card}")
         used = payment.now.get(card, 0)
         assert button["aria-pressed"] == ("true" if used else "false")
-        assert f"{used} of {payment.thing(card).available} go" in str(button["aria-label"])  # type: ignore[union-attr]
+        assert f"spend {used} of {payment.thing(card).available}" in str(button["aria-label"])  # type: ignore[union-attr]
         assert (button["data-do"], button["data-arg"]) in (
             ("select", payment.other(card)),
             ("explain", f"pay-{card}"),
@@ -644,7 +646,7 @@ def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator)
                 page = draw(state, words)
                 assert page.find_by_id(f"card-{card.card}")["data-arg"] == NOTHING
                 label = str(page.find_by_id(f"pay-{card.card}")["aria-label"])
-                assert f"of {card.count - 1} go" in label
+                assert label.endswith(f"of {card.count - 1}")
                 return
     raise AssertionError("no seat has two boats of a kind to launch for money")
 
@@ -689,7 +691,8 @@ def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Transl
             text = draw(state, words).text
             for card in CARDS[:-1]:
                 name = labels.card(card, words)
-                warned = f"Your only {name} card goes" in text or f"{name} cards go." in text
+                warning = rf"spends your (only {name} card|last \d+ {name} cards)\."
+                warned = re.search(warning, text) is not None
                 assert warned == (card in last)
             cases.add(bool(last))
     assert cases == {True, False}
@@ -716,11 +719,11 @@ def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) 
             owned = state.me.licences[lot.licence]
             more = labels.still_to_come(lot.licence, state.observation)
             label = str(page.find_by_id(f"lot-{number}")["aria-label"])
-            assert f"at least {lot.minimum}, {lot.points} points" in label
+            assert f"minimum bid {lot.minimum}, {lot.points} points" in label
             assert labels.licence_help(lot.licence, owned + 1, state.observation, words) in label
             twins = [other.licence for other in state.observation.market].count(lot.licence)
             last = "the last one" if twins == 1 else f"the last {twins}"
-            assert (f"up to {more} more later" if more else last) in label
+            assert (f"up to {more} more in the stack" if more else last) in label
             rule = page.find_by_id(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("open-rule", f"licence-{lot.licence}")
 
@@ -743,7 +746,7 @@ def test_a_lobster_licence_never_promises_to_draw_nothing(words: Translator) -> 
     seen = next(samples.play_random(0)).observation
     assert labels.licence_effect("lobster", 1, seen, words) == "hire 2, draw 1–2"
     assert labels.licence_help("lobster", 1, seen, words) == (
-        "Hire 2 captains a round. Then draw 1 card, 2 with 4 captains."
+        "Hire up to 2 captains per round, then draw 1 card, 2 with 4+ captains."
     )
 
 
@@ -754,9 +757,9 @@ def test_rulebook_king_crab_scores_match_the_ruleset(words: Translator) -> None:
     assert [(crates[0][0] * n, n) for n in range(1, len(crates) + 1)] == list(crates)
     facts = facts_from(rules)
     for licence, excerpt in (
-        ("captains", "one point for each boat with a captain, 10 at most"),
-        ("crates", "one point for every 3 crates on your boats, 10 at most"),
-        ("licences", "2 / 3 / 4 / 5 / 6 / 7 kinds of licence it scores 2 / 4 / 5 / 6 / 8 / 10"),
+        ("captains", "1 point per boat with a captain, up to 10"),
+        ("crates", "1 point per 3 crates on your boats, up to 10"),
+        ("licences", "2 / 4 / 5 / 6 / 8 / 10 with 2 / 3 / 4 / 5 / 6 / 7 kinds of license"),
     ):
         entry = BOOK.entry(f"licence-king-crab-{licence}", words, facts)
         assert excerpt in " ".join(entry.paragraphs)
@@ -765,7 +768,7 @@ def test_rulebook_king_crab_scores_match_the_ruleset(words: Translator) -> None:
 def test_rulebook_explains_lobster_draws_in_words(words: Translator) -> None:
     rules = ruleset.load_printed(ruleset.EDITIONS[0])
     text = " ".join(BOOK.entry("licence-lobster", words, facts_from(rules)).paragraphs)
-    assert "One licence: draw 1 for 1 to 3 captains, 2 for 4 or more." in text
+    assert "One license: draw 1 for 1 to 3 captains, 2 for 4 or more." in text
     assert "draw 1 for 1 or 2 captains, 2 for 3 to 6, 3 for 7 or more." in text
 
 
@@ -956,16 +959,16 @@ def test_payment_split_by_a_reload_names_all_its_cards() -> None:
 @pytest.mark.parametrize(
     ("term", "excerpt"),
     [
-        ("licence-shrimp", "There are 4 licences of this kind and 20 cards of its boats."),
-        ("licence-cod", "There are 4 licences of this kind and 12 cards of its boats."),
+        ("licence-shrimp", "There are 4 licenses of this kind, and 20 cards of its boat."),
+        ("licence-cod", "There are 4 licenses of this kind, and 12 cards of its boat."),
         (
             "licence-king-crab-crates",
-            "There is one of it, and 12 boat cards for all",
+            "There is only one, and 12 boat cards for all",
         ),
-        ("licence-fishermans-pub", "There are 3 licences of this kind."),
+        ("licence-fishermans-pub", "There are 3 licenses of this kind."),
         ("licence-lobster", "After the last player has hired"),
         ("round", "five phases"),
-        ("bidding", "how many coins its lowest bid leaves you"),
+        ("bidding", "how many coins its minimum bid leaves you"),
     ],
 )
 def test_rulebook_entry_contains_facts_of_the_ruleset(

@@ -75,12 +75,12 @@ def launchable(hand: Counter[str], me: PlayerView) -> str:
     """Return the beginning of the true reason for a skipped launch."""
     licensed = [boat for boat in BOATS if labels.has_licence(me, boat)]
     if not licensed:
-        return "you have no licence"
+        return "you have no license"
     if not any(hand[boat] > 0 for boat in BOATS):
-        return "your hand holds no boat"
+        return "you have no boat cards"
     if not any(hand[boat] > 0 for boat in licensed):
-        return "you hold no" if len(licensed) == 1 else "none that you hold"
-    return "you cannot pay"
+        return "you have no" if len(licensed) == 1 else "none of your boats fits"
+    return "you can’t pay"
 
 
 def test_skipped_launch_has_its_true_reason() -> None:
@@ -88,13 +88,11 @@ def test_skipped_launch_has_its_true_reason() -> None:
     for seed in range(12):
         for before, state in turns(seed):
             begun = beginnings("launch", state)
-            lines = [
-                line.text for _, line in skipped(state, WORDS) if "boat to launch" in line.text
-            ]
+            lines = [line.text for _, line in skipped(state, WORDS) if "No launch" in line.text]
             if lines and len(begun) == 1:
                 hand = after(before, state.recent_events[: begun[0]], state.observation.seat)
                 reason = launchable(hand, state.me)
-                assert lines[0].startswith(f"No boat to launch: {reason}")
+                assert lines[0].startswith(f"No launch: {reason}")
                 reasons[reason] += 1
     assert len(reasons) >= 3
 
@@ -109,7 +107,7 @@ def test_skipped_auction_has_a_line_if_the_hand_was_too_poor() -> None:
                 for place in begun[:1]
                 for event in state.recent_events[place:]
             )
-            lines = [line.text for _, line in skipped(state, WORDS) if "No bid" in line.text]
+            lines = [line.text for _, line in skipped(state, WORDS) if "You can’t bid" in line.text]
             if state.observation.phase != "auction":
                 assert len(lines) == unasked
             if lines and len(begun) == 1:
@@ -126,7 +124,7 @@ def test_phase_with_an_action_of_the_viewer_is_not_skipped() -> None:
             mine = [event for event in state.recent_events if getattr(event, "seat", None) == 0]
             text = " ".join(line.text for _, line in skipped(state, WORDS))
             if any(isinstance(event, cards_events.BoatLaunched) for event in mine):
-                assert "boat to launch" not in text
+                assert "No launch" not in text
                 done += 1
             if any(isinstance(event, cards_events.FishCaught) for event in mine):
                 assert "No fish" not in text
@@ -148,7 +146,7 @@ def test_launch_declined_by_choice_is_not_skipped() -> None:
             if launch and not session.is_over:
                 declined += 1
                 lines = [line.text for _, line in skipped(samples.view_state(session), WORDS)]
-                assert not [text for text in lines if "boat to launch" in text]
+                assert not [text for text in lines if "No launch" in text]
     assert declined > 5
 
 

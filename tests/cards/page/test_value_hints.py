@@ -1,6 +1,7 @@
 """Value hints for licenses, boats and cards agree with the engine."""
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -131,7 +132,7 @@ def test_plan_changes_the_points_as_its_preview_says(words: Translator) -> None:
             for event in state.preview_events
             if isinstance(event, FishCaught) and event.seat == session.viewer
         ]
-        assert ("Your boats land" in text) == bool(own)
+        assert ("Your boats catch" in text) == bool(own)
         gained += state.gain > 0
         lost += state.gain < 0
         caught += bool(own)
@@ -158,7 +159,9 @@ def test_processing_vessel_hint_says_that_full_boats_fish_again(words: Translato
         state = samples.view_state(session)
         for lot in state.observation.market:
             vessel = lot.licence == "processing-vessel"
-            assert ("Full boats fish again." in value_hints.licence(lot, state, words)) == vessel
+            assert (
+                "Full boats can fish again." in value_hints.licence(lot, state, words)
+            ) == vessel
             found.add(vessel)
     assert found == {True, False}
 
@@ -221,7 +224,7 @@ def test_card_without_a_use_now_has_a_value_hint(words: Translator) -> None:
             if not held.count:
                 continue
             text = message_text(replace(state, why=f"card-{held.card}"), words)
-            assert f"It pays {held.cash}" in text
-            assert f"worth {held.points} point" in text
+            assert f"Pays {held.cash}" in text
+            assert re.search(rf"score(s|) {held.points} point", text)
             grayed += 1
     assert grayed > 50

@@ -27,22 +27,22 @@ CLAUSES = {
         "scoring",
         "Boat cards in hand and processed crates score nothing",
     ),
-    "any crate is traded": ("trading", "of this round or an earlier one"),
+    "any crate is traded": ("trading", "Crates from earlier rounds count too."),
     "the licence says the same": ("licence-processing-vessel", "then trade one processed crate"),
-    "the order of turns": ("round", "Each phase goes to the left from the start player"),
-    "who begins": ("round", "lots are drawn for who that is in the first round"),
-    "how many licences": ("setup", "17, 22 or 26 licences are in play, 3, 4 or 6 of them premium"),
+    "the order of turns": ("round", "Each phase goes clockwise from the start player"),
+    "who begins": ("round", "In the first round the start player is random"),
+    "how many licences": ("setup", "17, 22 or 26 licenses are in play, 3, 4 or 6 of them premium"),
     "cards of the Lobster licence": (
         "licence-lobster",
-        "After the last player has hired, you draw cards by all your captains",
+        "After the last player has hired, you draw cards for all your captains",
     ),
-    "they are no captains yet": ("licence-lobster", "no captains before the next one"),
-    "crates that pay": ("paying", "Cards go to the discards, crates leave the game."),
-    "a second processing licence": ("licence-processing-vessel", "process no more crates"),
-    "how many Gone Fishin' cards": ("gone-fishing", "There are 20."),
-    "where they go": ("gone-fishing", "go back to their own pile"),
+    "they are no captains yet": ("licence-lobster", "can’t be captains until the next round"),
+    "crates that pay": ("paying", "Cards go to the discards. Crates leave the game."),
+    "a second processing licence": ("licence-processing-vessel", "don’t process more crates"),
+    "how many Gone Fishin' cards": ("gone-fishing", "There are 20 of them."),
+    "where they go": ("gone-fishing", "goes back to its own pile"),
     "what Tuna changes": ("draw", "how many you draw and what you discard"),
-    "no idle question": ("round", "A choice with only one answer plays itself."),
+    "no idle question": ("round", "If there’s only one choice, it’s made for you."),
 }
 
 
@@ -62,7 +62,7 @@ def test_numbers_follow_the_data(words: Translator) -> None:
 
 
 def test_rulebook_scores_gone_fishing_cards_only_if_they_are_played(words: Translator) -> None:
-    clause = words.t("Each Gone Fishin’ card in hand is worth {gone_points}.").split("{")[0]
+    clause = words.t("Each Gone Fishin’ card in hand scores {gone_points}.").split("{")[0]
     assert clause not in entry_text("scoring", words)
     assert clause in entry_text("scoring", words, gone_fishing=True)
     worth = words.n("{n} point", "{n} points", CARDS.cards.gone_fishing_points)
@@ -74,20 +74,20 @@ def test_rulebook_short_draw_option_also_covers_an_empty_draw(
     english: Translator, short_draw: str
 ) -> None:
     text = entry_text("draw", english, short_draw=short_draw, empty_draw="discard")
-    discards = "Tuna licences make you discard even where nothing was left" in text
+    discards = "Tuna licenses make you discard even if you couldn’t draw" in text
     assert discards == (short_draw == "discard")
 
 
 @pytest.mark.parametrize(
     ("term", "said"),
     [
-        ("licence-shrimp", "There are 4 licences of this kind and 20 cards of its boats."),
-        ("licence-cod", "There are 4 licences of this kind and 12 cards of its boats."),
-        ("licence-lobster", "There are 4 licences of this kind and 20 cards of its boats."),
-        ("licence-tuna", "There are 4 licences of this kind and 12 cards of its boats."),
-        ("licence-processing-vessel", "There are 4 licences of this kind and 20 cards"),
-        ("licence-fishermans-pub", "There are 3 licences of this kind."),
-        ("licence-king-crab-crates", "There is one of it, and 12 boat cards"),
+        ("licence-shrimp", "There are 4 licenses of this kind, and 20 cards of its boat."),
+        ("licence-cod", "There are 4 licenses of this kind, and 12 cards of its boat."),
+        ("licence-lobster", "There are 4 licenses of this kind, and 20 cards of its boat."),
+        ("licence-tuna", "There are 4 licenses of this kind, and 12 cards of its boat."),
+        ("licence-processing-vessel", "There are 4 licenses of this kind, and 20 cards"),
+        ("licence-fishermans-pub", "There are 3 licenses of this kind."),
+        ("licence-king-crab-crates", "There is only one, and 12 boat cards"),
         ("round", "A round has five phases"),
     ],
 )
@@ -107,11 +107,11 @@ def test_licence_cards_are_counted_as_cards(
 @pytest.mark.parametrize(
     ("switches", "said", "unsaid"),
     [
-        ({}, "Each player hires right after launching.", "Captains are hired when everybody"),
+        ({}, "You hire right after launching.", "Hire captains once everyone has launched"),
         (
             {"hiring": "after own launches"},
-            "Captains are hired when everybody",
-            "Each player hires right after launching.",
+            "Hire captains once everyone has launched",
+            "You hire right after launching.",
         ),
     ],
 )

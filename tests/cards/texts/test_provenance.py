@@ -58,12 +58,12 @@ def test_notes_of_the_data_files_are_translated() -> None:
 def test_each_card_value_is_listed_as_printed_or_reconstructed(english: Translator) -> None:
     parts = about_sections(english)
     printed = parts["Printed in the rulebook"]
-    elsewhere = parts["Read from descriptions of the cards"]
+    elsewhere = parts["From descriptions of the cards"]
     assert "Number of boat cards: all." in printed
     assert "Launch cost: Shrimp, Cod." in printed
     assert "Launch cost: Lobster, Tuna, Processing Vessel, King Crab." in elsewhere
     assert "Cash value: all." in elsewhere
-    assert "Least bid: Cod." in printed
+    assert "Minimum bid: Cod." in printed
     for values in provenance.VALUES.values():
         for value in values.values():
             assert any(line.startswith(f"{value}: ") for line in (*printed, *elsewhere))

@@ -359,7 +359,7 @@ def test_a_known_sheet_is_not_saved_twice() -> None:
     device = Device()
     app = edited(device)
     again = device.visit(link(app))
-    assert "You have this sheet already." in again.render()
+    assert "You already have this sheet." in again.render()
     again.dispatch("sheet", "keep")
     assert len(desk_of(again).own.all()) == 1
 
@@ -386,7 +386,7 @@ def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
     assert app.session
     assert app.session.match.options["sheet"] == option
     app.dispatch("open-rule", "inuit")
-    assert "worth 2 points each" in app.render()
+    assert "each with room for 3 fish and worth 2 points." in app.render()
     app.dispatch("go", "about")
     assert "Entered by a player" in app.render()
     assert "From the original game" not in app.render()
@@ -444,7 +444,7 @@ def test_a_broken_link_is_reported_and_changes_nothing(name: str) -> None:
     device = Device()
     app = device.visit(BROKEN[name])
     assert app.screen == "home"
-    assert "This sheet cannot be opened" in app.notice
+    assert "Can’t open this sheet" in app.notice
     assert device.texts == {}
 
 
@@ -457,9 +457,9 @@ def test_a_file_with_mistakes_lists_them_and_cannot_be_saved() -> None:
     text = json.dumps(values)
     app.open_file(text, len(text))
     shown = app.render()
-    assert "Cod, boxes: &#x27;X&#x27; is no box here" in shown
-    assert "Casino, points: it must be a number from 0 to 50." in shown
-    assert "Coin track, stars: it is missing" in shown
+    assert "Cod, boxes: &#x27;X&#x27; isn’t allowed here" in shown
+    assert "Casino, points: enter a number from 0 to 50." in shown
+    assert "Coin track, stars: this value is missing" in shown
     assert 'id="sheet-save"' not in shown
     app.dispatch("sheet", "keep")
     app.dispatch("sheet", "play stranger")
@@ -485,14 +485,14 @@ def test_a_file_without_a_part_reports_it_as_missing(left: str) -> None:
         app = Device().visit()
         app.open_file(text, len(text))
         assert app.screen == "stranger"
-        assert "it is missing" in app.render()
+        assert "this value is missing" in app.render()
 
 
 def test_a_file_with_the_coin_track_alone_reports_missing_parts() -> None:
     app = Device().visit()
     app.open_file("[track]\nlength = 72\n", 10)
     assert app.screen == "stranger"
-    assert "it is missing" in app.render()
+    assert "this value is missing" in app.render()
 
 
 def test_texts_of_an_imported_sheet_are_escaped() -> None:
@@ -545,7 +545,7 @@ def test_an_export_file_above_the_limit_keeps_the_stored_sheets() -> None:
 def test_the_list_is_shown_if_no_sheet_is_open() -> None:
     workshop = CustomSheets.open(Store({}))
     for screen in workshop.screens:
-        assert "There is none yet." in workshop.view(screen, None, "", WORDS)
+        assert "None yet." in workshop.view(screen, None, "", WORDS)
 
 
 def test_a_full_export_with_damaged_sheets_changes_nothing() -> None:
@@ -564,7 +564,7 @@ def test_deleting_everything_deletes_the_sheets() -> None:
     app.dispatch("confirm-yes", "delete")
     assert not device.texts
     app.dispatch("go", "editor")
-    assert "There is none yet." in app.render()
+    assert "None yet." in app.render()
 
 
 def test_typed_text_is_shown_unchanged() -> None:

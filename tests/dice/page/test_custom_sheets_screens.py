@@ -68,8 +68,8 @@ def test_every_value_of_a_section_can_be_changed(place: str, words: Translator) 
 def test_boxes_have_labels_with_their_kind(words: Translator) -> None:
     page = check_page(editor_screen(at("king-crab"), words))
     assert page.find_by_id("box-0")["aria-label"] == "Box 1: plain"
-    assert page.find_by_id("box-1")["aria-label"] == "Box 2: licence"
-    assert "King Crab: plain, licence, boat, boat" in page.text
+    assert page.find_by_id("box-1")["aria-label"] == "Box 2: license"
+    assert "King Crab: plain, license, boat, boat" in page.text
 
 
 def test_boxes_of_the_previous_fish_are_offered_if_they_differ(words: Translator) -> None:
@@ -94,9 +94,9 @@ def test_every_box_of_the_track_may_be_a_star(words: Translator) -> None:
 
 def test_a_mistake_is_shown_at_its_place_and_prevents_playing(words: Translator) -> None:
     page = check_page(editor_screen(at("oyster", wrong()), words))
-    assert "Oyster, room for fish: a higher licence level cannot hold less" in page.text
+    assert "Oyster, room for fish: a higher license level can’t hold fewer fish" in page.text
     assert page.find_by_id("gold")["data-arg"] == "mistakes"
-    assert "cannot hold less" not in check_page(editor_screen(at("cod", wrong()), words)).text
+    assert "can’t hold fewer fish" not in check_page(editor_screen(at("cod", wrong()), words)).text
 
 
 def test_all_mistakes_lead_to_their_places(words: Translator) -> None:
@@ -136,17 +136,17 @@ def test_the_list_shows_the_state_of_each_sheet(words: Translator) -> None:
     assert {"open 1", "open 4", "new"} <= page.control_arguments("sheet")
     assert "Entered by a player" in page.text
     assert "ready to play" in page.text
-    assert "2 mistakes to mend" in page.text
-    assert "Sheet without a name" in page.text
-    assert "There is none yet." in check_page(sheet_list(ListState({}), words)).text
+    assert "2 mistakes to fix" in page.text
+    assert "Untitled sheet" in page.text
+    assert "None yet." in check_page(sheet_list(ListState({}), words)).text
 
 
 def test_an_imported_sheet_is_shown_with_its_actions(words: Translator) -> None:
     page = check_page(import_screen(SheetImportState(mine()), words))
     assert page.control_arguments("sheet") == {"keep", "play stranger"}
-    assert "Nothing is kept yet." in page.text
+    assert "Not saved yet." in page.text
     assert (
-        "You have this sheet already."
+        "You already have this sheet."
         in check_page(import_screen(SheetImportState(mine(), kept=True), words)).text
     )
 
@@ -154,7 +154,7 @@ def test_an_imported_sheet_is_shown_with_its_actions(words: Translator) -> None:
 def test_an_invalid_import_lists_its_mistakes_without_actions(words: Translator) -> None:
     page = check_page(import_screen(SheetImportState({}), words))
     assert page.control_arguments("sheet") == set()
-    assert "This sheet cannot be used" in page.text
+    assert "Can’t use this sheet" in page.text
     many = mine()
     for fish in many["sea"].values():
         fish |= {"boxes": "x", "boats": 99, "points": 99}
@@ -186,5 +186,5 @@ def test_a_sheet_without_stars_is_drawn(words: Translator) -> None:
     page = check_page(
         editor_screen(at("coin-track", mine(track={"length": 1, "stars": []})), words)
     )
-    assert "no star left" in page.text
+    assert "no stars left" in page.text
     assert isinstance(page, ParsedPage)

@@ -71,13 +71,13 @@ def test_licence_texts_follow_the_rules_in_play(edition: str, words: Translator)
 
 def test_perks_follow_the_edition(words: Translator) -> None:
     newer, older = facts_of("2020"), facts_of("2018")
-    assert licence_effect("lobster", 1, newer, words) == "+1 coin income"
+    assert licence_effect("lobster", 1, newer, words) == "income +1"
     assert (
         licence_effect("lobster", 1, older, words)
         == "coins by boats: 2+\u00a0→\u00a01, 8+\u00a0→\u00a02"
     )
     assert licence_effect("oyster", 1, newer, words) == "boats hold 6 fish"
-    assert licence_effect("oyster", 1, older, words) == "6 fish a boat, or coins"
+    assert licence_effect("oyster", 1, older, words) == "6 fish per boat, or coins"
 
 
 def test_an_income_names_each_source(words: Translator) -> None:
@@ -87,7 +87,7 @@ def test_an_income_names_each_source(words: Translator) -> None:
         dice_events.CoinsGained(0, "ridback-canning", 1, 0),
     )
     (line,) = event_text.describe_events(income, words)
-    assert line.text == "4 coins: income 1 + Lobster 2 + Ridback Canning 1."
+    assert line.text == "+4 coins (income 1 + Lobster 2 + Ridback Canning 1)."
 
 
 def test_a_catch_names_each_kind_of_boat(words: Translator) -> None:
@@ -98,7 +98,7 @@ def test_a_catch_names_each_kind_of_boat(words: Translator) -> None:
         dice_events.FishCaught(0, "barge", 1, 3, 3),
     )
     (line,) = event_text.describe_events(catch, words)
-    assert line.text == "Your boats catch 5 fish: Cod 2 + Barge 3."
+    assert line.text == "Your boats catch 5 fish (Cod 2 + Barge 3)."
 
 
 def test_the_captains_die_and_strokes_are_one_line(words: Translator) -> None:
@@ -108,14 +108,14 @@ def test_the_captains_die_and_strokes_are_one_line(words: Translator) -> None:
         dice_events.DieShared("cod"),
     )
     assert [line.text for line in event_text.describe_events(hers, words)] == [
-        "Ruth takes Harbor and strikes 2 boxes of Barge.",
-        "Left for both: Cod.",
+        "Ruth takes Harbor and strikes out 2 boxes of Barge.",
+        "Shared die: Cod.",
     ]
 
 
 def test_lost_coins_are_reported(words: Translator) -> None:
     assert "lose 2" in event_text.sentence(dice_events.CoinsGained(0, "market", 3, 2), words)
-    assert "is lost" in event_text.sentence(dice_events.CoinsGained(0, "market", 0, 1), words)
+    assert "1 coin lost" in event_text.sentence(dice_events.CoinsGained(0, "market", 0, 1), words)
 
 
 def test_effects_put_the_boat_before_its_coins(words: Translator) -> None:
@@ -143,9 +143,9 @@ def test_a_move_is_split_before_the_answer_of_the_table() -> None:
 
 def test_a_served_die_mentions_that_its_row_is_not_filled(words: Translator) -> None:
     served = dice_events.HexFilled(0, "cod", 2)
-    said = "You serve Cod at the Buffet, not in its row: 2 kinds so far."
+    said = "You serve Cod at the Buffet, not in its section: 2 of 5."
     assert event_text.sentence(served, words) == said
-    assert [effect.text for effect in event_text.effects((served,), words)] == ["Buffet: kind 2"]
+    assert [effect.text for effect in event_text.effects((served,), words)] == ["Buffet: 2 of 5"]
 
 
 def test_a_personal_fishing_is_part_of_the_seats_own_move() -> None:
@@ -217,11 +217,11 @@ def test_events_of_other_seats_have_their_names(words: Translator) -> None:
     for event, said in (
         (dice_events.DieTaken(BO, "cod"), "Bo takes Cod."),
         (dice_events.BoatLaunched(BO, "cod", 2), "Bo launches Cod boat 2."),
-        (dice_events.LicenceActivated(BO, "cod", 2), "Bo holds the Cod licence, level 2."),
-        (dice_events.CoinsGained(BO, "market", 2, 0), "Bo gains 2 coins: Market."),
+        (dice_events.LicenceActivated(BO, "cod", 2), "Bo earns the Cod license, level 2."),
+        (dice_events.CoinsGained(BO, "market", 2, 0), "Bo gains 2 coins (Market)."),
         (dice_events.BuildingCompleted(BO, "casino"), "Bo: Casino is complete."),
         (dice_events.RoundBegan(3, BO), "Round 3 begins. Bo chooses first."),
-        (dice_events.GameEnded((40, 50, 60)), "The game is over: Ana 40, Bo 50, Cy 60."),
+        (dice_events.GameEnded((40, 50, 60)), "Game over: Ana 40, Bo 50, Cy 60."),
     ):
         assert event_text.sentence(event, words, TABLE) == said
 
@@ -254,7 +254,7 @@ def test_each_other_player_has_one_line_of_news(words: Translator) -> None:
         dice_events.BoxFilled(2, "casino", 0, "-"),
     )
     assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
-        "Bo: Cod (launches boat 1); Oyster (licence level 1).",
+        "Bo: Cod (launches boat 1); Oyster (license level 1).",
         "Cy: Harbor (Inuit); Oyster (a star, Casino, 1 coin).",
     ]
 
@@ -270,7 +270,7 @@ def test_the_viewers_own_move_is_news_only_if_nothing_follows(words: Translator)
         dice_events.CoinsGained(BO, "income", 1, 0),
     )
     texts = [line.text for line in event_text.recent_lines(own + income, words, TABLE)]
-    assert texts == ["2 coins: income 1 + Lobster 1."]
+    assert texts == ["+2 coins (income 1 + Lobster 1)."]
 
 
 def test_incomes_of_two_players_are_two_lines(words: Translator) -> None:
@@ -280,8 +280,8 @@ def test_incomes_of_two_players_are_two_lines(words: Translator) -> None:
         for source in ("income", "lobster")
     )
     assert [line.text for line in event_text.describe_events(events, words, TABLE)] == [
-        "2 coins: income 1 + Lobster 1.",
-        "Bo: 2 coins: income 1 + Lobster 1.",
+        "+2 coins (income 1 + Lobster 1).",
+        "Bo: +2 coins (income 1 + Lobster 1).",
     ]
 
 
@@ -302,7 +302,7 @@ def test_a_preview_separates_income_from_coins_of_a_die(words: Translator) -> No
         dice_events.CoinsGained(ANA, "lobster", 2, 0),
     )
     texts = [line.text for line in event_text.preview_lines(answer, words)]
-    assert texts == ["You gain 1 coin.", "Income: 3 coins."]
+    assert texts == ["+1 coin.", "Income: 3 coins."]
 
 
 def test_events_of_other_seats_are_no_part_of_the_own_move() -> None:
@@ -323,5 +323,5 @@ def test_news_of_a_captain_card_list_its_effects(words: Translator) -> None:
         dice_events.BuildingCompleted(BO, "ridback-canning"),
     )
     assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
-        "Bo: Lobster captain, Lobster ×3, licence level 1, launches boat 1, Ridback stands."
+        "Bo: Lobster captain, Lobster ×3, license level 1, launches boat 1, Ridback complete."
     ]

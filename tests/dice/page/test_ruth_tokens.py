@@ -38,9 +38,9 @@ def test_a_preview_names_the_closed_sections_that_ruth_passes_over(words: Transl
                 session.select(written)
                 state = samples.view_state(session)
                 text = " ".join(line.text for line in DiceDock(state, words).message_lines()[0])
-                if "R passes over " not in text:
+                if "Ruth’s token skips " not in text:
                     continue
-                said = text.partition("R passes over ")[2].partition(":")[0].split(", ")
+                said = text.partition("Ruth’s token skips ")[2].partition(":")[0].split(", ")
                 closed = {
                     labels.section(name, words)
                     for name, section in state.shown.sections.items()

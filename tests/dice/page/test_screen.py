@@ -87,7 +87,7 @@ def test_a_roll_is_announced_on_the_gold_button(words: Translator) -> None:
             html = DiceScreen(
                 replace(samples.view_state(session), selected_move=written), words
             ).render()
-            assert ("then the dice roll" in html) == preview.reaches_unknown
+            assert ("then a new roll" in html) == preview.reaches_unknown
             rolling, quiet = (
                 rolling + preview.reaches_unknown,
                 quiet + (not preview.reaches_unknown),
@@ -156,7 +156,7 @@ def test_the_captains_card_shows_her_tokens(words: Translator) -> None:
     html = DiceScreen(
         replace(state, overlay=RuleOverlay("captain-ruth", "Captain Ruth", ("…",))), words
     ).render()
-    assert "Her tokens stand on" in check_page(html).text
+    assert "Her tokens are on" in check_page(html).text
 
 
 def test_the_log_shows_a_whole_game(words: Translator) -> None:
@@ -237,7 +237,7 @@ def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
     html = DiceScreen(state, words).render()
     check_page(html)
     story = html[html.index('id="dock-message"') :]
-    assert story.index("Tap a die to see") < story.index("You hold the")
+    assert story.index("Tap a die to see") < story.index("You earn the")
 
 
 def test_the_icons_of_the_sheet_are_explained_with_its_rule(words: Translator) -> None:
@@ -247,14 +247,14 @@ def test_the_icons_of_the_sheet_are_explained_with_its_rule(words: Translator) -
             replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words
         ).render()
     )
-    for meaning in ("a licence, one level more", "licence or boat", "Captain Ruth strikes here"):
+    for meaning in ("+1 license level", "license or boat", "Ruth’s token: she strikes out here"):
         assert meaning in page.text
 
 
 def test_the_menu_names_the_edition(words: Translator) -> None:
     state = next(samples.play_table(1, {"edition": "2018"}))
     page = check_page(DiceScreen(samples.view_state(state, overlay=MenuOverlay()), words).render())
-    assert "Edition of 2018, sheet R2" in page.text
+    assert "2018 edition, sheet R2" in page.text
 
 
 def test_the_tapped_one_of_two_equal_dice_is_highlighted(words: Translator) -> None:
@@ -299,6 +299,6 @@ def test_a_decision_with_one_answer_asks_no_question(words: Translator) -> None:
             if session.is_over or session.match.decision.kind != "use":
                 continue
             asked = DiceDock(samples.view_state(session), words).question()
-            assert asked.endswith(": nothing to choose") == (len(session.legal_moves) == 1)
+            assert asked.endswith(": only one option") == (len(session.legal_moves) == 1)
             found += len(session.legal_moves) == 1
     assert found

@@ -13,7 +13,7 @@ from fleet_engine.dice.events import BuildingCompleted, HexFilled
 from fleet_engine.dice.names import SEA
 from tests.dice.page import samples
 
-ADVISED = "with the coach’s advice"
+ADVISED = "assisted"
 
 
 def test_all_ranks_are_named_and_the_reached_rank_is_marked(words: Translator) -> None:
@@ -43,7 +43,7 @@ def test_the_full_buffet_and_the_pub_animate_a_text(words: Translator) -> None:
         assert shown == (["The Buffet is full!"] if count == len(SEA) else [])
         elsewhere = CUES[HexFilled](event, stage._replace(shown_seat=1))
         assert not any(beat.kind == "name" for beat in elsewhere)
-    for building, said in (("fishermans-pub", ["The Pub stands!"]), ("casino", [])):
+    for building, said in (("fishermans-pub", ["The Pub is complete!"]), ("casino", [])):
         beats = CUES[BuildingCompleted](BuildingCompleted(0, building), stage)
         assert [beat.text for beat in beats if beat.kind == "name"] == said
 

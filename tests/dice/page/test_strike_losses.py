@@ -44,7 +44,7 @@ BOTTOM = tuple(range(12, -1, -1))
             ["King Crab is lost."],
         ),
         ("cod 3", [BoxesStruck("cod", BOTTOM[:2])], []),
-        ("cod 3", [BoxesStruck("cod", BOTTOM[:3])], ["Cod: level 3 is lost."]),
+        ("cod 3", [BoxesStruck("cod", BOTTOM[:3])], ["Cod: level 3 is out of reach."]),
         ("cod 3, cod struck 3", [BoxesStruck("cod", (9, 8))], []),
         (
             "salvage-yard 1",
@@ -81,7 +81,7 @@ def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Transla
         == []
     )
     assert strike_losses.loss_lines([*filled, BoatLaunched(0, "cod", 3)], sheet, facts, words) == [
-        "Cod: level 3 is lost."
+        "Cod: level 3 is out of reach."
     ]
 
 

@@ -39,7 +39,7 @@ def test_each_seat_is_shown_with_every_score_line(session: GameSession, words: T
         assert state.players.names[seat] in page.text
         assert f"{score.total} point" in page.text
     assert len(page.find_all("th", scope="row")) == len(LINES) + 1
-    assert "Edition of 2018" in page.text
+    assert "2018 edition" in page.text
 
 
 def test_the_result_of_another_person_does_not_say_you(words: Translator) -> None:
@@ -66,7 +66,7 @@ def test_the_largest_lead_of_the_winner_is_shown(session: GameSession, words: Tr
     theirs: Any = state.scores[second]
     line = max(LINES, key=lambda line: getattr(mine, line.field) - getattr(theirs, line.field))
     name, points = line.name, getattr(mine, line.field)
-    text = f"Where {state.players.names[best]} won {name}: {points} points "
+    text = f"How {state.players.names[best]} won {name}: {points} points "
     text += f"({state.players.names[second]}: {getattr(theirs, line.field)})"
     assert text in check_page(render_table_end(state, words)).text
 
@@ -84,9 +84,7 @@ def test_a_tie_break_by_fish_is_shown(session: GameSession, words: Translator) -
     less = more._replace(fish=20, buildings=10)
     result = state.result._replace(scores=(more, less, less))
     state = compared(replace(state, result=result), (60, 30), (60, 20), (60, 20))
-    assert (
-        "Equal points: more fish aboard decide." in check_page(render_table_end(state, words)).text
-    )
+    assert "Tie: most fish aboard wins." in check_page(render_table_end(state, words)).text
 
 
 def test_you_win_among_computer_players(words: Translator) -> None:

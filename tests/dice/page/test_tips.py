@@ -70,7 +70,7 @@ def test_each_tip_names_a_place_and_a_reason(words: Translator) -> None:
             session.select(written or at_once(session))
             session.confirm()
     everything = " ".join(said)
-    assert "King Crab: its licence, its bonus and its boats bring most." in said
+    assert "King Crab’s license, bonus and boats score big." in said
     assert "The Buffet: boat dice bring 1 / 3 / 6 / 10 / 15 points there." in said
     assert re.search(r"\w+: a boat, which fishes \d times\.", everything)
     assert re.search(r"\w+: then a boat in \d; early ones fish most\.", everything)

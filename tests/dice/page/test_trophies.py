@@ -49,9 +49,9 @@ def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
 def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -> None:
     first = moments()[0]
     page = check_page(DiceScreen(replace(first, overlay=CardsOverlay(first=True)), words).render())
-    assert "To the first dice" in page.text
+    assert "See the first dice" in page.text
     assert (
-        "To the first dice"
+        "See the first dice"
         not in check_page(DiceScreen(replace(first, overlay=CardsOverlay()), words).render()).text
     )
 
@@ -74,7 +74,7 @@ def test_the_requirement_of_a_trophy_is_shown(counts: str, words: Translator) ->
 
 def test_a_captain_card_shows_bonus_and_limit(words: Translator) -> None:
     card = CaptainCardView(0, "cod-captain", "cod", (), "boats", 3, 1, 5, 7, 2)
-    assert bonus(card, words) == "1 point for 3 boats, at most 5"
+    assert bonus(card, words) == "1 point per 3 boats, up to 5"
 
 
 def test_a_solo_game_with_cards_is_drawn(words: Translator) -> None:

@@ -20,29 +20,29 @@ from tests.dice.page import samples
 from tests.page.players import InstantBotSession
 
 DOES = {
-    "shrimp": "any boat face",
-    "cod": "+1 coin a launch",
+    "shrimp": "wild Shrimp",
+    "cod": "+1 coin per launch",
     "lobster": "income",
-    "swordfish": "fishing: a star",
+    "swordfish": "a star after fishing",
     "oyster": "fish",
     "king-crab": "a bonus you choose",
     "captains-club": "sends your boats fishing",
     "research-vessel": "never fishes",
-    "barge": "1 fish for each full boat",
+    "barge": "1 fish per full boat",
     "inuit": "launches a boat",
-    "casino": "rolls your die once more",
-    "amas-bank": "Each filled box is worth 2 points",
-    "salvage-yard": "turns 3 dice into stars",
-    "bait-shop": "a die as coins pays 2 instead of 1",
-    "ridback-canning": "1 coin more for each full boat",
-    "smokehouse": "the Market pays you 2 more",
-    "fishermans-pub": "it is worth 10 points",
-    "seafood-buffet": "fill its hexes: 1 / 3 / 6 / 10 / 15 points",
-    "coin-track": "each star you reach fills a box anywhere",
+    "casino": "you can reroll your die",
+    "amas-bank": "Each filled box scores 2 points",
+    "salvage-yard": "you can use 3 dice as stars",
+    "bait-shop": "cashing in a die pays 2 instead of 1",
+    "ridback-canning": "1 more coin per full boat",
+    "smokehouse": "the Market pays 2 more",
+    "fishermans-pub": "it scores 10 points",
+    "seafood-buffet": "serve different fish for 1 / 3 / 6 / 10 / 15 points",
+    "coin-track": "Each star you reach fills a box in any section",
 }
 """Effect of every place, on the usual sheet before anything is built."""
 
-FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or coins"}
+FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish per boat, or coins"}
 
 
 @pytest.mark.parametrize("edition", ["2020", "2018"])
@@ -56,7 +56,8 @@ def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: st
     )
     effect = DOES[place] if edition == "2020" else FIRST_EDITION.get(place, DOES[place])
     assert effect in aside
-    assert "So far" in aside
+    now = r"next star in \d+\." if place == "coin-track" else r"Scores \d+ points? now\."
+    assert re.search(now, aside)
     term = "any-die-as-coin" if place == "coin-track" else place
     assert f'data-do="open-rule" data-arg="{term}"' in aside
 
@@ -107,10 +108,10 @@ def test_a_preview_describes_the_effect_of_the_place(words: Translator) -> None:
         effect = DOES[place] if place in ("amas-bank", "smokehouse", "fishermans-pub") else ""
         assert any(effect in text for text in texts), place
     everything = " ".join(text for texts in said.values() for text in texts)
-    assert "Smoke, box 1 of 2. Once complete (3 points), the Market pays you 2 more." in everything
-    assert "Smoke is complete: the Market pays you 2 more." in everything
-    assert "Cod licence, level 1: +1 coin a launch." in everything
-    assert " fish and fishes 4 times." in everything
+    assert "Smoke, box 1 of 2. Once complete (3 points): the Market pays 2 more." in everything
+    assert "Smoke is complete: the Market pays 2 more." in everything
+    assert "Cod license, level 1: +1 coin per launch." in everything
+    assert " fish, 4 fishing trips left." in everything
 
 
 def test_a_question_mark_box_names_the_choice(words: Translator) -> None:
@@ -118,7 +119,7 @@ def test_a_question_mark_box_names_the_choice(words: Translator) -> None:
     mine = state.observation.sheets[0]
     place = mine.sections["cod"].boxes.index("?")
     said = value_hints.box(BoxFilled(0, "cod", place, "?"), mine, state.facts, words)
-    assert said == "Cod, box 11 of 13. Then you choose: a licence or a boat."
+    assert said == "Cod, box 11 of 13. Then choose: a license or a boat."
 
 
 def test_a_box_at_sea_names_the_next_level_and_the_boat_points(
@@ -130,7 +131,7 @@ def test_a_box_at_sea_names_the_next_level_and_the_boat_points(
         section = mine.sections[fish]
         said = value_hints.box(BoxFilled(0, fish, 3, "-"), mine, facts, words)
         ahead = licence_effect(fish, section.level + 1, facts, words)
-        assert f"Level {section.level + 1} will give: {ahead}. Each boat: " in said
+        assert f"Level {section.level + 1} gives: {ahead}. Each boat: " in said
         assert words.n("{n} point.", "{n} points.", section.boat_points) in said
 
 
@@ -142,9 +143,7 @@ def test_a_launched_boat_names_its_points(words: Translator) -> None:
             said = value_hints.boat(BoatLaunched(0, kind, 1), seen, facts, words)
             assert f"1: {section.boat_points} point" in said
             room = facts["oyster_1_spaces"] if kind == "oyster" else section.fish_spaces
-            assert (f"It holds {room} fish and" in said) == (
-                kind not in ("research-vessel", "barge")
-            )
+            assert (f"Room for {room} fish, " in said) == (kind not in ("research-vessel", "barge"))
             assert len(said) <= 105, said
 
 
@@ -152,14 +151,14 @@ def test_a_boat_after_the_last_fishing_mentions_that(words: Translator) -> None:
     facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2020"))
     seen = replace(InstantBotSession.new("dice", 7, {}).observation, fishing_rounds=())
     said = value_hints.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
-    assert said == "You launch Cod boat 1: 2 points. No more fishing trips."
+    assert said == "You launch Cod boat 1: 2 points. No fishing trips left."
 
 
 def test_a_row_without_licence_names_the_effect_of_level_1(words: Translator) -> None:
     page = GAMES["dice"].screen(GameViewContext(InstantBotSession.new("dice", 7, {})), words)
     rows = re.findall(r'class="ahead">([^<]+)<', page)
-    assert "(+1 coin income)" in rows
-    assert "No licence yet; level 1 brings: +1 coin income." in page
+    assert "(income +1)" in rows
+    assert "No license yet. Level 1 gives: income +1." in page
 
 
 def test_the_coin_track_is_pressed_if_a_coin_is_selected() -> None:
@@ -179,7 +178,7 @@ def test_the_effect_of_a_row_names_the_held_licence(words: Translator) -> None:
         for level in range(4):
             sheet_then = replace(mine, sections={fish: replace(section, level=level)})
             said = value_hints.effect_text(fish, sheet_then, facts, words)
-            ahead = f"Level 1 will give: {licence_effect(fish, 1, facts, words)}."
-            held = f"Licence level {level}: {licence_effect(fish, level or 1, facts, words)}."
+            ahead = f"Level 1 gives: {licence_effect(fish, 1, facts, words)}."
+            held = f"License level {level}: {licence_effect(fish, level or 1, facts, words)}."
             assert said.startswith(held if level else ahead)
-            assert ("Not for the last die." in said) == (fish == "shrimp")
+            assert ("Not on the shared die." in said) == (fish == "shrimp")

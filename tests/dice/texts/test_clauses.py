@@ -20,32 +20,38 @@ def entry_text(term: str, words: Translator, rules: ruleset.Ruleset = DICE) -> s
 
 
 CLAUSES = {
-    "Ruth in town takes the next die": ("captain-town", "would strike nothing does not count"),
+    "Ruth in town takes the next die": (
+        "captain-town",
+        "ignores a die that would strike out nothing and takes the next",
+    ),
     "or passes, and the first die goes": (
         "captain-town",
-        "she passes, and one die is taken away. It is the first of those that are left.",
+        "If no die would strike out anything, she passes. The first remaining die is removed.",
     ),
-    "who begins among several": ("round", "lots are drawn for who begins the first round"),
-    "the same beside the turn order": ("turn-order", "Lots are drawn for who begins"),
-    "Shrimp as coins": ("shrimp", "for 3 coins; both times at level 3, for 6 coins."),
+    "who begins among several": ("round", "a random player starts the first round"),
+    "the same beside the turn order": ("turn-order", "A random player starts the first round"),
+    "Shrimp as coins": ("shrimp", "for 3 coins, or both times at level 3 for 6 coins."),
     "the faces of a boat die": (
         "dice",
-        "six faces: Shrimp, Cod, Lobster, Swordfish, Oyster and coins, each once",
+        "six faces: one for each fish (Shrimp, Cod, Lobster, Swordfish, Oyster) and one for Coins.",
     ),
     "the faces of a town die": (
         "dice",
-        "Harbor on 2 faces, Wharf on 2 faces and Market on 2 faces",
+        "2 faces of Harbor, 2 faces of Wharf and 2 faces of Market",
     ),
     "the token goes round at sea": ("tokens", "Shrimp, Cod, Lobster, Swordfish, Oyster."),
     "who does not catch as others do": (
         "fishing",
-        "First the Barge takes 1 fish for each full boat. Then every other launched boat",
+        "First the Barge catches 1 fish per full boat. Then every other launched boat",
     ),
     "who never fishes": ("fishing", "Research Vessels never fish"),
-    "what a lost bank still pays": ("struck-box", "boxes that you filled of Ama’s still score"),
-    "each box of the bank": ("amas-bank", "2 points at the end, whatever becomes of the rest"),
-    "a licence won in the same fishing": ("fishing", "one that they bring works at once"),
-    "no idle question": ("round", "A choice with only one answer plays itself."),
+    "what a lost bank still pays": ("struck-box", "boxes you filled at Ama’s still score"),
+    "each box of the bank": (
+        "amas-bank",
+        "2 points at the end, even if the building isn’t complete",
+    ),
+    "a licence won in the same fishing": ("fishing", "one you earn with them works right away"),
+    "no idle question": ("round", "If there’s only one choice, it’s made for you."),
 }
 
 
@@ -78,14 +84,14 @@ def test_the_order_of_each_token_is_described(words: Translator) -> None:
 
 def test_house_rules_change_the_clauses(english: Translator) -> None:
     barge = entry_text("fishing", english, replace(DICE, barge_fishes=True))
-    assert "every launched boat, the Barge too" in barge
+    assert "every launched boat, including the Barge" in barge
     assert "every other" not in barge
     before = entry_text("fishing", english, replace(DICE, swordfish_stars_come="before"))
     assert "from the next fishing on" in before
-    assert "at once" not in before
+    assert "right away" not in before
     wanted = entry_text("captain-town", english, replace(DICE, captain_passes="wanted die"))
     assert "wanted most" in wanted
-    assert "first of those" not in wanted
+    assert "first remaining" not in wanted
 
 
 @pytest.mark.parametrize("complete", [True, False])
@@ -93,5 +99,7 @@ def test_struck_boxes_mention_the_pub_if_it_needs_all_boxes(
     english: Translator, complete: bool
 ) -> None:
     rules = ruleset.load("2020", {"pub_with_struck_boxes": complete})
-    limited = "Pub alone needs all of its boxes" in entry_text("struck-box", english, rules)
+    limited = "Only the Fisherman’s Pub needs every one of its boxes" in entry_text(
+        "struck-box", english, rules
+    )
     assert limited == (not complete)

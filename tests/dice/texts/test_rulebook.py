@@ -130,7 +130,8 @@ def test_first_edition_lobsters_pay_by_launched_boats(english: Translator, rules
 def test_printed_values_come_from_the_data() -> None:
     """The only digits are levels, single fish or coins, points of fish, and editions."""
     plain = re.compile(
-        r"[Ll]evel [123]|1 fish|1 coin more for each|1 point for each one aboard|of 20(18|20)"
+        r"[Ll]evel [123]|1 fish|1 coin higher per|1 point per fish aboard"
+        r"|\(20(18|20)\)|2–4 players"
     )
     for term, text in texts():
         literal = " ".join(part for part, *_ in Formatter().parse(text))
@@ -145,7 +146,7 @@ def test_entries_have_the_values_of_the_sheet(
     english: Translator, facts: dict[str, object]
 ) -> None:
     assert (
-        "13 boxes, up to 4 boats with room for 4 fish each"
+        "13 boxes and up to 4 boats, each with room for 4 fish"
         in entry("cod", english, facts).paragraphs[-1]
     )
     assert entry("market-chart", english, facts).paragraphs == (
@@ -169,9 +170,9 @@ def test_numbers_are_those_of_the_edition(english: Translator, edition: str) -> 
         ruleset.load_printed(edition), fishing_every=3, oyster_catch=4, oyster_coin=2
     )
     facts = facts_from(sheet.load_bundled("r2"), changed)
-    assert "In rounds 3, 6, 9; alone in 3, 6." in entry("fishing", english, facts).paragraphs[0]
+    assert "In rounds 3, 6, 9; solo, in 3, 6." in entry("fishing", english, facts).paragraphs[0]
     oyster = " ".join(entry("oyster", english, facts).paragraphs)
-    assert "bring in 4 fish" in oyster
+    assert "catch 4 fish" in oyster
     assert "3 fish and 2 coins" in oyster
 
 
@@ -179,17 +180,17 @@ def test_the_entry_about_editions_describes_their_differences(english: Translato
     for edition in ruleset.EDITIONS:
         facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed(edition))
         text = " ".join(entry("editions", english, facts).paragraphs)
-        assert f"of {edition}" in text
+        assert f"({edition})" in text
         assert "level 3: 2+\u00a0→\u00a01, 5+\u00a0→\u00a02, 10+\u00a0→\u00a03" in text
-        assert "10 coins at a time" in text
+        assert "10 coins per round" in text
 
 
 def test_the_first_edition_has_its_own_strike_and_oyster_coin_rules(
     english: Translator,
 ) -> None:
     facts = facts_from(sheet.load_bundled("r2"), ruleset.load_printed("2018"))
-    assert "the first one open" in " ".join(entry("captain-boat", english, facts).paragraphs)
-    assert "With an Oyster licence" in " ".join(entry("oyster", english, facts).paragraphs)
+    assert "the first open one" in " ".join(entry("captain-boat", english, facts).paragraphs)
+    assert "With an Oyster license" in " ".join(entry("oyster", english, facts).paragraphs)
 
 
 def test_every_ship_building_and_card_is_listed(
@@ -199,12 +200,12 @@ def test_every_ship_building_and_card_is_listed(
     assert all(english.t(BOOK.rules[ship].title) in harbor for ship in HARBOR)
     assert all(english.t(BOOK.rules[building].title) in wharf for building in WHARF)
     cards = entry("captain-cards", english, facts).paragraphs
-    assert "Lobster, and a box of Ridback Canning: 1 point for every 12 coins" in " ".join(cards)
+    assert "Lobster plus a box of Ridback Canning: 1 point per 12 coins" in " ".join(cards)
     assert len(cards) == len(optional_cards.captains()) + 2
     trophies = entry("trophy-cards", english, facts).paragraphs
     trophy_lines = [text for text in trophies if text.startswith(("Gold, ", "Silver, "))]
     assert len(trophy_lines) == sum(len(cards) for cards in optional_cards.trophies().values())
-    assert "Silver, 5 points: the first with 1 licence of the highest level." in trophy_lines
+    assert "Silver, 5 points: first to reach 1 top-level license." in trophy_lines
 
 
 def test_made_up_cards_are_called_made_up(english: Translator, facts: dict[str, object]) -> None:
@@ -216,7 +217,7 @@ def test_pools_are_listed_for_each_number_of_players(
     english: Translator, facts: dict[str, object]
 ) -> None:
     text = entry("pools", english, facts).paragraphs
-    assert "4 players: 5 dice in the boat phase, 5 dice in the town phase" in text[-1]
+    assert "4 players: 5 dice in the boat phase; 5 dice in the town phase" in text[-1]
 
 
 def test_a_translated_name_is_followed_by_the_printed_name(
@@ -233,7 +234,7 @@ def test_only_a_reconstruction_says_that_it_is_one(english: Translator, provenan
     text = " ".join(
         entry("sheet", english, facts_from(mine, ruleset.load_printed("2020"))).paragraphs
     )
-    assert ("reconstructed" in text) == (provenance == "reconstruction")
+    assert ("a reconstruction" in text) == (provenance == "reconstruction")
     assert ("A player entered" in text) == (provenance == "own")
 
 
@@ -301,7 +302,7 @@ def test_the_entry_describes_the_strike_of_shared_coins(
     edition: str, shared: str, mentioned: bool
 ) -> None:
     page = captains_page("captain-shared", edition, captain_shared_coins=shared)
-    assert ("Shared coins strike the last open box." in page) == mentioned
+    assert ("If the shared die is Coins, she strikes out the last open box." in page) == mentioned
 
 
 @pytest.mark.parametrize("edition", ["2018", "2020"])
@@ -310,6 +311,6 @@ def test_the_entry_describes_her_next_fish(edition: str) -> None:
         looks: captains_page("captain-boat", edition, captain_next=looks)
         for looks in ("clockwise", "nearest")
     }
-    assert "the next one after it that is rolled" in ways["clockwise"]
-    assert "the nearest one on either side" in ways["nearest"]
-    assert "the next one after it that is rolled" not in ways["nearest"]
+    assert "the next one in order that was rolled" in ways["clockwise"]
+    assert "the nearest one before or after it" in ways["nearest"]
+    assert "the next one in order that was rolled" not in ways["nearest"]

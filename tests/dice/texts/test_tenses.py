@@ -44,6 +44,6 @@ def test_a_text_has_both_tenses(japanese: Translator, english: Translator) -> No
 
 
 def test_a_text_with_a_number_has_both_tenses(japanese: Translator) -> None:
-    forms = "Ruth strikes {n} box of {place}.", "Ruth strikes {n} boxes of {place}."
+    forms = "Ruth strikes out {n} box of {place}.", "Ruth strikes out {n} boxes of {place}."
     assert japanese.n(*forms, 2, place="X") == "ルースはXを2マス消しました。"
     assert japanese.future.n(*forms, 2, place="X") == "ルースはXを2マス消します。"

@@ -191,14 +191,14 @@ def test_single_person_against_bots_sees_the_cards_in_the_dock() -> None:
 
 def test_undo_after_a_reveal_explains_the_refusal(looking: App) -> None:
     looking.dispatch("explain", "undo")
-    assert "came to light" in checked(looking).text
+    assert "since the last cube or card was revealed" in checked(looking).text
 
 
 def test_confirmation_can_be_asked_before_a_reveal() -> None:
     app = laid(2, 2)
     app.dispatch("setting", "confirm=ask")
     choose(app, "equipment")
-    assert "What is revealed cannot be taken back." in checked(app).text
+    assert "You can’t undo this once it’s revealed." in checked(app).text
     app.dispatch("confirm-yes", "chance")
     assert app.session
     assert app.session.match.decision.kind == "equip"

@@ -19,7 +19,7 @@ from fleet_engine.fishing.names import AREAS, PLAIN, TREASURE
 from tests.fishing.page import samples
 
 GONE = "out of the game"
-ROBBED = "others may still rob you in this round"
+ROBBED = "others can still rob you this round"
 
 
 def moments(seeds: range, players: int = 4, **switches: Option) -> Iterator[FishingState]:
@@ -105,7 +105,7 @@ def test_forecast_shows_fish_lost_with_a_freezer_token(way: str, words: Translat
             loses = any(isinstance(e, events.FishLost) for e in state.previews.brings(action.text))
             said = preview_text(replace(state, selected_move=action.text), words)
             assert (GONE in said) == loses, action.text
-            assert "the token back" in said
+            assert "your token back" in said
             (lost if loses else kept)[action.verb] += 1
     for verb in ("thaw", "return"):
         assert kept[verb]
@@ -114,7 +114,7 @@ def test_forecast_shows_fish_lost_with_a_freezer_token(way: str, words: Translat
 
 def test_forecast_of_a_kept_freezer_token_costs_one_token(words: Translator) -> None:
     state = replace(samples.sample_states()["token"], selected_move="keep")
-    assert preview_text(state, words) == "Pay one token less in the next round"
+    assert preview_text(state, words) == "Pay one token fewer next round"
 
 
 def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> None:
@@ -129,7 +129,7 @@ def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> 
                 if isinstance(event, events.BarrelsSpent)
             )
             said = preview_text(replace(state, selected_move=written), words)
-            assert ("without room, into the pocket" in said) == bool(gone), written
+            assert ("back to the pocket (no room)" in said) == bool(gone), written
             spilt += bool(gone)
     assert spilt
 
@@ -171,7 +171,7 @@ def test_sale_forecast_warns_of_fish_left_to_rot(rot: str, words: Translator) ->
                 said = preview_text(
                     replace(state, selected_move=written, is_suggested=False), words
                 )
-                warns = re.search(r"Risk (\d+) fish left aboard rots? this evening", said)
+                warns = re.search(r"Risk (\d+) fish left on your boats rots? this evening", said)
                 sold = Counter(
                     e.place
                     for e in state.previews.brings(written)
@@ -255,7 +255,7 @@ def test_dock_explains_a_purple_cube_that_goes_back(words: Translator) -> None:
     lines, _ = FishingDock(
         replace(state, selected_move="done", is_suggested=False), words
     ).message_lines()
-    expected = words.t("The cube goes back into the bag. Its bonus stays for later.")
+    expected = words.t("The cube goes back into the bag. Its bonus stays available.")
     assert [line.text for line in lines] == [expected]
 
 
@@ -277,7 +277,7 @@ def test_forecast_warns_of_a_bank_that_cannot_pay(words: Translator) -> None:
                 due = next(
                     c.pays for c in state.me.cards if (c.kind, c.place) == ("subsidy", place)
                 )
-            risk = words.t("the bank has only {money}", money=money(pool, words))
+            risk = words.t("the bank only has {money}", money=money(pool, words))
             assert (risk in preview_text(then, words)) == (got < due), way
             warned += got < due
             paid += got == due

@@ -273,7 +273,7 @@ def test_screen_reader_text_begins_with_the_selected_plan(words: Translator) -> 
     for written in state.legal_moves:
         chosen = replace(state, selected_move=written, is_suggested=False, recent_events=())
         text = FishingDock(chosen, words).spoken_text()
-        assert text.startswith("Chosen: "), (written, text)
+        assert text.startswith("Selected: "), (written, text)
         assert "<" not in text
 
 
@@ -438,9 +438,7 @@ def test_money_of_the_bank_is_shown_on_the_board_only_if_it_is_low(words: Transl
         near = draw(
             replace(with_bank(state, coins), overlay=BoardDetailsOverlay("money")), words
         ).text
-        has = words.t(
-            "The bank has {money}: it pays no more than it has.", money=labels.money(coins, words)
-        )
+        has = words.t("The bank has {money}. It can’t pay more.", money=labels.money(coins, words))
         assert has.replace("\u00a0", " ") in near.replace("\u00a0", " ")
 
 
@@ -467,7 +465,7 @@ def test_equal_fish_on_two_boats_are_labelled_by_their_boat(words: Translator) -
     boats = re.findall(r'class="place-name">([^<]+)<', html)
     assert len(boats) >= 2 * len(both(state))
     holds = [boat.capacity for boat in state.me.cards if boat.kind == "boat"]
-    assert set(boats) <= {words.t("Boat for {n}", n=n) for n in holds}
+    assert set(boats) <= {words.t("{n}-fish boat", n=n) for n in holds}
     assert len(set(boats)) == len(set(holds)) > 1
 
 
@@ -516,7 +514,7 @@ def test_captain_circle_promises_nothing_in_the_last_round(words: Translator) ->
     assert last not in phase
     for seen in (replace(eighth, endings=("depletion",)), replace(eighth, round=9)):
         pier, gain, phase = circle_texts(seen)
-        assert words.t("no use") in pier
+        assert words.t("no effect") in pier
         assert gain == words.t("nothing: this is the last round")
         assert phase.startswith(last)
 
@@ -597,8 +595,8 @@ def test_majorities_are_shown_apart_from_points_until_the_end(words: Translator)
         assert f"{words.t('Total')} {points} " in text
         assert labels.points(points, words) in text
         majority_text = words.n(
-            "Most of a colour: {n} point more, if the game ended now.",
-            "Most of a colour: {n} more points, if the game ended now.",
+            "Color majorities: +{n} point if the game ended now.",
+            "Color majorities: +{n} points if the game ended now.",
             more,
         )
         assert majority_text in text
@@ -721,7 +719,7 @@ def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
                 ]
                 labels = [str(found["aria-label"]) for found in buttons]
                 assert len(set(labels)) == len(labels), written
-                from_where += any(", Boat" in label for label in labels)
+                from_where += any(re.search(r", \d-fish boat", label) for label in labels)
             if from_where:
                 return
     raise AssertionError("nowhere lay equal fish on two boats")

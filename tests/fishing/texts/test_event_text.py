@@ -58,7 +58,7 @@ SEATS = ("Eva", "Ann", "Ben")
 STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
     "a purchase with its fee": (
         (TokenPlaced(0, "oil"), MoneyPaid(0, 1, "fee"), BarrelsBought(0, 2, 3)),
-        ("You buy 2 barrels for $3, and $1 for the last circle.",),
+        ("You buy 2 barrels for $3, plus $1 for the last circle.",),
     ),
     "a purchase": (
         (TokenPlaced(1, "oil"), BarrelsBought(1, 1, 1)),
@@ -82,14 +82,17 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             FishStowed(0, "red", "2"),
         ),
         (
-            "Area 1: you send 2 boats for 3 barrels.",
-            "You land 1 blue fish, 2 red fish.",
-            "Close season: 1 green fish back into the bag.",
+            "You send 2 boats to Area 1, using 3 barrels.",
+            "You catch 1 blue fish, 2 red fish.",
+            "Close season: 1 green fish returned to the bag.",
         ),
     ),
     "a special box that is wasted": (
         (BoxUsed(1, "1", "treasure"), CubeDrawn(1, "blue"), FishStowed(1, "blue", "1")),
-        ("The unseen catch uses up a box: Treasure.", "Ann lands 1 blue fish."),
+        (
+            "The blind draw uses up a box: Treasure.",
+            "Ann catches 1 blue fish.",
+        ),
     ),
     "two treasures one after the other": (
         (
@@ -116,17 +119,15 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(1, "barrel"),
         ),
         (
-            "Ann pays $1 for the treasure: 1 barrel instead of 3 barrels, as there was no oil or "
-            "no room for more.",
-            "Ann takes the bonus: nothing instead of 1 barrel, as there was no oil or no room for "
-            "more.",
+            "Ann pays $1 for the treasure: 1 barrel instead of 3 barrels (no oil left or no room).",
+            "Ann takes the bonus: nothing instead of 1 barrel (no oil left or no room).",
         ),
     ),
     "a free fish": (
         (TreasureFound(0, "fish", "box"), FishMissed(0, "treasure")),
         (
-            "You find a treasure in the shoal: a fish of any colour.",
-            "There is no such fish left, or no room for one.",
+            "You find a treasure in the shoal: a fish of any color.",
+            "That fish is gone, or you have no room for it.",
         ),
     ),
     "a pearl": (
@@ -140,8 +141,8 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         ),
         (
             "You draw a pearl: $1, 1 barrel, 1 point.",
-            "The pearl goes to: blue fish.",
-            "You land 1 blue fish.",
+            "Pearl placed on blue fish.",
+            "You catch 1 blue fish.",
         ),
     ),
     "two pearls that bring less": (
@@ -153,10 +154,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(1, 1, "pearl"),
         ),
         (
-            "Ann draws a pearl: 1 point instead of $1, 1 barrel, 1 point, as the bank was empty, "
-            "there was no oil or no room for more.",
-            "Ann draws a pearl: $1, 1 point instead of $1, 1 barrel, 1 point, as there was no oil "
-            "or no room for more.",
+            "Ann draws a pearl: 1 point instead of $1, 1 barrel, 1 point (the bank was empty, "
+            "no oil left or no room).",
+            "Ann draws a pearl: $1, 1 point instead of $1, 1 barrel, 1 point (no oil left or no "
+            "room).",
         ),
     ),
     "extra fishing": (
@@ -183,7 +184,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(2, 2, "points"),
         ),
         (
-            "Ann sells 1 red fish: $1 instead of $2, as the bank had only $1.",
+            "Ann sells 1 red fish: $1 instead of $2 (the bank only had $1).",
             "Ben sells 1 red fish for 2 points.",
         ),
     ),
@@ -197,10 +198,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(0, "money"),
         ),
         (
-            "You sell 1 red fish: nothing instead of $2, as the bank was empty.",
-            "You draw a treasure from the bag: 1 barrel instead of $1, 1 barrel, as the bank was "
-            "empty.",
-            "You take the bonus: nothing instead of $1, as the bank was empty.",
+            "You sell 1 red fish: nothing instead of $2 (the bank was empty).",
+            "You draw a treasure from the bag: 1 barrel instead of $1, 1 barrel (the bank was "
+            "empty).",
+            "You take the bonus: nothing instead of $1 (the bank was empty).",
         ),
     ),
     "purple cubes that go back": (
@@ -218,8 +219,8 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             MoneyGained(1, 2, "subsidy"),
         ),
         (
-            "You draw a subsidy: $1 instead of $2, as the bank had only $1.",
-            "Ann draws a subsidy: $2.",
+            "You collect a subsidy: $1 instead of $2 (the bank only had $1).",
+            "Ann collects a subsidy: $2.",
         ),
     ),
     "equipment that a seat looks at": (
@@ -232,14 +233,17 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         ),
         (
             "Ann looks at the equipment.",
-            "Ann discards: Depot for 4.",
-            "Ann has no room for 2 barrels any more.",
-            "Ann takes: Boat for 3.",
+            "Ann discards: 4-barrel depot.",
+            "No room: Ann loses 2 barrels.",
+            "Ann takes: 3-fish boat.",
         ),
     ),
     "equipment that the reader looks at": (
         (EquipmentSeen(0, ("boat-3", "kyoto")), EquipmentTaken(0, "kyoto", "2")),
-        ("You look at the equipment: Boat for 3, Kyoto Protocol.", "You take: Kyoto Protocol."),
+        (
+            "You look at the equipment: 3-fish boat, Kyoto Protocol.",
+            "You take: Kyoto Protocol.",
+        ),
     ),
     "cards of one's mat": (
         (
@@ -249,7 +253,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenPlaced(1, "subsidy 1"),
             MoneyGained(1, 1, "subsidy"),
         ),
-        ("You give up 3 barrels for the climate: 3 points.", "Ann draws a subsidy: $1."),
+        (
+            "Kyoto Protocol: you give up 3 barrels for 3 points.",
+            "Ann collects a subsidy: $1.",
+        ),
     ),
     "a freezer": (
         (
@@ -264,14 +271,14 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenKept(1, "3"),
         ),
         (
-            "You put a token on a freezer.",
+            "You place a token on a freezer.",
             "You freeze 1 blue fish, 1 red fish.",
-            "You take the token back from a freezer.",
-            "You move 1 red fish to boats.",
-            "You lose 1 blue fish out of the freezer.",
+            "You take your token back from a freezer.",
+            "You move 1 red fish to your boats.",
+            "You lose 1 blue fish from the freezer.",
             "Evening",
-            "Area 1: shoal of 3; boat → fuel: 2 → 1, 3 → 1.",
-            "Ann leaves the token on a freezer.",
+            "Area 1: shoal of 3; boat → oil: 2 → 1, 3 → 1.",
+            "Ann leaves a token on a freezer.",
         ),
     ),
     "pirates": (
@@ -282,10 +289,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             TokenPlaced(2, "protect"),
         ),
         (
-            "You rob Ann of $1.",
-            "Ann robs you of 1 red fish.",
-            "Ann robs Ben of 1 barrel.",
-            "Ben is safe from pirates in this round.",
+            "You steal $1 from Ann.",
+            "Ann steals 1 red fish from you.",
+            "Ann steals 1 barrel from Ben.",
+            "Ben is safe from pirates this round.",
         ),
     ),
     "captain and permit": (
@@ -296,9 +303,9 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             SeatPassed(2),
         ),
         (
-            "You are captain: you begin the next round.",
-            "Ann may catch fish of every colour in this round.",
-            "No circle helps Ben: the tokens are out for this round.",
+            "You’re the captain: you start next round.",
+            "Ann can catch any color this round.",
+            "Ben can’t use any circle and is done for this round.",
         ),
     ),
     "an evening": (
@@ -318,23 +325,23 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             OilFilled(7, 3),
         ),
         (
-            "Ann is captain and begins the next round.",
+            "Ann is the captain and starts next round.",
             "Evening",
             "You lose 2 red fish to rot.",
             "Ann loses 1 blue fish to rot.",
-            "Area 1: shoal of 3; boat → fuel: 2 → 1, 3 → 1.",
-            "The next area: shoal of 3 (Red fish); boat → fuel: 3 → 1, 4 → 2.",
-            "2 equipment cards lie face down.",
-            "18 used treasure cards become the new deck.",
-            "A treasure card lies face down.",
+            "Area 1: shoal of 3; boat → oil: 2 → 1, 3 → 1.",
+            "Next area: shoal of 3 (Red fish); boat → oil: 3 → 1, 4 → 2.",
+            "2 equipment cards are placed face down.",
+            "18 used treasure cards are shuffled into a new deck.",
+            "A treasure card is placed face down.",
             "Round 2 begins. Ann starts.",
             "Close season: yellow fish.",
-            "At the rig you buy up to 2 barrels at once.",
+            "You can buy up to 2 barrels at once at the rig.",
         ),
     ),
     "a pair that is revealed and opened at once": (
         (PairRevealed("s1", "p3"), AreaOpened("1", "s1", "p3")),
-        ("Area 1: shoal of 3; boat → fuel: 2 → 1, 3 → 1.",),
+        ("Area 1: shoal of 3; boat → oil: 2 → 1, 3 → 1.",),
     ),
     "the end": (
         (
@@ -343,11 +350,11 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             GameEnded((3, 2, 1), ("rounds", "depletion")),
         ),
         (
-            "None left: red fish. This round is the last one.",
+            "No red fish left. This is the last round.",
             "Round 9 begins. You start.",
-            "No fish is closed in this round.",
-            "At the rig you buy up to 4 barrels at once.",
-            "The last round is over. A colour has no fish left: the round was played to its end.",
+            "No close season this round.",
+            "You can buy up to 4 barrels at once at the rig.",
+            "The last round is over. A color ran out, so that round was the last.",
         ),
     ),
 }
@@ -453,7 +460,7 @@ def test_recent_events_sum_up_an_evening_with_the_viewer_first(english: Translat
     )  # fmt: skip
     assert [line.text for line in EventDescriber(0, SEATS, english).news(events)] == [
         "Fish rot. You: 1 red fish, Ann: 2 red fish, Ben: 1 blue fish.",
-        "Round 2 begins. Ann starts. No fish is closed in this round.",
+        "Round 2 begins. Ann starts. No close season this round.",
     ]
     assert len(EventDescriber(0, SEATS, english).describe(events)) == 7
 
@@ -465,7 +472,7 @@ def test_recent_events_sum_up_an_evening_with_the_viewer_first(english: Translat
             (3, 2, 0),
             ((0, "red"), (0, "red"), (1, "blue")),
             [
-                "Evening: you lose 2 red fish to rot; 1 left aboard.",
+                "Evening: you lose 2 red fish to rot. 1 left on your boats.",
                 "Ann loses 1 blue fish to rot.",
             ],
         ),

@@ -75,10 +75,10 @@ def test_subsidy_names_its_payment(english: Translator) -> None:
 def test_cards_are_described_by_their_content(english: Translator) -> None:
     assert labels.treasure_text("money-barrel", english) == "$1, 1 barrel"
     assert labels.treasure_text("3-points", english) == "3 points"
-    assert labels.treasure_text("fish", english) == "a fish of any colour"
+    assert labels.treasure_text("fish", english) == "a fish of any color"
     assert labels.shoal("s16", english) == "shoal of 6 (Red fish, Treasure)"
     assert labels.shoal("s1", english) == "shoal of 3"
-    assert labels.fleet("f5", english).replace("\u00a0", " ") == "boat → fuel: 3 → 1, 4 → 2"
+    assert labels.fleet("f5", english).replace("\u00a0", " ") == "boat → oil: 3 → 1, 4 → 2"
 
 
 @pytest.mark.parametrize("treasure", RULES.board.treasures)

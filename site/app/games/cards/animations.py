@@ -168,7 +168,7 @@ def bought(event: cards_events.LicenceBought, context: CueContext) -> Iterator[A
 
 def last_round(event: cards_events.LastRound, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the last round."""
-    yield context.named("flag", N_("The last round"))
+    yield context.named("flag", N_("Last round"))
 
 
 def launched(event: cards_events.BoatLaunched, context: CueContext) -> Iterator[AnimationCue]:

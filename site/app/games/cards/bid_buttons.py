@@ -44,7 +44,7 @@ def bid_row(
         *(_bid(amount, amount == now, amount == highest, before, words) for amount in shown),
         _step("plus", words.t("Bid one more"), more, offered, before),
     ]
-    label = words.t("You may bid {least} to {most}.", least=least, most=most)
+    label = words.t("Bid {least} to {most}.", least=least, most=most)
     return el("div", buttons, class_="bids", role="group", aria_label=label)
 
 

@@ -14,22 +14,22 @@ from fleet_engine import Match
 from fleet_engine.cards.observation import DecisionView
 
 HINTS = {
-    "auction": N_("A licence for sale is worth more than its price."),
-    "bid": N_("This licence is worth a higher bid."),
-    "pass": N_("Think of what else your money can buy."),
-    "pay": N_("Think of which cards you still want to launch."),
-    "launch": N_("A card is worth more as a boat than as money."),
-    "captain": N_("A boat without a captain lands no fish."),
-    "process": N_("Think of what a crate pays, and of what it scores."),
-    "trade": N_("Think of what a crate pays, and of what it scores."),
-    "discard": N_("Think of which card you need least: to launch it, or to pay with it."),
-    "done": N_("Think of what your cards pay for later."),
+    "auction": N_("A license for sale is worth more than it costs."),
+    "bid": N_("This license is worth a higher bid."),
+    "pass": N_("Think about what else your money can buy."),
+    "pay": N_("Think about which cards you still want to launch."),
+    "launch": N_("One of your cards is worth more as a boat than as money."),
+    "captain": N_("A boat without a captain catches no fish."),
+    "process": N_("Compare what a crate pays with what it scores."),
+    "trade": N_("Compare what a crate pays with what it scores."),
+    "discard": N_("Think about which card you need least, to launch or to pay with."),
+    "done": N_("Think about what your cards can pay for later."),
 }
 """Hints by the verb of the best move. A hint does not name the move."""
 
 ENDED = {
-    "launch": N_("Launch no more"),
-    "hire": N_("Hire no more"),
+    "launch": N_("Stop launching"),
+    "hire": N_("Stop hiring"),
     "process": N_("Keep all fish"),
     "trade": N_("Keep the crate"),
     "pay": N_("Stop here"),
@@ -40,9 +40,9 @@ LAST_TELLS = ("pay", "discard")
 """Verbs for which the last preview line is the one that differs between moves."""
 
 SOURCES = {
-    "licences": N_("licences"),
+    "licences": N_("licenses"),
     "boats": N_("boats"),
-    "crates": N_("crates on boats"),
+    "crates": N_("crates aboard"),
     "bonus": N_("King Crab bonuses"),
 }
 """Names of the score lines, for sentences about where points come from."""
@@ -108,7 +108,7 @@ def _name(verb: str, target: str, asked: DecisionView, words: Translator) -> str
     lot = labels.licence(asked.licence, words) if asked.licence else ""
     match verb:
         case "auction":
-            return words.t("Put up: {licence}", licence=labels.licence(target, words))
+            return words.t("Auction {licence}", licence=labels.licence(target, words))
         case "bid":
             return f"{words.t('Bid {amount}', amount=target)} · {lot}"
         case "pass":

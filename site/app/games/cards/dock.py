@@ -143,7 +143,7 @@ class CardsDock(Dock[CardsState]):
         return [*hints, *(warnings or [dock_message.next_step(state, words)])]
 
     def _no_choice(self) -> list[LogLine]:
-        hidden = self.words.t("Your hand leaves no choice here. The others cannot see that.")
+        hidden = self.words.t("You have only one choice here. The others can’t see that.")
         return [LogLine("lock", hidden)]
 
     def _is_underpaid(self) -> bool:
@@ -181,15 +181,13 @@ class CardsDock(Dock[CardsState]):
         """Return the reason why nothing can be undone."""
         if self.state.is_bot_thinking:
             return idle_text.not_your_turn(self.words)
-        return self.words.t(
-            "There is nothing to take back: cards were drawn or another player has acted since."
-        )
+        return self.words.t("Nothing to undo: cards were drawn or another player has played since.")
 
     def item_reason(self, asked: str) -> WhyNot:
         """Return the reason why a card, a license or a bid cannot be used now."""
         payment = payment_state(self.state)
         if payment and asked.startswith("pay-") and not payment.now.get(asked.removeprefix("pay-")):
-            sentence = self.words.t("All is paid. First take a card back that goes: tap it.")
+            sentence = self.words.t("It’s fully paid. To swap, first tap a card you’re spending.")
             return WhyNot(sentence, "paying")
         return why_not(asked, self.state.observation, self.words)
 
@@ -230,9 +228,9 @@ class CardsDock(Dock[CardsState]):
         elif state.kind == "trade":
             label = words.p("a crate", "Keep it")
         elif state.kind == "launch":
-            label = words.p("launching boats", "Stop")
+            label = words.p("launching boats", "No launch")
         else:
-            label = words.p("hiring captains", "Stop")
+            label = words.p("hiring captains", "Hire none")
         return toolbar_button("cross", label, "confirm", written, id_="secondary-action")
 
     def placeholder(self) -> str:
@@ -243,7 +241,7 @@ class CardsDock(Dock[CardsState]):
             return words.n("{n} more", "{n} more", payment.missing)
         match state.kind:
             case "open":
-                return words.t("Choose a licence")
+                return words.t("Choose a license")
             case "first-bid" | "bid":
                 return words.t("Bid or pass")
             case "launch" | "hire" | "discard":
@@ -268,7 +266,7 @@ class CardsDock(Dock[CardsState]):
             case "pass" if state.kind == "open":
                 return words.t("Buy nothing"), words.t("this round")
             case "pass":
-                return words.p("in an auction", "Pass"), words.t("this licence")
+                return words.p("in an auction", "Pass"), words.t("this license")
             case "pay":
                 return words.t("Pay {amount}", amount=price(seen, "")), self._overpayment_note()
             case "launch":
@@ -283,7 +281,7 @@ class CardsDock(Dock[CardsState]):
                 return words.n("Process {n} crate", "Process {n} crates", count), ""
             case "trade":
                 cards = state.me.bonus.trade_cards
-                return words.n("Draw {n} card", "Draw {n} cards", cards), words.t("1 crate goes")
+                return words.n("Draw {n} card", "Draw {n} cards", cards), words.t("spend 1 crate")
             case "discard":
                 return words.t("Discard {card}", card=labels.card(target, words)), ""
         match state.kind:
@@ -303,8 +301,8 @@ class CardsDock(Dock[CardsState]):
         if not payment or not payment.overpaid:
             return ""
         return words.n(
-            "pay {paid}: {n} is lost",
-            "pay {paid}: {n} are lost",
+            "pay {paid} ({n} wasted)",
+            "pay {paid} ({n} wasted)",
             payment.overpaid,
             paid=payment.paid,
         )

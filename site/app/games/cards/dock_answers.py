@@ -54,7 +54,7 @@ def _payment_progress(state: CardsState, words: Translator) -> Html:
         marks.append(el("i", class_=kind))
     paid = min(payment.paid, payment.amount)
     progress = words.t("{paid} of {due} paid", paid=paid, due=payment.amount)
-    lost = words.n("{n} is lost", "{n} are lost", payment.overpaid) if payment.overpaid else ""
+    lost = words.n("{n} wasted", "{n} wasted", payment.overpaid) if payment.overpaid else ""
     return join(
         (
             el(
@@ -114,7 +114,7 @@ def _bid_scale(
         payment_moves.amount_due(seen, amount) not in exact for amount in range(least, most + 1)
     )
     legend = (
-        el("span", el("i", class_="open overpaid"), words.t("can only be overpaid"))
+        el("span", el("i", class_="open overpaid"), words.t("only by overpaying"))
         if dear
         else EMPTY
     )
@@ -223,9 +223,9 @@ def _boats_so_full(
 def _trade(state: CardsState, words: Translator) -> Html:
     """Return the trade alone, because the decline button is the one that keeps the crate."""
     cards = state.me.bonus.trade_cards
-    stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed_crates - 1)
+    stays = words.n("keep {n} crate", "keep {n} crates", state.me.processed_crates - 1)
     title = words.n("Draw {n} card", "Draw {n} cards", cards)
-    detail = words.join_list([words.t("1 crate goes"), stays])
+    detail = words.join_list([words.t("spend 1 crate"), stays])
     chosen = state.selected_move == "trade"
     answer = el(
         "button",

@@ -32,7 +32,7 @@ def fishing_preview(state: CardsState, words: Translator) -> list[LogLine]:
     )
     if not boats:
         return []
-    caught = words.n("Your boats land {n} crate:", "Your boats land {n} crates:", boats)
+    caught = words.n("Your boats catch {n} crate:", "Your boats catch {n} crates:", boats)
     text = words.p("between two sentences", " ").join(
         (caught, value_hints.total_text(state.gain, words))
     )
@@ -50,42 +50,47 @@ def preview_lines(state: CardsState, words: Translator) -> list[str]:
     match verb:
         case "pass" if seen.decision and seen.decision.kind == "open":
             if seen.gone_fishing_left:
-                return [words.t("no licence this round, but a Gone Fishin’ card")]
-            return [words.t("no licence this round; you cannot bid any more")]
+                return [words.t("buy no license this round and take a Gone Fishin’ card")]
+            return [words.t("buy no license this round and bid no more")]
         case "pass":
-            return [words.t("leave this licence to the others; you may bid for the next")]
+            return [words.t("leave this license to the others; you can bid on the next one")]
         case "pay":
             return [value_hints.change(state.gain, words), *_payment_preview(state, words)]
         case "launch":
             most = value_hints.capacity(state)
             brings = words.t(
-                "{change}; with a captain it lands a crate a round, a point each, up to {most}",
+                "{change}; with a captain it catches 1 crate per round (1 point each, "
+                "up to {most})",
                 change=value_hints.change(state.gain, words),
                 most=most,
             )
             return [brings, *_payment_preview(state, words)]
         case "captain":
             boats = me.launched - me.captained - 1
-            left = words.n("{n} boat still waits", "{n} boats still wait", boats)
+            left = words.n("{n} boat still needs a captain", "{n} boats still need captains", boats)
             most = value_hints.capacity(state)
             text = words.t(
-                "a boat then lands a crate a round, a point each, up to {most}", most=most
+                "the boat catches 1 crate per round (1 point each, up to {most})", most=most
             )
             return [text, left] if boats else [text]
         case "process":
             count = len(moves.processed(state.selected_move))
             change = value_hints.change(state.gain, words)
             if seen.last_round:
-                return [words.join_list([change, words.t("and nothing is left to buy")])]
+                return [words.join_list([change, words.t("nothing left to buy")])]
             cash = words.t("{n} more to spend", n=count * seen.power.crate)
             return [words.join_list([change, cash, *_fish_again(state, words)])]
         case "trade":
             return [
-                words.t("1 crate leaves the game for {n} drawn at once", n=me.bonus.trade_cards)
+                words.n(
+                    "spend 1 crate to draw {n} card now",
+                    "spend 1 crate to draw {n} cards now",
+                    me.bonus.trade_cards,
+                )
             ]
         case "discard":
             gone = next(view for view in seen.hand if view.card == target)
-            leaves = words.t("{card} leaves your hand", card=labels.card(target, words))
+            leaves = words.t("discard {card} from your hand", card=labels.card(target, words))
             return [leaves, value_hints.card(gone, state, words)]
     return [_stop_preview(state, words)]
 
@@ -98,7 +103,7 @@ def _fish_again(state: CardsState, words: Translator) -> list[str]:
     full = moves.processed(state.selected_move).count(value_hints.capacity(state))
     if not full:
         return []
-    return [words.n("{n} full boat fishes again", "{n} full boats fish again", full)]
+    return [words.n("{n} full boat can fish again", "{n} full boats can fish again", full)]
 
 
 def lowest_bid(state: CardsState, lot: str) -> int:
@@ -119,8 +124,8 @@ def _bid_preview(state: CardsState, lot: str, amount: int, words: Translator) ->
     cash = payment_moves.sum_of(bag, paid)
     if cash > due:
         text = words.n(
-            "would cost you {things}: {paid} for {due}, {n} is lost",
-            "would cost you {things}: {paid} for {due}, {n} are lost",
+            "you would pay {things} ({paid} for {due}, {n} wasted)",
+            "you would pay {things} ({paid} for {due}, {n} wasted)",
             cash - due,
             things=things,
             paid=cash,
@@ -128,7 +133,7 @@ def _bid_preview(state: CardsState, lot: str, amount: int, words: Translator) ->
         )
         lines.append(text)
     elif things:
-        lines.append(words.t("would cost you {things}", things=things))
+        lines.append(words.t("you would pay {things}", things=things))
     return lines
 
 
@@ -136,7 +141,7 @@ def _payment_preview(state: CardsState, words: Translator) -> list[str]:
     """Return the cards and crates of the selected payment, and the amount lost."""
     payment = payment_state(state)
     if payment is None:
-        return [words.t("costs you nothing")]
+        return [words.t("no payment")]
     if not payment.now:
         return []
     things = words.join_list(
@@ -144,15 +149,15 @@ def _payment_preview(state: CardsState, words: Translator) -> list[str]:
     )
     if payment.overpaid:
         text = words.n(
-            "pay with {things}: {paid} for {due}, {n} is lost",
-            "pay with {things}: {paid} for {due}, {n} are lost",
+            "pay {things} ({paid} for {due}, {n} wasted)",
+            "pay {things} ({paid} for {due}, {n} wasted)",
             payment.overpaid,
             things=things,
             paid=payment.paid,
             due=payment.amount,
         )
         return [text]
-    return [words.t("pay with {things}: exact, nothing lost", things=things)]
+    return [words.t("pay {things}: exact amount", things=things)]
 
 
 def last_card_warnings(state: CardsState, words: Translator) -> list[LogLine]:
@@ -162,8 +167,8 @@ def last_card_warnings(state: CardsState, words: Translator) -> list[LogLine]:
         LogLine(
             "warn",
             words.n(
-                "Your only {card} card goes.",
-                "All your {n} {card} cards go.",
+                "This spends your only {card} card.",
+                "This spends your last {n} {card} cards.",
                 thing.available,
                 card=labels.card(thing.name, words),
             ),
@@ -175,12 +180,12 @@ def last_card_warnings(state: CardsState, words: Translator) -> list[LogLine]:
 def _stop_preview(state: CardsState, words: Translator) -> str:
     match state.kind:
         case "launch":
-            return words.t("no further launch this round")
+            return words.t("no more launches this round")
         case "hire":
-            return words.t("no further captain this round")
+            return words.t("no more captains this round")
         case "process":
-            return words.t("all fish stay aboard and score")
-    return words.t("the crate stays and pays in any later purchase")
+            return words.t("keep all fish aboard to score")
+    return words.t("keep the crate to pay with later")
 
 
 def next_step(state: CardsState, words: Translator) -> LogLine:
@@ -198,33 +203,33 @@ def hint(state: CardsState, words: Translator) -> str:
     payment = payment_state(state)
     if payment and payment.missing:
         return words.n(
-            "{n} is still to be paid: tap cards to add them.",
-            "{n} are still to be paid: tap cards to add them.",
+            "Pay {n} more: tap cards to add them.",
+            "Pay {n} more: tap cards to add them.",
             payment.missing,
         )
     match state.kind:
         case "open" if lot := current_lot(state):
             if not moves.is_contested(state.observation, lot):
-                return words.t("No other player can bid: it is yours for the lowest bid.")
-            return words.t("Choose a bid, or pass.")
+                return words.t("No one else can bid: it’s yours for the minimum bid.")
+            return words.t("Choose a bid or pass.")
         case "open":
-            return words.t("Tap a licence to put it up, or buy nothing this round.")
+            return words.t("Choose a license to auction, or buy nothing this round.")
         case "first-bid" | "bid":
-            return words.t("Choose a bid, or pass.")
+            return words.t("Choose a bid or pass.")
         case "pay":
-            return words.t("Tap a card to take it back, then others to pay with instead.")
+            return words.t("Tap a card to take it back, then tap others to pay with.")
         case "launch":
-            return words.t("Tap a lit card of your hand to launch it, or stop here.")
+            return words.t("Tap a glowing card to launch it, or stop here.")
         case "hire":
-            return words.t("Tap a card: it goes face down on a boat and is out of your hand.")
+            return words.t("Tap a card to make it a captain. It leaves your hand, face down.")
         case "process":
             if state.observation.last_round:
                 return words.t(
-                    "Keep all fish: nothing is left to buy, and only crates aboard score."
+                    "Keep all fish: there’s nothing left to buy, and only crates aboard score."
                 )
-            return words.t("Tap boats to take one crate off each, or keep all fish.")
+            return words.t("Tap boats to process 1 crate from each, or keep all fish.")
         case "trade":
-            return words.t("Trade one crate, or keep it as cash.")
+            return words.t("Trade 1 crate, or keep it to pay with.")
         case "discard":
-            return words.t("Tap the card that leaves your hand.")
+            return words.t("Tap the card to discard.")
     return idle_text.no_question(words)

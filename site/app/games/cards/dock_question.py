@@ -25,7 +25,7 @@ def money(state: CardsState, words: Translator) -> Html:
         for part in (
             ("cards", cards, words.n("{n} in cards", "{n} in cards", cards)),
             ("crate", power.crates, words.n("{n} in crates", "{n} in crates", power.crates)),
-            ("shrimp", power.discount, words.t("{n} off by Shrimp", n=power.discount)),
+            ("shrimp", power.discount, words.t("{n} off with Shrimp", n=power.discount)),
         )
         if part[1] or part[0] == "cards"
     ]
@@ -71,7 +71,7 @@ def payment_balance(state: CardsState, words: Translator) -> Html:
     if payment and payment.missing:
         return el("b", words.n("{n} more", "{n} more", payment.missing), class_="balance")
     if payment and payment.overpaid:
-        lost = words.n("{n} is lost", "{n} are lost", payment.overpaid)
+        lost = words.n("{n} wasted", "{n} wasted", payment.overpaid)
         return el("b", lost, class_="balance overpayment")
     return EMPTY
 
@@ -82,10 +82,10 @@ def decision(state: CardsState, words: Translator) -> str:
     assert asked is not None
     match asked.kind:
         case "open":
-            return words.t("Bid for which licence?")
+            return words.t("Auction which license?")
         case "first-bid":
             return words.t(
-                "{licence}: your first bid?", licence=labels.licence(asked.licence or "", words)
+                "Your first bid for {licence}?", licence=labels.licence(asked.licence or "", words)
             )
         case "bid":
             licence = labels.licence(asked.licence or "", words)
@@ -101,12 +101,12 @@ def decision(state: CardsState, words: Translator) -> str:
         case "process":
             last = state.observation.last_round
             which, whether = (
-                words.t("Process which boats?"),
-                words.t("Lose points to process fish?"),
+                words.t("Process which crates?"),
+                words.t("Process fish and lose points?"),
             )
             return whether if last else which
         case "trade":
             return words.t("Trade a crate?")
     if asked.amount:
         return words.t("Discard which card?")
-    return words.t("Which new card goes?")
+    return words.t("Which new card will you discard?")

@@ -14,7 +14,7 @@ TABLE_RANKS = (
     (20, N_("Sea legs")),
     (35, N_("Full nets")),
     (50, N_("Wind in the sails")),
-    (65, N_("Terror of the harbour")),
+    (65, N_("Terror of the harbor")),
 )
 """Ranks, each with its least points and its name."""
 
@@ -33,7 +33,7 @@ def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Ht
         ladder=TABLE_RANKS,
         left=_fleets(state, words),
         over=over,
-        same=words.t("Same cards"),
+        same=words.t("Replay cards"),
         fresh=words.t("new cards"),
     )
 
@@ -41,8 +41,8 @@ def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Ht
 def _tie(state: EndViewState, words: Translator) -> Html:
     """Return the criterion that decides between the best two with equal points."""
     if state.result.tie_break == "boats":
-        return el("li", icon("boat"), el("span", words.t("Equal points: more boats decide.")))
-    text = words.t("Equal points and boats: more crates aboard decide.")
+        return el("li", icon("boat"), el("span", words.t("Tied on points: more boats win.")))
+    text = words.t("Tied on points and boats: more crates aboard win.")
     return el("li", icon("crate"), el("span", text))
 
 
@@ -67,5 +67,5 @@ def _fleets(state: EndViewState, words: Translator) -> Html:
         )
         for seat in state.order
     ]
-    title = words.t("The fleets at the end")
+    title = words.t("Final fleets")
     return el("section", el("h2", title), el("ul", rows, class_="fleets-end"), class_="part")

@@ -58,33 +58,33 @@ def _in_this_round(seen: CardsObservation, words: Translator) -> str:
     if seen.phase == "over":
         return ""
     if _sells_the_last(seen) and not seen.licences_left:
-        return words.t("No licence is left in the stack: this is the last round.")
+        return words.t("No licenses left in the stack: this is the last round.")
     if seen.last_round or _sells_the_last(seen):
-        return words.t("Too few licences are left: this is the last round.")
+        return words.t("Too few licenses left: this is the last round.")
     if _catches_the_last(seen, BEFORE_FISHING):
         return words.n(
-            "Boats land the last crate: this is the last round.",
-            "Boats land the last {n} crates: this is the last round.",
+            "Boats will catch the last crate: this is the last round.",
+            "Boats will catch the last {n} crates: this is the last round.",
             seen.crates_left,
         )
     if seen.rounds_left > 1:
         return ""
     if seen.phase == "auction" and seen.licences_left < seen.players and _sold_licences(seen):
         return words.n(
-            "This is the last round if more than {n} licence is sold.",
-            "This is the last round if more than {n} licences are sold.",
+            "This is the last round if more than {n} license is sold.",
+            "This is the last round if more than {n} licenses are sold.",
             seen.licences_left,
         )
     if seen.phase == "auction" and seen.licences_left < seen.players:
         return words.n(
-            "This is the last round if more than {n} licence is sold, or none.",
-            "This is the last round if more than {n} licences are sold, or none.",
+            "This is the last round if more than {n} license is sold, or none at all.",
+            "This is the last round if more than {n} licenses are sold, or none at all.",
             seen.licences_left,
         )
     boats = words.n("{n} boat fishes", "{n} boats fish", fishing(seen))
     return words.n(
-        "{boats} now: with {n} crate left this round may be the last.",
-        "{boats} now: with {n} crates left this round may be the last.",
+        "{boats} now and {n} crate is left: this may be the last round.",
+        "{boats} now and {n} crates are left: this may be the last round.",
         seen.crates_left,
         boats=boats,
     )
@@ -98,21 +98,21 @@ def _in_the_next_round(seen: CardsObservation, words: Translator) -> str:
     if seen.phase in ("auction", "over") or seen.rounds_left > 2:
         return ""
     if not seen.licences_left:
-        return words.t("No licence is left in the stack: the next round is the last.")
+        return words.t("No licenses left in the stack: the next round is the last.")
     if _catches_the_last(seen, ("processing", "draw")):
         return words.n(
-            "Boats land the last crate then: the next round is the last.",
-            "Boats land the last {n} crates then: the next round is the last.",
+            "The next round is the last: boats will catch the last crate.",
+            "The next round is the last: boats will catch the last {n} crates.",
             seen.crates_left,
         )
     if seen.licences_left < seen.players:
         return words.n(
-            "Only {n} licence is left in the stack: the next round may be the last.",
-            "Only {n} licences are left in the stack: the next round may be the last.",
+            "Only {n} license left in the stack: the next round may be the last.",
+            "Only {n} licenses left in the stack: the next round may be the last.",
             seen.licences_left,
         )
     return words.n(
-        "Only {n} crate is left: the next round may be the last.",
-        "Only {n} crates are left: the next round may be the last.",
+        "Only {n} crate left: the next round may be the last.",
+        "Only {n} crates left: the next round may be the last.",
         seen.crates_left,
     )

@@ -144,17 +144,17 @@ class EventDescriber(EventWords):
     def revealed(self, event: cards_events.LicencesRevealed) -> LogLine:
         """Describe the licenses that are revealed."""
         licences = self._licences(event.licences)
-        return LogLine("licence", self.words.t("New for sale: {licences}.", licences=licences))
+        return LogLine("licence", self.words.t("New licenses: {licences}.", licences=licences))
 
     def cleared(self, event: cards_events.MarketCleared) -> LogLine:
         """Describe the removal of licenses that no seat bought."""
         licences = self._licences(event.licences)
-        text = self.words.t("Nobody buys: {licences} leave the game.", licences=licences)
+        text = self.words.t("No one buys a license. Removed: {licences}.", licences=licences)
         return LogLine("bin", text)
 
     def lot_chosen(self, event: cards_events.LotChosen) -> LogLine:
         """Describe the choice of a license for auction."""
-        pair = (N_("You put {licence} up."), N_("{name} puts {licence} up."))
+        pair = (N_("You auction {licence}."), N_("{name} auctions {licence}."))
         licence = labels.licence(event.licence, self.words)
         return LogLine("gavel", self._actor_text(event.seat, pair, licence=licence), starts="turn")
 
@@ -215,28 +215,28 @@ class EventDescriber(EventWords):
         self._spent.clear()
         if not spent:
             pair = (
-                N_("You pay nothing: Shrimp licences cover it."),
-                N_("{name} pays nothing: Shrimp licences cover it."),
+                N_("You pay nothing: Shrimp licenses cover it."),
+                N_("{name} pays nothing: Shrimp licenses cover it."),
             )
             return LogLine("shrimp", self._actor_text(event.seat, pair)) if event.discount else None
         if event.overpaid:
             pair = (
-                N_("You pay with {things}, {lost} too much."),
-                N_("{name} pays with {things}, {lost} too much."),
+                N_("You pay {things} ({lost} wasted)."),
+                N_("{name} pays {things} ({lost} wasted)."),
             )
         else:
-            pair = (N_("You pay with {things}."), N_("{name} pays with {things}."))
+            pair = (N_("You pay {things}."), N_("{name} pays {things}."))
         return LogLine(
             "coin", self._actor_text(event.seat, pair, things=things, lost=event.overpaid)
         )
 
     def last_round(self, _event: cards_events.LastRound) -> LogLine:
         """Describe the last round, which too few licenses cause."""
-        return LogLine("flag", self.words.t("Too few licences are left: this is the last round."))
+        return LogLine("flag", self.words.t("Too few licenses left: this is the last round."))
 
     def launched(self, event: cards_events.BoatLaunched) -> LogLine:
         """Describe a launch."""
-        pair = (N_("You launch a {boat}."), N_("{name} launches a {boat}."))
+        pair = (N_("You launch your {boat}."), N_("{name} launches a {boat}."))
         boat = labels.boat(event.kind, self.words)
         return LogLine("boat", self._actor_text(event.seat, pair, boat=boat))
 
@@ -253,7 +253,7 @@ class EventDescriber(EventWords):
             )
             return LogLine("captain", self._actor_text(event.seat, pair, boat=boat))
         card = labels.card(event.card, self.words)
-        text = self.words.t("{card} becomes captain of your {boat}.", card=card, boat=boat)
+        text = self.words.t("{card} becomes the captain of your {boat}.", card=card, boat=boat)
         return LogLine("captain", text)
 
     def drawn(self, event: cards_events.CardsDrawn) -> LogLine:
@@ -279,8 +279,8 @@ class EventDescriber(EventWords):
     def shuffled(self, event: cards_events.DeckShuffled) -> LogLine:
         """Describe a shuffle of the discards."""
         text = self.words.n(
-            "The discards become a new deck of {n} card.",
-            "The discards become a new deck of {n} cards.",
+            "The discards are shuffled into a new deck of {n} card.",
+            "The discards are shuffled into a new deck of {n} cards.",
             event.cards,
         )
         return LogLine("again", text)
@@ -290,12 +290,12 @@ class EventDescriber(EventWords):
         count = len(event.boats)
         if event.seat == self.me:
             text = self.words.n(
-                "You land {n} crate of fish.", "You land {n} crates of fish.", count
+                "You catch {n} crate of fish.", "You catch {n} crates of fish.", count
             )
         else:
             text = self.words.n(
-                "{name} lands {n} crate of fish.",
-                "{name} lands {n} crates of fish.",
+                "{name} catches {n} crate of fish.",
+                "{name} catches {n} crates of fish.",
                 count,
                 name=self._name(event.seat),
             )
@@ -356,15 +356,15 @@ NO_SEAT = -1
 def ending(reasons: Sequence[str], words: Translator) -> str:
     """Return the reasons for the end of a game, as a sentence."""
     if len(reasons) > 1:
-        return words.t("The last crate is caught, and too few licences are left for sale.")
+        return words.t("The last crate was caught, and too few licenses were left.")
     if "crates" in reasons:
-        return words.t("The last crate is caught: the game ends after this fishing.")
-    return words.t("Too few licences were left for sale: the round was played to its end.")
+        return words.t("The last crate was caught, so the game ended after fishing.")
+    return words.t("Too few licenses were left, so the game ended with that round.")
 
 
 _REASONS = {
-    "cod": N_("Cod licence"),
-    "lobster": N_("Lobster licence"),
+    "cod": N_("Cod license"),
+    "lobster": N_("Lobster license"),
     "trade": N_("trade"),
     "draw": N_("draw phase"),
 }

@@ -243,21 +243,21 @@ def groups(words: Translator) -> tuple[OptionGroup, ...]:
             "gone_fishing",
             words.t("Gone Fishin’ cards"),
             (
-                OptionChoice(NO, "cross", words.t("Without"), words.t("As in the box.")),
+                OptionChoice(NO, "cross", words.t("Without"), words.t("As in the base game.")),
                 OptionChoice(
                     YES,
                     "gone-fishing",
                     words.t("With"),
-                    words.t("Whoever opens no auction takes one."),
+                    words.t("Start no auction and you take one."),
                 ),
             ),
         ),
         OptionGroup(
             "advanced_setup",
-            words.t("Premium licences"),
+            words.t("Premium licenses"),
             (
                 OptionChoice(
-                    NO, "licence", words.t("Later"), words.t("Standard licences come first.")
+                    NO, "licence", words.t("Later"), words.t("Standard licenses come first.")
                 ),
                 OptionChoice(
                     YES, "king-crab", words.t("From round 2"), words.t("For experienced players.")
@@ -272,13 +272,13 @@ def groups(words: Translator) -> tuple[OptionGroup, ...]:
                     "after all launches",
                     "boat",
                     words.t("After all launches"),
-                    words.t("Everybody sees what is at sea."),
+                    words.t("You see every boat at sea before you hire."),
                 ),
                 OptionChoice(
                     "after own launches",
                     "captain",
-                    words.t("After one’s own"),
-                    words.t("One turn less for each."),
+                    words.t("After your own"),
+                    words.t("Saves each player a turn."),
                 ),
             ),
         ),

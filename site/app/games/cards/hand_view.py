@@ -155,7 +155,7 @@ def _paying_button(
     other = payment.other(name)
     thing = payment.thing(name)
     said = words.t(
-        "{thing}, worth {worth}: {used} of {count} go",
+        "{thing}, pays {worth}: spend {used} of {count}",
         thing=labels.card(name, words),
         worth=thing.worth if thing else 0,
         used=used,
@@ -183,8 +183,8 @@ def _payment_note(name: str, payment: PaymentState, words: Translator) -> Html |
     if used and thing and thing.available > 1:
         return _top(words.t("{used} of {count}", used=used, count=thing.available), sign)
     if used:
-        return _top(words.p("a card in a payment", "goes"), sign)
-    return _top(str(thing.worth) if thing and sign else words.t("stays"), sign)
+        return _top(words.p("a card in a payment", "spend"), sign)
+    return _top(str(thing.worth) if thing and sign else words.t("keep"), sign)
 
 
 # --- notes on a card -------------------------------------------------------------------------
@@ -203,14 +203,14 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Tra
                     else words.p("price", "free")
                 )
             if card.obstacle == "licence":
-                return words.t("no licence")
-            return words.t("too costly") if card.obstacle == "money" else words.t("no boat")
+                return words.t("no license")
+            return words.t("too costly") if card.obstacle == "money" else words.t("not a boat")
         case "hire":
-            return words.t("hire") if lit else words.t("cannot be hired")
+            return words.t("hire") if lit else words.t("can’t hire")
         case "discard":
             if lit and card.card in _drawn(state):
                 return words.p("a card just drawn", "new")
-            return words.t("discard") if lit else words.t("stays")
+            return words.t("discard") if lit else words.t("keep")
     return ""
 
 
@@ -224,7 +224,7 @@ def _drawn(state: CardsState) -> tuple[str, ...]:
 
 def _spoken_text(card: CardView, note: str, words: Translator) -> str:
     facts = words.t(
-        "{card}, {count} in hand: launch cost {cost}, points {points}, pays {cash}",
+        "{card}, {count} in hand: costs {cost} to launch, scores {points}, pays {cash}",
         card=labels.card(card.card, words),
         count=card.count,
         cost=card.cost,

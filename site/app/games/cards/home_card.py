@@ -18,13 +18,13 @@ def card(words: Translator) -> GameCard:
     return GameCard(
         art=_art(),
         title="Fleet",
-        players=words.t("Against 2 captains, or a table for 2 to 4"),
+        players=words.t("Vs 2 computer captains, or 2–4 players"),
         length=_length(words),
         primary=CardButton(
             "play", words.t("Play"), "play", "cards", "new-cards", spoken_label=vs_bots_label(words)
         ),
         buttons=(
-            CardButton("person", words.t("Set up a table"), "setup", "game=cards", "cards-table"),
+            CardButton("person", words.t("Custom game"), "setup", "game=cards", "cards-table"),
         ),
         how_to_play=how_to_play("Fleet", words),
     )
@@ -37,7 +37,7 @@ def _art() -> Html:
 
 def _length(words: Translator) -> str:
     """Return the actions of the game in a few words, and its length in minutes."""
-    return words.t("Auctions, boats and captains, about 30 minutes")
+    return words.t("Auctions, boats and captains, about 30 min")
 
 
 def new_game_offer(words: Translator) -> NewGameOffer:
@@ -65,6 +65,6 @@ def resume_card(running: GameSession, words: Translator) -> ResumeCard:
             ("points", scores_text(running, points, words)),
             ("person", turn_text(running, words))
             if seen.seat == NO_SEAT or running.bot_request
-            else ("boat", words.n("{n} boat out", "{n} boats out", boats)),
+            else ("boat", words.n("{n} boat at sea", "{n} boats at sea", boats)),
         ),
     )

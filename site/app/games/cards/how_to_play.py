@@ -11,26 +11,27 @@ def how_to_play(title: str, words: Translator) -> HowToPlay:
             _licence("tuna", 30, 60, -8) + _boat("tuna", 76, 54, 5, _crates(2), times=1.25)
             + panel_icon("points", 110, 30, 44, "prize"),
             words.t(
-                "Build a fleet: licences, boats and the fish crates on them are points. "
-                "The most points win."
+                "Build a fleet. Licenses, boats and the fish crates aboard score "
+                "points. Most points wins."
             ),
         ),
         Panel(
             _auction(),
-            words.t("Each round you may bid for a licence. The cards in your hand are your money."),
+            words.t("Bid for a license each round. The cards in your hand are your "
+                    "money."),
         ),
         Panel(
             _launch(),
             words.t(
-                "Pay to launch a boat that you have a licence for, and lay a card face down on "
-                "it: its captain."
+                "Pay to launch a boat you have a license for. Put a card face down on "
+                "it as its captain."
             ),
         ),
         Panel(
             _landed(),
             words.t(
-                "Each boat with a captain catches a crate every round. "
-                "The game ends when crates or licences run out."
+                "Each boat with a captain catches a crate every round. The game ends "
+                "when crates or licenses run out."
             ),
         ),
     )  # fmt: skip

@@ -43,7 +43,7 @@ LICENCES = {
     "fishermans-pub": N_("Fishermen’s Pub"),
     "king-crab-captains": N_("King Crab: captains"),
     "king-crab-crates": N_("King Crab: crates"),
-    "king-crab-licences": N_("King Crab: licences"),
+    "king-crab-licences": N_("King Crab: licenses"),
 }
 
 SHORT_NAMES = {
@@ -158,15 +158,15 @@ def licence_effect(
             drawn = rules.draw_cards[count]
             if rules.draw_discards[count] == "none":
                 return words.t("draw {cards}, keep all", cards=drawn)
-            return words.t("draw {cards}, drop any 1", cards=drawn)
+            return words.t("draw {cards}, discard any 1", cards=drawn)
         case "processing-vessel":
             return words.n(
-                "crates as money, trade: {n} card",
-                "crates as money, trade: {n} cards",
+                "pay with crates, trade 1: {n} card",
+                "pay with crates, trade 1: {n} cards",
                 rules.processing_cards[count],
             )
         case "fishermans-pub":
-            return words.t("points, no boats")
+            return words.t("points only, no boats")
     row = next(row for row in me.king_crab if row.licence == licence_id)
     match licence_id:
         case "king-crab-captains":
@@ -174,7 +174,7 @@ def licence_effect(
         case "king-crab-crates":
             counted = words.n("{n} crate aboard", "{n} crates aboard", row.count)
         case _:
-            counted = words.n("{n} kind of licence", "{n} kinds of licence", row.count)
+            counted = words.n("{n} kind of license", "{n} kinds of license", row.count)
     return words.t("{counted}: +{points}", counted=counted, points=row.points)
 
 
@@ -186,31 +186,33 @@ def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Tra
     rules = ruleset.load_printed(seen.edition)
     match licence_id:
         case "shrimp":
-            return words.t("Each payment costs you {n} less.", n=rules.discount[count])
+            return words.t("Pay {n} less each time.", n=rules.discount[count])
         case "cod":
             return words.n(
-                "Launch {boats} boats a round, then draw {n} card.",
-                "Launch {boats} boats a round, then draw {n} cards.",
+                "Launch up to {boats} boats per round, then draw {n} card.",
+                "Launch up to {boats} boats per round, then draw {n} cards.",
                 rules.cod_cards[count],
                 boats=rules.launches[count],
             )
         case "lobster":
             return _lobster(rules.captains[count], rules.lobster_cards[count], words)
         case "tuna" if rules.draw_discards[count] == "none":
-            return words.t("Draw {cards} cards a round, keep all.", cards=rules.draw_cards[count])
+            return words.t(
+                "Draw {cards} cards per round and keep them all.", cards=rules.draw_cards[count]
+            )
         case "tuna":
             return words.t(
-                "Draw {cards} cards a round, then drop any one.", cards=rules.draw_cards[count]
+                "Draw {cards} cards per round, then discard any one.", cards=rules.draw_cards[count]
             )
         case "processing-vessel":
             return words.n(
-                "Turn a crate of each boat into money ({cash} each). Trade one for {n} card.",
-                "Turn a crate of each boat into money ({cash} each). Trade one for {n} cards.",
+                "Process 1 crate per boat to pay with ({cash} each). Trade one for {n} card.",
+                "Process 1 crate per boat to pay with ({cash} each). Trade one for {n} cards.",
                 rules.processing_cards[count],
                 cash=rules.crate_cash,
             )
         case "fishermans-pub":
-            return words.t("Points alone: no boats, no bonus.")
+            return words.t("Points only: no boats, no bonus.")
     return _king_crab(licence_id, seen, words)
 
 
@@ -219,11 +221,11 @@ def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Translator) 
     (_, least), *more = rows
     drawn = words.n("{n} card", "{n} cards", least)
     steps = [
-        words.t("{cards} with {captains} captains", cards=cards, captains=at_least)
+        words.t("{cards} with {captains}+ captains", cards=cards, captains=at_least)
         for at_least, cards in more
     ]
     return words.t(
-        "Hire {captains} captains a round. Then draw {cards}.",
+        "Hire up to {captains} captains per round, then draw {cards}.",
         captains=captains,
         cards=words.join_list([drawn, *steps]),
     )
@@ -233,10 +235,10 @@ def scored(licence_id: str, words: Translator) -> str:
     """Return the rule by which a King Crab license scores at the end, as a sentence."""
     match licence_id:
         case "king-crab-captains":
-            return words.t("At the end points for captains.")
+            return words.t("Scores points for captains at the end.")
         case "king-crab-crates":
-            return words.t("At the end points for crates aboard.")
-    return words.t("At the end points for kinds of licence.")
+            return words.t("Scores points for crates aboard at the end.")
+    return words.t("Scores points for kinds of license at the end.")
 
 
 def _king_crab(licence_id: str, seen: CardsObservation, words: Translator) -> str:
@@ -244,10 +246,10 @@ def _king_crab(licence_id: str, seen: CardsObservation, words: Translator) -> st
     if row.next_row:
         least, later = row.next_row
         now = words.t(
-            "Now +{points}; from {least}: +{later}.", points=row.points, least=least, later=later
+            "Bonus now {points}; {later} with {least}.", points=row.points, least=least, later=later
         )
     else:
-        now = words.t("Now +{points}.", points=row.points)
+        now = words.t("Bonus now {points}.", points=row.points)
     return f"{scored(licence_id, words)} {now}"
 
 

@@ -124,11 +124,11 @@ def _lobster(state: CardsState, words: Translator) -> LaunchStep | None:
     bonus = state.me.bonus
     if not state.me.licences["lobster"]:
         return None
-    detail = words.t("by captains")
+    detail = words.t("for captains")
     if bonus.next_lobster_row:
         captains, cards = bonus.next_lobster_row
         detail = words.n(
-            "at {n} captain: {cards}", "at {n} captains: {cards}", captains, cards=cards
+            "with {n} captain: {cards}", "with {n} captains: {cards}", captains, cards=cards
         )
     title = words.t("Draw {n}", n=bonus.lobster_cards)
     return LaunchStep("lobster", title, detail, "licence-lobster", "due")

@@ -106,7 +106,7 @@ def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[Ic
                 beaten = {other: bid for other, bid in bids.items() if other != seat}
                 yield labels.family(event.licence), _won_line(event, beaten, state, words)
             case cards_events.AuctionDeclined() if event.seat == seat:
-                yield "cross", words.t("buys nothing")
+                yield "cross", words.t("bought nothing")
         if isinstance(event, cards_events.LotWon):
             bids = {}
     if bids and max(bids, key=lambda bidder: bids[bidder]) == seat:
@@ -120,10 +120,10 @@ def _won_line(
     """Return the license, its price and the last bid of each beaten seat."""
     licence = labels.licence(event.licence, words)
     if not beaten:
-        return words.t("{licence} for {amount}", licence=licence, amount=event.amount)
+        return words.t("bought {licence} for {amount}", licence=licence, amount=event.amount)
     bids = EventWords(state.observation.seat, state.seats, words).bids(beaten.items())
     return words.t(
-        "{licence} for {amount} ({bids})", licence=licence, amount=event.amount, bids=bids
+        "bought {licence} for {amount} ({bids})", licence=licence, amount=event.amount, bids=bids
     )
 
 
@@ -133,14 +133,14 @@ def _fishing_line(seat: int, state: CardsState, words: Translator) -> Iterator[I
     boats = Counter(event.kind for event in mine if isinstance(event, cards_events.BoatLaunched))
     for kind, count in boats.items():
         boat = labels.counted(labels.boat(kind, words), count)
-        yield "boat", words.t("{boat} at sea", boat=boat)
+        yield "boat", words.t("launched {boat}", boat=boat)
     if captains := sum(isinstance(event, cards_events.CaptainHired) for event in mine):
-        yield "captain", words.n("{n} captain", "{n} captains", captains)
+        yield "captain", words.n("hired {n} captain", "hired {n} captains", captains)
     if crates := sum(
         len(event.boats) for event in mine if isinstance(event, cards_events.FishCaught)
     ):
-        yield "fish", words.n("{n} crate", "{n} crates", crates)
+        yield "fish", words.n("caught {n} crate", "caught {n} crates", crates)
     if taken := sum(isinstance(event, cards_events.CrateProcessed) for event in mine):
-        yield "crate", words.n("{n} crate processed", "{n} crates processed", taken)
+        yield "crate", words.n("processed {n} crate", "processed {n} crates", taken)
     if any(isinstance(event, cards_events.GoneFishing) for event in mine):
-        yield "gone-fishing", words.t("Gone Fishin’")
+        yield "gone-fishing", words.t("took a Gone Fishin’ card")

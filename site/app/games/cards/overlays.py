@@ -30,7 +30,7 @@ def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
     seen = state.observation
     facts = [
         ("cards", words.n("{n} card in hand", "{n} cards in hand", player.hand_size)),
-        ("boat", words.n("{n} boat out", "{n} boats out", player.launched)),
+        ("boat", words.n("{n} boat at sea", "{n} boats at sea", player.launched)),
         ("captain", words.n("{n} captain", "{n} captains", player.captained)),
         ("crate", words.n("{n} crate aboard", "{n} crates aboard", player.crates)),
     ]
@@ -73,7 +73,7 @@ def scores(state: CardsState, words: Translator) -> Html:
     table_of_all = seats_table(LINES, every, state.players._replace(viewer=seen.seat), words)
     mine = EMPTY if state.open else king_crab(state.me, words)
     body = el("div", table_of_all, mine, class_="prose")
-    return dialogs.dialog(words.t("Score so far"), body, words, name="pad")
+    return dialogs.dialog(words.t("Current score"), body, words, name="pad")
 
 
 def king_crab(player: PlayerView, words: Translator, *, over: bool = False) -> Html:
@@ -86,15 +86,15 @@ def king_crab(player: PlayerView, words: Translator, *, over: bool = False) -> H
         if not row.is_owned:
             continue
         text = words.n(
-            "{licence}: {count} counted, {n} point",
-            "{licence}: {count} counted, {n} points",
+            "{licence}: {n} point with {count}",
+            "{licence}: {n} points with {count}",
             row.points,
             licence=labels.licence(row.licence, words),
             count=row.count,
         )
         if row.next_row and not over:
             least, points = row.next_row
-            step = words.t("from {least}: {points}", least=least, points=points)
+            step = words.t("{points} with {least}", least=least, points=points)
             text = f"{text} · {step}"
         lines.append(el("p", icon("king-crab"), el("span", text), class_="crab"))
     return el("div", lines, class_="crabs") if lines else EMPTY

@@ -13,44 +13,41 @@ from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.game import Option
 
 NOTE = N_(
-    "How many there are of each card is printed in the rulebook, and so are the launch costs of "
-    "Shrimp and Cod, the minimum price of the Cod licence and the points of the premium licences. "
-    "The other values are read from descriptions of the cards and agree with every worked example "
-    "of the rulebook; nobody compared them with the box itself."
+    "The rulebook prints the number of each card, the launch costs of Shrimp and Cod, "
+    "the minimum price of the Cod license and the points of the premium licenses. The "
+    "other values come from descriptions of the cards. They match every worked example "
+    "in the rulebook, but we haven’t checked them against the box."
 )
 """The note of the cards file about its sources."""
 
 WHY = (
+    N_("For experienced players, the rulebook suggests premium licenses from round 2."),
+    N_("They come from an expansion. The rulebook doesn’t mention them."),
     N_(
-        "The rulebook offers it to experienced players: premium licences may come up from "
-        "round 2 on."
-    ),
-    N_("The Gone Fishin' cards belong to an expansion; the rulebook does not know them."),
-    N_(
-        "Captains are hired once 'the players' have completed launching; digital play hires at "
-        "once."
+        "In the rulebook you hire captains once “the players” have completed "
+        "launching. Digital versions hire right away."
     ),
     N_(
-        "Overpaying is for those who have no exact sum; what comes after the price is covered "
-        "helps nobody."
+        "You may overpay only if you don’t have the exact amount. Adding more once the "
+        "price is covered helps no one."
     ),
     N_(
-        "When licences run out 'the current round and all of its phases' are finished; digital "
-        "play stops earlier."
+        "When licenses run out, the rulebook finishes “the current round and all of "
+        "its phases”. Digital versions stop earlier."
     ),
     N_(
-        "Cards paid lie open on the discards, so that the price can be checked; no other pile is "
-        "named."
+        "Cards you pay go face up on the discards, so everyone can check the price. "
+        "The rulebook names no other pile."
     ),
-    N_("One of the cards just drawn is discarded, however few were left to draw."),
+    N_("You discard one of the cards just drawn, even if few were left to draw."),
     N_(
-        "Tuna licences speak of drawing and then discarding: whoever could draw nothing has "
+        "Tuna licenses let you draw, then discard. If you couldn’t draw, there is "
         "nothing to make up for."
     ),
-    N_("A crate is given for cards: where none can be drawn there is nothing to trade it for."),
+    N_("You trade a crate for cards. If you can’t draw any, there is nothing to trade it for."),
     N_(
-        "Who draws the last card need not stop to shuffle; so the cards discarded next are "
-        "shuffled in, too."
+        "Drawing the last card doesn’t shuffle the deck yet, so the cards discarded "
+        "next are shuffled in too."
     ),
 )
 """Reasons for the default of each switch, as in the rules file."""
@@ -58,14 +55,14 @@ WHY = (
 VALUES: Mapping[str, Mapping[str, str]] = {
     "boats": {
         "cost": N_("Launch cost"),
-        "points": N_("Points of a boat"),
+        "points": N_("Boat points"),
         "cash": N_("Cash value"),
         "count": N_("Number of boat cards"),
     },
     "licences": {
-        "minimum": N_("Least bid"),
-        "points": N_("Points of a licence"),
-        "count": N_("Number of licence cards"),
+        "minimum": N_("Minimum bid"),
+        "points": N_("License points"),
+        "count": N_("Number of license cards"),
     },
 }
 """Labels of the values of a card, by table and column of the cards file."""
@@ -79,20 +76,20 @@ def about_cards(options: Mapping[str, Option], words: Translator) -> Parts:
     rules = ruleset.load(edition, switches)
     t = words.t
     return (
-        (t("How sure the values of the cards are"), (t(rules.cards.provenance.note),)),
+        (t("How reliable the card values are"), (t(rules.cards.provenance.note),)),
         (
             t("Printed in the rulebook"),
             (
-                t("Rules: the setup, all phases, what licences do, the end and how ties break."),
+                t("Rules: setup, all phases, license effects, how the game ends and ties."),
                 *_values(rules, words, printed=True),
             ),
         ),
         (
-            t("Read from descriptions of the cards"),
+            t("From descriptions of the cards"),
             (
                 *_values(rules, words, printed=False),
-                t("Steps of the King Crab bonuses: the rulebook’s examples tell two of them."),
-                t("Gone Fishin’ cards: how many, what they pay and what they score."),
+                t("King Crab bonus steps: the rulebook’s examples give two of them."),
+                t("Gone Fishin’ cards: how many, cash value and points."),
             ),
         ),
         _decided(rules, words),

@@ -17,54 +17,53 @@ from fleet_engine.core.game import Option
 Rows = tuple[tuple[int, int], ...]
 """Steps of a table, as pairs of a minimum and its value."""
 
-_PRICE = N_("Minimum bid {minimum}, worth {points}.")
-_COUNT = N_("There are {copies} licences of this kind and {cards} cards of its boats.")
-_KING_CRAB = N_("There is one of it, and {cards} boat cards for all King Crab licences.")
-_BOAT = N_("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
+_PRICE = N_("Minimum bid {minimum}, scores {points}.")
+_COUNT = N_("There are {copies} licenses of this kind, and {cards} cards of its boat.")
+_KING_CRAB = N_("There is only one, and {cards} boat cards for all King Crab licenses.")
+_BOAT = N_(
+    "Its boats cost {cost} to launch and score {boat_points}. A card pays {cash} from your hand."
+)
 
 CHOICES: Mapping[str, Mapping[Option, str]] = {
     "advanced_setup": {
-        False: N_("Premium licences do not come up before the third round."),
-        True: N_("In this game premium licences may come up from the second round on."),
+        False: N_("Premium licenses appear in round 3 at the earliest."),
+        True: N_("In this game premium licenses may appear from round 2."),
     },
     "gone_fishing": {
-        False: N_("Gone Fishin’ cards are not part of this game."),
-        True: N_("Gone Fishin’ cards are part of this game."),
+        False: N_("This game doesn’t use Gone Fishin’ cards."),
+        True: N_("This game uses Gone Fishin’ cards."),
     },
     "hiring": {
-        "after all launches": N_("Captains are hired when everybody has launched."),
-        "after own launches": N_("In this game each player hires right after launching."),
+        "after all launches": N_("Hire captains once everyone has launched."),
+        "after own launches": N_("In this game you hire right after launching."),
     },
     "needless_payment": {
-        False: N_("A payment ends as soon as the price is covered."),
-        True: N_("In this game you may pay on when the price is covered."),
+        False: N_("A payment ends once the price is covered."),
+        True: N_("In this game you may keep paying after the price is covered."),
     },
     "last_round": {
-        "all phases": N_("The last round is played to its end."),
-        "until fishing": N_("In this game the last round stops after fishing."),
+        "all phases": N_("The last round is played in full."),
+        "until fishing": N_("In this game the last round ends after fishing."),
     },
     "draw_discard": {
-        "open": N_("What is discarded in the draw phase lies open."),
-        "hidden": N_("In this game what is discarded in the draw phase lies face down."),
+        "open": N_("Cards discarded in the draw phase go face up."),
+        "hidden": N_("In this game cards discarded in the draw phase go face down."),
     },
     "short_draw": {
-        "discard": N_("One is discarded even if there were fewer cards to draw than due."),
-        "keep": N_("In this game nothing is discarded if there were fewer cards to draw than due."),
+        "discard": N_("You discard one even if there weren’t enough cards to draw."),
+        "keep": N_("In this game you discard nothing if there weren’t enough cards to draw."),
     },
     "empty_draw": {
-        "keep": N_("Whoever finds nothing left to draw discards nothing."),
-        "discard": N_(
-            "In this game Tuna licences make you discard even where nothing was left to draw."
-        ),
+        "keep": N_("If you couldn’t draw any cards, you discard nothing."),
+        "discard": N_("In this game Tuna licenses make you discard even if you couldn’t draw."),
     },
     "empty_trade": {
-        False: N_("Nothing is traded while there are no cards to draw."),
-        True: N_("In this game a crate can be given even where there is no card to draw."),
+        False: N_("You can’t trade while there are no cards to draw."),
+        True: N_("In this game you may give up a crate even if there is no card to draw."),
     },
     "reshuffle": {
         "when needed": N_(
-            "When somebody has to draw and the deck is empty, the discards are shuffled "
-            "into a new one."
+            "If you must draw and the deck is empty, the discards are shuffled into a new one."
         ),
         "at once": N_(
             "In this game the discards are shuffled into a new deck as soon as the last card "
@@ -76,21 +75,21 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
 
 
 OTHERWISE: Mapping[str, tuple[Option, str]] = {
-    "advanced_setup": (True, N_("Premium licences may come up from the second round on.")),
-    "gone_fishing": (True, N_("Whoever opens no auction takes a Gone Fishin’ card.")),
-    "hiring": ("after own launches", N_("Each player hires right after launching.")),
-    "needless_payment": (True, N_("You may pay on when the price is covered.")),
-    "last_round": ("until fishing", N_("The last round stops after fishing.")),
-    "draw_discard": ("hidden", N_("What is discarded in the draw phase lies face down.")),
+    "advanced_setup": (True, N_("Premium licenses may appear from round 2.")),
+    "gone_fishing": (True, N_("If you start no auction, you take a Gone Fishin’ card.")),
+    "hiring": ("after own launches", N_("You hire right after launching.")),
+    "needless_payment": (True, N_("You may keep paying after the price is covered.")),
+    "last_round": ("until fishing", N_("The last round ends after fishing.")),
+    "draw_discard": ("hidden", N_("Cards discarded in the draw phase go face down.")),
     "short_draw": (
         "keep",
-        N_("Nothing is discarded if there were fewer cards to draw than due."),
+        N_("You discard nothing if there weren’t enough cards to draw."),
     ),
     "empty_draw": (
         "discard",
-        N_("Tuna licences make you discard even where nothing was left to draw."),
+        N_("Tuna licenses make you discard even if you couldn’t draw."),
     ),
-    "empty_trade": (True, N_("A crate can be given even where there is no card to draw.")),
+    "empty_trade": (True, N_("You may give up a crate even if there is no card to draw.")),
     "reshuffle": ("at once", N_("The discards are shuffled as soon as the last card is drawn.")),
 }
 """The non-default choice of each switch, and its text if it is not chosen."""
@@ -116,32 +115,32 @@ def _as_played(switch: str) -> tuple[IfFact, ...]:
 
 COURSE = {
     "goal": Rule(
-        N_("The goal of the game"),
+        N_("Goal of the game"),
         (
             N_(
-                "Build a fleet: buy licences, launch boats, hire captains, fish. "
-                "Whoever has the most points at the end wins."
+                "Build a fleet: buy licenses, launch boats, hire captains and fish. "
+                "The most points at the end wins."
             ),
-            N_("Licences and boats score, and so does every crate aboard."),
+            N_("Licenses, boats and every crate aboard score points."),
         ),
         ("round", "scoring", "game-end"),
         search_terms=N_("win, winner, aim, objective, purpose, victory, how to play, tutorial"),
     ),
     "setup": Rule(
-        N_("Setting up"),
+        N_("Setup"),
         (
             N_(
-                "Everybody begins with one card of each kind of boat and no licence. "
-                "As many licences lie open for sale as there are players."
+                "You start with one card of each kind of boat and no licenses. One "
+                "license per player is for sale."
             ),
             N_(
-                "With two or three players some licences stay in the box, unseen. "
-                "There are {crates_2}, {crates_3} or {crates_4} crates for two, three or four."
+                "With 2 or 3 players, some licenses stay in the box, unseen. There are "
+                "{crates_2}, {crates_3} or {crates_4} crates for 2, 3 or 4 players."
             ),
             N_(
-                "{licences_2}, {licences_3} or {licences_4} licences are in play, {premium_2}, "
-                "{premium_3} or {premium_4} of them premium. "
-                "The game lasts until these or the crates run out."
+                "With 2, 3 or 4 players, {licences_2}, {licences_3} or {licences_4} "
+                "licenses are in play, {premium_2}, {premium_3} or {premium_4} of them "
+                "premium. The game lasts until these or the crates run out."
             ),
             *_as_played("advanced_setup"),
         ),
@@ -152,15 +151,15 @@ COURSE = {
         N_("A round"),
         (
             N_(
-                "A round has five phases: the auction of licences, launching and hiring, fishing, "
-                "processing and trading, drawing cards. Then the start marker moves on to the "
-                "left and a new round begins."
+                "A round has five phases: license auction, launching and hiring, "
+                "fishing, processing and trading, drawing cards. Then the start player "
+                "marker moves to the left and a new round begins."
             ),
             N_(
-                "Each phase goes to the left from the start player; "
-                "lots are drawn for who that is in the first round."
+                "Each phase goes clockwise from the start player. In the first round "
+                "the start player is random."
             ),
-            N_("A choice with only one answer plays itself."),
+            N_("If there’s only one choice, it’s made for you."),
         ),
         ("auction", "launching", "captains", "fishing", "processing", "draw"),
         search_terms=N_("phase, turn, first player, who begins, order"),
@@ -169,12 +168,12 @@ COURSE = {
         N_("Cards in hand"),
         (
             N_(
-                "Every card is three things: a boat to launch, a captain face down, or cash. "
-                "It can be only one of them."
+                "Use each card in one of three ways: launch it as a boat, place it "
+                "face down as a captain, or pay with it."
             ),
             N_(
-                "What others hold is their secret; how many cards they hold is not. "
-                "There is no limit to a hand."
+                "Other players’ hands are secret, but you can see how many cards they "
+                "have. There is no hand limit."
             ),
         ),
         ("paying", "launching", "captains"),
@@ -184,8 +183,8 @@ COURSE = {
         N_("Undo"),
         (
             N_(
-                "A choice can be taken back until cards are drawn, licences turn up "
-                "or another player has the turn."
+                "You can undo a choice until cards are drawn, licenses are revealed or "
+                "another player’s turn begins."
             ),
         ),
         ("round",),
@@ -195,17 +194,18 @@ COURSE = {
 
 AUCTION = {
     "auction": Rule(
-        N_("Licence auction"),
+        N_("License auction"),
         (
             N_(
-                "The start player puts a licence up with a bid of at least its price. "
-                "Once it is sold, whoever has bought none yet goes on, again from the start "
-                "player. Everybody buys one licence a round at most."
+                "The start player puts a license up for auction and bids at least its "
+                "price. After each sale, the first player who hasn’t bought yet starts "
+                "the next auction, counting from the start player. You can buy one "
+                "license per round."
             ),
-            N_("Whoever opens no auction when asked is out of it for this round."),
+            N_("If you start no auction on your turn, you’re out of the auctions for this round."),
             N_(
-                "Unsold licences stay, and the row is filled up. "
-                "If nobody buys anything, the whole row leaves the game."
+                "Unsold licenses stay, and the row is refilled. If no one buys "
+                "anything, the whole row leaves the game."
             ),
         ),
         ("bidding", "paying", "game-end"),
@@ -215,13 +215,16 @@ AUCTION = {
         N_("Bidding"),
         (
             N_(
-                "Clockwise, each player bids more or passes. A pass is final for this licence; "
-                "for the next one you are back in."
+                "Clockwise, each player bids more or passes. If you pass, you’re out "
+                "for this license, but back in for the next one."
             ),
-            N_("Nobody may bid more than cards, processed crates and Shrimp discount come to."),
             N_(
-                "Below each licence stands how many coins its lowest bid leaves you, and how many "
-                "more licences of its kind may still come up for sale."
+                "You can’t bid more than your cards, processed crates and Shrimp "
+                "discount add up to."
+            ),
+            N_(
+                "Below each license you see how many coins its minimum bid leaves you, "
+                "and how many more of its kind may still come up for sale."
             ),
         ),
         ("auction", "paying"),
@@ -231,18 +234,18 @@ AUCTION = {
         N_("Paying"),
         (
             N_(
-                "Cards pay what stands on them, a processed crate pays {crate_cash}. "
-                "Mix them as you like; no change is given."
+                "Cards pay the amount shown on them. A processed crate pays "
+                "{crate_cash}. Mix them freely, but you get no change."
             ),
-            N_("Cards go to the discards, crates leave the game."),
+            N_("Cards go to the discards. Crates leave the game."),
             N_(
-                "Shrimp licences take their discount off every single payment, "
-                "but never below zero. A boat cannot pay for itself."
+                "Shrimp licenses take their discount off every payment, but never "
+                "below zero. A boat can’t pay for itself."
             ),
             *_as_played("needless_payment"),
             N_(
-                "A payment that loses least is proposed: it overpays least, "
-                "then spares boats that you could launch."
+                "The game suggests the payment that wastes the least. If there are "
+                "several, it keeps the boats you could launch."
             ),
         ),
         ("licence-shrimp", "processing", "hand"),
@@ -252,13 +255,13 @@ AUCTION = {
         N_("Gone Fishin’"),
         (
             N_(
-                "From an expansion: whoever opens no auction takes such a card. "
-                "It pays {gone_cash}, or is worth {gone_points} at the end. "
-                "It is neither boat nor captain."
+                "These cards come from an expansion. If you start no auction, you take "
+                "one. It pays {gone_cash}, or scores {gone_points} at the end. It "
+                "can’t be a boat or a captain."
             ),
             N_(
-                "There are {gone_cards}. Those that leave a hand go back to their own pile; "
-                "if that is empty, there is none to take."
+                "There are {gone_cards} of them. A card that leaves a hand goes back "
+                "to its own pile. If the pile is empty, you take none."
             ),
             *_as_played("gone_fishing"),
         ),
@@ -272,10 +275,11 @@ FLEET = {
         N_("Launching boats"),
         (
             N_(
-                "Launch {launches} per round for its cost, if you hold a licence of its kind. "
-                "With a Cod licence it is {cod_launches}, each paid by itself."
+                "If you have the license for a boat, pay its cost to launch it: "
+                "{launches} per round, or {cod_launches} with a Cod license. Pay for "
+                "each boat separately."
             ),
-            N_("King Crab boats go with any King Crab licence."),
+            N_("Any King Crab license launches King Crab boats."),
         ),
         ("paying", "captains", "licence-cod"),
         search_terms=N_("boat"),
@@ -284,9 +288,9 @@ FLEET = {
         N_("Hiring captains"),
         (
             N_(
-                "Lay {captains} card of your hand face down on a boat without a captain. "
-                "Only boats with a captain fish. With a Lobster licence you hire "
-                "{lobster_captains}."
+                "Place {captains} card from your hand face down on a boat without a "
+                "captain. Only boats with a captain fish. With a Lobster license you "
+                "hire {lobster_captains}."
             ),
             *_as_played("hiring"),
         ),
@@ -296,8 +300,8 @@ FLEET = {
         N_("Fishing"),
         (
             N_(
-                "Every boat with a captain lands one crate, until it carries {capacity}. "
-                "Each crate aboard is a point at the end."
+                "Every boat with a captain catches 1 crate, until it carries "
+                "{capacity}. Each crate aboard scores 1 point at the end."
             ),
         ),
         ("processing", "game-end"),
@@ -306,8 +310,9 @@ FLEET = {
         N_("Processing fish"),
         (
             N_(
-                "With a Processing Vessel licence you may take one crate off each of your boats, "
-                "whatever its kind. Processed crates score nothing, but pay {crate_cash} each."
+                "With a Processing Vessel license you can take 1 crate off each of "
+                "your boats, whatever its kind. Processed crates score nothing, but "
+                "pay {crate_cash} each."
             ),
         ),
         ("trading", "paying", "licence-processing-vessel"),
@@ -316,9 +321,9 @@ FLEET = {
         N_("Trading fish"),
         (
             N_(
-                "Once a round you may give one processed crate, of this round or an earlier one, "
-                "for a card, or for more with more Processing Vessel licences. "
-                "The crate leaves the game."
+                "Once per round you can trade a processed crate for a card. More "
+                "Processing Vessel licenses give more cards. Crates from earlier "
+                "rounds count too. The crate leaves the game."
             ),
             *_as_played("empty_trade"),
         ),
@@ -329,8 +334,8 @@ FLEET = {
         N_("Drawing cards"),
         (
             N_(
-                "Draw {draw_cards} and discard one of those just drawn. "
-                "Tuna licences change how many you draw and what you discard."
+                "Draw {draw_cards} cards, then discard one of them. Tuna licenses "
+                "change how many you draw and what you discard."
             ),
             *_as_played("short_draw"),
             *_as_played("empty_draw"),
@@ -344,10 +349,10 @@ FLEET = {
 
 LICENCE_RULES = {
     "licence-shrimp": Rule(
-        N_("Shrimp licence"),
+        N_("Shrimp license"),
         (
-            N_("Takes {by_number} off each payment, with one to four of them."),
-            N_("It does not help to pay for itself."),
+            N_("With one to four licenses, you pay {by_number} less each time."),
+            N_("It gives no discount on its own price."),
             _PRICE,
             _BOAT,
             _COUNT,
@@ -355,11 +360,12 @@ LICENCE_RULES = {
         ("paying",),
     ),
     "licence-cod": Rule(
-        N_("Cod licence"),
+        N_("Cod license"),
         (
             N_(
-                "Launch {cod_launches} boats a round. If you launch any, draw {by_number} cards "
-                "afterwards, with one to four licences; they may be captains at once."
+                "Launch up to {cod_launches} boats per round. If you launch any, you "
+                "then draw {by_number} cards with one to four licenses. You may use "
+                "them as captains straight away."
             ),
             _PRICE,
             _BOAT,
@@ -368,22 +374,24 @@ LICENCE_RULES = {
         ("launching",),
     ),
     "licence-lobster": Rule(
-        N_("Lobster licence"),
+        N_("Lobster license"),
         (
             N_(
-                "Hire {lobster_captains} captains a round. After the last player has hired, you "
-                "draw cards by all your captains, of this round and of earlier ones."
+                "Hire up to {lobster_captains} captains per round. After the last "
+                "player has hired, you draw cards for all your captains, new and old."
             ),
             N_(
-                "One licence: draw {lobster_1_draw_1} for {lobster_1_from_1} to {lobster_1_to_1} "
-                "captains, {lobster_1_draw_2} for {lobster_1_from_2} or more."
+                "One license: draw {lobster_1_draw_1} for {lobster_1_from_1} to "
+                "{lobster_1_to_1} captains, {lobster_1_draw_2} for {lobster_1_from_2} "
+                "or more."
             ),
             N_(
-                "Two licences or more: draw {lobster_2_draw_1} for {lobster_2_from_1} or "
-                "{lobster_2_to_1} captains, {lobster_2_draw_2} for {lobster_2_from_2} to "
-                "{lobster_2_to_2}, {lobster_2_draw_3} for {lobster_2_from_3} or more."
+                "Two licenses or more: draw {lobster_2_draw_1} for {lobster_2_from_1} "
+                "or {lobster_2_to_1} captains, {lobster_2_draw_2} for "
+                "{lobster_2_from_2} to {lobster_2_to_2}, {lobster_2_draw_3} for "
+                "{lobster_2_from_3} or more."
             ),
-            N_("You draw in every round. These cards are no captains before the next one."),
+            N_("You draw every round. These cards can’t be captains until the next round."),
             _PRICE,
             _BOAT,
             _COUNT,
@@ -391,11 +399,12 @@ LICENCE_RULES = {
         ("captains",),
     ),
     "licence-tuna": Rule(
-        N_("Tuna licence"),
+        N_("Tuna license"),
         (
             N_(
-                "In the draw phase you draw {by_number} with one to four of them. With one or "
-                "three you keep all; with two or four you discard any one card of your hand."
+                "In the draw phase you draw {by_number} cards with one to four "
+                "licenses. With one or three you keep them all. With two or four you "
+                "discard any one card from your hand."
             ),
             _PRICE,
             _BOAT,
@@ -404,13 +413,13 @@ LICENCE_RULES = {
         ("draw",),
     ),
     "licence-processing-vessel": Rule(
-        N_("Processing Vessel licence"),
+        N_("Processing Vessel license"),
         (
             N_(
-                "Process one crate a boat each round, then trade one processed crate for "
-                "{by_number} cards, with one to four licences."
+                "Each round you can process 1 crate per boat, then trade one processed "
+                "crate for {by_number} cards, with one to four licenses."
             ),
-            N_("More licences process no more crates."),
+            N_("More licenses don’t process more crates."),
             _PRICE,
             _BOAT,
             _COUNT,
@@ -420,9 +429,9 @@ LICENCE_RULES = {
     "licence-fishermans-pub": Rule(
         N_("Fishermen’s Pub"),
         (
-            N_("Has no boats and no bonus, only points."),
+            N_("No boats and no bonus, only points."),
             _PRICE,
-            N_("There are {copies} licences of this kind."),
+            N_("There are {copies} licenses of this kind."),
         ),
         ("scoring",),
     ),
@@ -430,8 +439,8 @@ LICENCE_RULES = {
         N_("King Crab: captains"),
         (
             N_(
-                "At the end it scores one point for each boat with a captain, "
-                "{king_crab_captains_most} at most."
+                "At the end it scores 1 point per boat with a captain, up to "
+                "{king_crab_captains_most}."
             ),
             _PRICE,
             _BOAT,
@@ -443,8 +452,8 @@ LICENCE_RULES = {
         N_("King Crab: crates"),
         (
             N_(
-                "At the end it scores one point for every {king_crab_crates_each} crates on your "
-                "boats, {king_crab_crates_most} at most."
+                "At the end it scores 1 point per {king_crab_crates_each} crates on "
+                "your boats, up to {king_crab_crates_most}."
             ),
             _PRICE,
             _BOAT,
@@ -453,11 +462,12 @@ LICENCE_RULES = {
         ("fishing", "scoring"),
     ),
     "licence-king-crab-licences": Rule(
-        N_("King Crab: licences"),
+        N_("King Crab: licenses"),
         (
             N_(
-                "With {king_crab_licences_kinds} kinds of licence it scores "
-                "{king_crab_licences_worth} at the end. All King Crab licences are one kind."
+                "At the end it scores {king_crab_licences_worth} with "
+                "{king_crab_licences_kinds} kinds of license. All King Crab licenses "
+                "count as one kind."
             ),
             _PRICE,
             _BOAT,
@@ -472,12 +482,12 @@ END = {
         N_("How the game ends"),
         (
             N_(
-                "When licences are too few to fill the row after an auction, "
-                "this round is the last one."
+                "If there aren’t enough licenses to refill the row after an auction, "
+                "this round is the last."
             ),
             N_(
-                "When the last crate of the supply is caught, the game ends right after this "
-                "fishing; everybody still gets all crates that are due."
+                "When the last crate of the supply is caught, the game ends right "
+                "after that fishing. Everyone still gets all the crates they are due."
             ),
             *_as_played("last_round"),
         ),
@@ -488,27 +498,27 @@ END = {
         N_("Scoring"),
         (
             N_(
-                "Points of your licences and of your boats, a point for each crate aboard, "
-                "and what King Crab licences bring."
+                "Add up the points of your licenses and boats, 1 point per crate "
+                "aboard, and your King Crab bonuses."
             ),
             N_("Boat cards in hand and processed crates score nothing."),
             IfFact(
                 "gone_fishing",
                 True,
-                N_("Each Gone Fishin’ card in hand is worth {gone_points}."),
+                N_("Each Gone Fishin’ card in hand scores {gone_points}."),
             ),
             N_(
-                "The most points win. A tie goes to whoever has launched more boats, "
-                "then to more crates aboard; after that the win is shared."
+                "Most points wins. Ties: most boats at sea, then most crates aboard, "
+                "then the win is shared."
             ),
         ),
         ("licence-king-crab-captains", "licence-king-crab-crates", "licence-king-crab-licences"),
         search_terms=N_("score, points, win, winner, tie"),
     ),
     "not-chosen": Rule(
-        N_("Rules not chosen"),
+        N_("Rules not in use"),
         (
-            N_("These ways to play exist, but this game does not follow them."),
+            N_("These rules exist, but this game doesn’t use them."),
             *_not_played(),
         ),
         ("setup", "round"),
@@ -519,11 +529,11 @@ END = {
 RULES: Mapping[str, Rule] = {**COURSE, **AUCTION, **FLEET, **LICENCE_RULES, **END}
 
 CHAPTERS = (
-    (N_("A game of cards"), tuple(COURSE)),
+    (N_("The basics"), tuple(COURSE)),
     (N_("Auction and money"), tuple(AUCTION)),
     (N_("Boats and fish"), tuple(FLEET)),
-    (N_("Licence cards"), tuple(LICENCE_RULES)),
-    (N_("The end of the game"), tuple(END)),
+    (N_("License cards"), tuple(LICENCE_RULES)),
+    (N_("End of the game"), tuple(END)),
 )
 
 BOOK = Book(RULES, CHAPTERS)
@@ -633,7 +643,7 @@ def why_not(asked: str, seen: CardsObservation, words: Translator) -> WhyNot:
     if decision is None:
         return WhyNot(words.t("The game is over."), "game-end")
     if decision.seat != seen.seat:
-        return WhyNot(words.t("It is another player’s turn."), "round")
+        return WhyNot(words.t("It’s another player’s turn."), "round")
     kind, _, thing = asked.partition("-")
     match kind:
         case "lot":
@@ -641,23 +651,23 @@ def why_not(asked: str, seen: CardsObservation, words: Translator) -> WhyNot:
         case "bid":
             return _bid(thing, seen, words)
         case "pay":
-            return WhyNot(words.t("Without this the price cannot be paid."), "paying")
+            return WhyNot(words.t("You can’t pay the price without this."), "paying")
         case "card":
             return _card(thing, seen, words)
-    return WhyNot(words.t("That cannot be chosen now."), "round")
+    return WhyNot(words.t("You can’t choose that now."), "round")
 
 
 def _lot(licence: str, seen: CardsObservation, words: Translator) -> WhyNot:
     assert seen.decision is not None
     lot = next((lot for lot in seen.market if lot.licence == licence), None)
     if lot is None or seen.phase != "auction":
-        return WhyNot(words.t("Licences are sold in the auction phase only."), "auction")
+        return WhyNot(words.t("Licenses are sold only in the auction phase."), "auction")
     if seen.decision.kind == "pay":
-        return WhyNot(words.t("First pay for what you have won."), "paying")
+        return WhyNot(words.t("First pay for the license you won."), "paying")
     if seen.auction.lot == licence:
-        return WhyNot(words.t("This licence is up for auction: bid below, or pass."), "bidding")
+        return WhyNot(words.t("This license is already up for auction: bid or pass."), "bidding")
     if seen.decision.kind != "open":
-        return WhyNot(words.t("One licence at a time: another one is up now."), "auction")
+        return WhyNot(words.t("One license at a time: another is up for auction now."), "auction")
     return WhyNot(
         words.t(
             "It costs at least {minimum}; you can spend {power}.",
@@ -670,8 +680,8 @@ def _lot(licence: str, seen: CardsObservation, words: Translator) -> WhyNot:
 
 def _bid(which: str, seen: CardsObservation, words: Translator) -> WhyNot:
     if which == "plus":
-        return WhyNot(words.t("You cannot spend more than {n}.", n=seen.power.total), "bidding")
-    return WhyNot(words.t("A lower bid is not allowed."), "bidding")
+        return WhyNot(words.t("You can’t spend more than {n}.", n=seen.power.total), "bidding")
+    return WhyNot(words.t("You can’t bid less."), "bidding")
 
 
 def _card(card: str, seen: CardsObservation, words: Translator) -> WhyNot:
@@ -679,21 +689,23 @@ def _card(card: str, seen: CardsObservation, words: Translator) -> WhyNot:
     held = next(view for view in seen.hand if view.card == card)
     match seen.decision.kind:
         case "open" | "first-bid" | "bid":
-            return WhyNot(words.t("Cards pay after the auction; now you only bid."), "paying")
+            return WhyNot(
+                words.t("You pay with cards after the auction. For now, just bid."), "paying"
+            )
         case "launch":
             return _launch(held.obstacle, words)
         case "hire":
-            return WhyNot(words.t("Only boat cards become captains."), "captains")
+            return WhyNot(words.t("Only boat cards can be captains."), "captains")
         case "discard" if not seen.decision.amount:
-            return WhyNot(words.t("One of the cards just drawn goes; this one stays."), "draw")
+            return WhyNot(words.t("Discard one of the cards just drawn. This one stays."), "draw")
         case "process" | "trade":
-            return WhyNot(words.t("Now it is about fish; your cards stay."), "processing")
-    return WhyNot(words.t("That cannot be chosen now."), "round")
+            return WhyNot(words.t("You’re choosing fish now. Your cards stay."), "processing")
+    return WhyNot(words.t("You can’t choose that now."), "round")
 
 
 def _launch(obstacle: str | None, words: Translator) -> WhyNot:
     if obstacle == "licence":
-        return WhyNot(words.t("You have no licence for this kind of boat."), "launching")
+        return WhyNot(words.t("You have no license for this kind of boat."), "launching")
     if obstacle == "money":
-        return WhyNot(words.t("Your other cards and crates do not cover its cost."), "paying")
-    return WhyNot(words.t("This card is no boat."), "gone-fishing")
+        return WhyNot(words.t("Your other cards and crates can’t cover its cost."), "paying")
+    return WhyNot(words.t("This card isn’t a boat."), "gone-fishing")

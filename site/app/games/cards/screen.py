@@ -18,7 +18,7 @@ SHOWN_PHASES = ("auction", "launch", "hire", "fishing", "processing", "draw")
 class CardsScreen(GameScreen[CardsState]):
     """Screen of the card game for one seat."""
 
-    parts = ((N_("To your hand"), "dock"), (N_("To the table"), "table"))
+    parts = ((N_("Go to your hand"), "dock"), (N_("Go to the table"), "table"))
     css_class = "screen game cards-screen"
     dock_type = CardsDock
 
@@ -74,7 +74,7 @@ class CardsScreen(GameScreen[CardsState]):
         state, words = self.state, self.words
         seen = state.observation
         crates = words.n("{n} crate left", "{n} crates left", seen.crates_left)
-        licences = words.n("{n} licence left", "{n} licences left", seen.licences_left)
+        licences = words.n("{n} license left", "{n} licenses left", seen.licences_left)
         label = words.t("Until the end: {crates}, {licences}.", crates=crates, licences=licences)
         sure, near = is_last(seen), end_warning(seen, words)
         if near:

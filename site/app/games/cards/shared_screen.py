@@ -79,7 +79,7 @@ class SharedDock(CardsDock):
     def hint(self) -> str:
         """Return the next step for the seat that decides."""
         if self.state.kind in ("open", "first-bid", "bid"):
-            return self.words.t("Everybody may watch: no hand is shown here.")
+            return self.words.t("Everyone can look: no hands are shown here.")
         return super().hint()
 
     def hint_as_reason(self) -> WhyNot:
@@ -93,14 +93,16 @@ class SharedDock(CardsDock):
         if self.state.is_bot_thinking or not own:
             return self.hint_as_reason()
         if kind == "bid" and thing == "minus":
-            return WhyNot(words.t("A lower bid is not allowed."), "bidding")
+            return WhyNot(words.t("You can’t bid less."), "bidding")
         if kind == "bid":
-            return WhyNot(words.t("No hand of so few cards can pay more."), "bidding")
+            return WhyNot(words.t("No one can pay more with so few cards."), "bidding")
         if self.state.kind == "open":
-            return WhyNot(words.t("No hand of so few cards can pay its lowest bid."), "bidding")
+            return WhyNot(words.t("No one can pay its minimum bid with so few cards."), "bidding")
         if thing == self.state.observation.auction.lot:
-            return WhyNot(words.t("This licence is up for auction: bid below, or pass."), "bidding")
-        return WhyNot(words.t("One licence at a time: another one is up now."), "auction")
+            return WhyNot(
+                words.t("This license is already up for auction: bid or pass."), "bidding"
+            )
+        return WhyNot(words.t("One license at a time: another is up for auction now."), "auction")
 
     def spoken_preview(self) -> list[str]:
         """Return the selected move and the effects of the lot."""
@@ -134,7 +136,7 @@ def _bids(state: CardsState, before: str, words: Translator) -> Html:
 class SharedScreen(CardsScreen):
     """Screen of the card game in the shared view."""
 
-    parts = ((N_("To the answers"), "dock"), (N_("To the table"), "table"))
+    parts = ((N_("Go to the choices"), "dock"), (N_("Go to the table"), "table"))
     css_class = "screen game cards-screen shared-screen"
     dock_type = SharedDock
 
@@ -144,7 +146,7 @@ class SharedScreen(CardsScreen):
 
     def header_parts(self) -> tuple[Html, ...]:
         """Return the phases, the end counters and the button of the score table."""
-        label = self.words.t("Score so far")
+        label = self.words.t("Current score")
         score = controls.header_button("points", label, "open", "pad", id_="total")
         return self.phases(), self.end_counters(), score
 
@@ -178,7 +180,7 @@ def _market(state: CardsState, words: Translator) -> Html:
     lots = [el("li", _lot(number, state, words)) for number in range(len(seen.market))]
     return el(
         "section",
-        el("header", el("h2", words.t("Licences for sale")), el("p", left)),
+        el("header", el("h2", words.t("Licenses for sale")), el("p", left)),
         el("ul", lots, class_=f"lots n{len(lots)}"),
         class_="market",
         id="market",
@@ -205,7 +207,7 @@ def _lot(number: int, state: CardsState, words: Translator) -> Html:
     note = _note(lot, sold, state, words)
     kind = "sold" if sold else "lit" if offered else "neutral"
     said = words.t(
-        "{licence} licence, at least {minimum}, {points} points: {perk}. {note}",
+        "{licence} license, minimum bid {minimum}, {points} points: {perk}. {note}",
         licence=name,
         minimum=lot.minimum,
         points=lot.points,
@@ -250,7 +252,7 @@ def _note(lot: LotView, sold: bool, state: CardsState, words: Translator) -> str
         if player.licences[lot.licence]
     ]
     if not owners:
-        return words.t("nobody’s yet")
+        return words.t("nobody owns one")
     return words.t("owned by {names}", names=words.join_list(owners))
 
 

@@ -84,7 +84,7 @@ def _no_bid(then: _PhaseSnapshot) -> Reason | None:
     """
     if not then.did(cards_events.AuctionDeclined):
         return None
-    return N_("No bid for you: you cannot pay for any of the licences."), ""
+    return N_("You can’t bid: you can’t pay for any license."), ""
 
 
 def _no_launch(then: _PhaseSnapshot) -> Reason | None:
@@ -93,14 +93,14 @@ def _no_launch(then: _PhaseSnapshot) -> Reason | None:
         return None
     licensed = tuple(boat for boat in BOATS if labels.has_licence(then.me, boat))
     if not licensed:
-        return N_("No boat to launch: you have no licence."), ""
+        return N_("No launch: you have no license."), ""
     if not any(then.hand[boat] > 0 for boat in BOATS):
-        return N_("No boat to launch: your hand holds no boat."), ""
+        return N_("No launch: you have no boat cards."), ""
     if not any(then.hand[boat] > 0 for boat in licensed):
         if len(licensed) == 1:
-            return N_("No boat to launch: you hold no {card} card."), licensed[0]
-        return N_("No boat to launch: none that you hold fits your licences."), ""
-    return N_("No boat to launch: you cannot pay for one."), ""
+            return N_("No launch: you have no {card} card."), licensed[0]
+        return N_("No launch: none of your boats fits your licenses."), ""
+    return N_("No launch: you can’t pay for a boat."), ""
 
 
 def _no_captain(then: _PhaseSnapshot) -> Reason | None:
@@ -108,10 +108,10 @@ def _no_captain(then: _PhaseSnapshot) -> Reason | None:
     if then.did(cards_events.CaptainHired):
         return None
     if not then.me.launched:
-        return N_("No captain to hire: you have no boat."), ""
+        return N_("No captain hired: you have no boat."), ""
     if then.me.captained == then.me.launched:
-        return N_("No captain to hire: each of your boats has one."), ""
-    return N_("No captain to hire: your hand holds no boat card."), ""
+        return N_("No captain hired: all your boats have one."), ""
+    return N_("No captain hired: you have no boat cards."), ""
 
 
 def _no_fish(then: _PhaseSnapshot) -> Reason | None:
@@ -119,9 +119,9 @@ def _no_fish(then: _PhaseSnapshot) -> Reason | None:
     if then.did(cards_events.FishCaught):
         return None
     if not then.me.launched:
-        return N_("No fish for you: you have no boat."), ""
+        return N_("No fish: you have no boat."), ""
     if not then.me.captained:
-        return N_("No fish for you: no boat of yours has a captain."), ""
+        return N_("No fish: none of your boats has a captain."), ""
     return None
 
 

@@ -76,7 +76,7 @@ def _opponents(state: CardsState, words: Translator) -> Html:
         rows,
         class_=f"opponents n{len(rows)}",
         id="opponents",
-        aria_label=words.t("The others"),
+        aria_label=words.t("Other players"),
     )
 
 
@@ -92,7 +92,7 @@ def opponent_row(player: PlayerView, state: CardsState, words: Translator) -> Ht
         name,
         words.n("{n} point", "{n} points", player.score.total),
         words.n("{n} card in hand", "{n} cards in hand", player.hand_size),
-        words.n("{n} boat out", "{n} boats out", player.launched),
+        words.n("{n} boat at sea", "{n} boats at sea", player.launched),
         words.n("{n} crate aboard", "{n} crates aboard", player.crates),
     ]
     note = bid_status(player, state, words)
@@ -197,7 +197,7 @@ def bid_status(player: PlayerView, state: CardsState, words: Translator) -> str:
         return ""
     match player.auction:
         case "leads":
-            return words.t("leads: {bid}", bid=seen.auction.bid)
+            return words.t("top bid: {bid}", bid=seen.auction.bid)
         case "bids":
             made = last_bid(player.seat, state)
             return words.t("bid {amount}", amount=made) if made else words.t("still in")
@@ -207,8 +207,8 @@ def bid_status(player: PlayerView, state: CardsState, words: Translator) -> str:
             paid = winning_bid(player.seat, state)
             return words.t("bought for {bid}", bid=paid) if paid else words.t("has bought")
         case "declined":
-            return words.t("buys nothing")
-    return words.t("may buy")
+            return words.t("bought nothing")
+    return words.t("can buy")
 
 
 # --- the licenses for sale -------------------------------------------------------------------
@@ -219,13 +219,13 @@ def _market(state: CardsState, words: Translator) -> Html:
     selling = seen.phase == "auction"
     if is_last(seen) and not selling:
         return EMPTY
-    title = words.t("Licences for sale") if selling else words.t("For sale in the next round")
+    title = words.t("Licenses for sale") if selling else words.t("For sale next round")
     rows = [
         el("li", _lot(number, lot, state, words) if selling else _later(number, lot, words))
         for number, lot in enumerate(seen.market)
     ]
     left = words.n("{n} more in the stack", "{n} more in the stack", seen.licences_left)
-    empty = el("p", words.t("No licence is left."), class_="empty-note") if not rows else EMPTY
+    empty = el("p", words.t("No licenses left."), class_="empty-note") if not rows else EMPTY
     return el(
         "section",
         el("header", el("h2", title), el("p", left)),
@@ -270,12 +270,12 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
         lacking = lot.minimum - seen.power.total
         note = words.n("{n} coin short", "{n} coins short", lacking)
     else:
-        note = words.t("you own {n} of these", n=owned) if owned else words.t("not yet yours")
+        note = words.t("you own {n}", n=owned) if owned else words.t("you own none")
     kind = "sold" if sold else "lit" if written else "neutral"
     name = labels.licence(lot.licence, words)
     more = labels.still_to_come(lot.licence, seen)
     if more:
-        to_come = words.n("up to {n} more later", "up to {n} more later", more)
+        to_come = words.n("up to {n} more in the stack", "up to {n} more in the stack", more)
     else:
         offered = sum(other.licence == lot.licence for other in seen.market)
         to_come = words.n("the last one", "the last {n}", offered)
@@ -304,7 +304,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
         aria_disabled=None if written else "true",
         aria_pressed=("true" if chosen else "false") if written else None,
         aria_label=words.t(
-            "{licence} licence, at least {minimum}, {points} points: {perk} {note}; {left}",
+            "{licence} license, minimum bid {minimum}, {points} points: {perk} {note}; {left}",
             licence=name,
             minimum=lot.minimum,
             points=lot.points,
@@ -321,7 +321,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
         id=f"about-{number}",
         data_do="open-rule",
         data_arg=f"licence-{lot.licence}",
-        aria_label=words.t("The rule: {licence}", licence=name),
+        aria_label=words.t("Rule: {licence}", licence=name),
     )
     return join((button, rule))
 
@@ -364,7 +364,7 @@ def _later(number: int, lot: LotView, words: Translator) -> Html:
         data_do="open-rule",
         data_arg=f"licence-{lot.licence}",
         aria_label=words.t(
-            "{licence} licence, at least {minimum}, {points} points",
+            "{licence} license, minimum bid {minimum}, {points} points",
             licence=name,
             minimum=lot.minimum,
             points=lot.points,
@@ -440,7 +440,7 @@ def fleet(
     for family in _families(player, coming):
         rows.append(_row(family, player, seen, words, coming == family, waiting, suffix, taps))
     if not rows:
-        return el("p", words.t("No licences and no boats yet."), class_="empty-note")
+        return el("p", words.t("No licenses or boats yet."), class_="empty-note")
     many = " many" if len(rows) >= CLOSE_ROWS else ""
     return el("ul", rows, class_=f"fleet-rows{many}", data_roving=True)
 

@@ -87,8 +87,8 @@ STEPS = (
         "goal",
         _always,
         (
-            N_("You play for points: licences, boats and the crates of fish on them."),
-            N_("Whoever has most of them at the end wins."),
+            N_("Score points with licenses, boats and the fish crates aboard."),
+            N_("The most points at the end wins."),
         ),
         "total",
     ),
@@ -96,7 +96,7 @@ STEPS = (
         "hand",
         _always,
         (
-            N_("These cards are all you have. Each is one of three things:"),
+            N_("These cards are all you have. Each has three uses:"),
             N_("a boat to launch, a captain for a boat, or money to pay with."),
         ),
         "hand",
@@ -105,8 +105,8 @@ STEPS = (
         "values",
         lambda session: any(card.count for card in session.observation.hand),
         (
-            N_("The number in the circle is what a boat costs, the star its points."),
-            N_("Below stands what a card is worth as money: the first one pays {first_cash}."),
+            N_("The circle shows what a boat costs to launch, the star its points."),
+            N_("The line below shows what a card pays as money: the first one pays {first_cash}."),
         ),
         "hand",
         _cash,
@@ -115,8 +115,8 @@ STEPS = (
         "market",
         lambda session: _asks(session, "open", "bid"),
         (
-            N_("A round begins with an auction: everybody may buy one of these licences."),
-            N_("The circle has the least bid for it, the star its points."),
+            N_("Each round starts with an auction. Every player may buy one of these licenses."),
+            N_("The circle shows its minimum bid, the star its points."),
         ),
         "market",
     ),
@@ -124,8 +124,8 @@ STEPS = (
         "auction",
         lambda session: _asks(session, "open", "bid"),
         (
-            N_("All bid in turn: more than the last bid, or pass for good on this licence."),
-            N_("The highest bidder pays the bid with cards, and buys no more this round."),
+            N_("On your turn, bid more than the last bid, or pass for good on this license."),
+            N_("The highest bidder pays with cards and buys no more this round."),
         ),
         "opponents",
     ),
@@ -133,8 +133,8 @@ STEPS = (
         "bid",
         lambda session: session.is_suggested and not session.match.actions,
         (
-            N_("The least bid is chosen for you, for a licence whose boat you hold."),
-            N_("The gold button makes it, or change it first."),
+            N_("We’ve picked the minimum bid for a license that fits a boat in your hand."),
+            N_("Press the gold button to bid it, or change it first."),
         ),
         "gold",
     ),
@@ -142,8 +142,8 @@ STEPS = (
         "topped",
         _topped,
         (
-            N_("Somebody bids more: {their_bid}. Beat it, or pass and try for another licence."),
-            N_("Bid what it is worth to you: its points, its power, and boats to launch."),
+            N_("Someone bids more: {their_bid}. Beat it, or pass and try for another license."),
+            N_("Bid what it’s worth to you: its points, its power, and the boats it launches."),
         ),
         "market",
         _standing,
@@ -152,8 +152,8 @@ STEPS = (
         "pay",
         lambda session: _asks(session, "pay"),
         (
-            N_("You have won it! Cards pay for it, and no change is given."),
-            N_("Keep what you want to launch."),
+            N_("You won it! Pay with cards. You get no change."),
+            N_("Keep the cards you want to launch."),
         ),
         "hand",
     ),
@@ -161,8 +161,8 @@ STEPS = (
         "news",
         _others_bought,
         (
-            N_("Meanwhile your rivals have bid. Here stands what each has done since."),
-            N_("The log has all of it."),
+            N_("Meanwhile your rivals made bids. You see what they did here."),
+            N_("The log shows everything."),
         ),
         "event-feed",
     ),
@@ -170,8 +170,8 @@ STEPS = (
         "licence",
         lambda session: bool(_bought(session)),
         (
-            N_("Your licence lies here. It is worth {own_points} and has a power of its own."),
-            N_("Above all, it lets you launch boats of its kind."),
+            N_("Here’s your license. It scores {own_points} and has its own power."),
+            N_("Above all, it lets you launch its kind of boat."),
         ),
         "fleet",
         _worth_of_licence,
@@ -180,8 +180,8 @@ STEPS = (
         "launch",
         lambda session: _asks(session, "launch"),
         (
-            N_("Now launch a boat: other cards pay what it costs, less what licences take off."),
-            N_("It is worth points, too. Each kind needs a licence of its own."),
+            N_("Now launch a boat. Pay its cost with other cards, minus your discounts."),
+            N_("Boats score points too. Each kind needs its own license."),
         ),
         "hand",
     ),
@@ -189,8 +189,8 @@ STEPS = (
         "captain",
         lambda session: _asks(session, "hire"),
         (
-            N_("To fish, a boat needs a captain: any card, laid face down on it."),
-            N_("Take the one that you need least."),
+            N_("To fish, a boat needs a captain: any card, placed face down on it."),
+            N_("Use the card you need least."),
         ),
         "hand",
     ),
@@ -198,8 +198,8 @@ STEPS = (
         "fishing",
         lambda session: bool(_caught(session)),
         (
-            N_("Your boat has landed a crate, which is a point."),
-            N_("It does so every round, until {capacity} are aboard."),
+            N_("Your boat caught a crate: that’s 1 point."),
+            N_("It catches one every round, until {capacity} are aboard."),
         ),
         "fleet",
     ),
@@ -207,8 +207,8 @@ STEPS = (
         "draw",
         lambda session: _asks(session, "discard"),
         (
-            N_("At the end of a round you draw {draw_cards} cards and discard one."),
-            N_("Keep what you can launch, or what pays more."),
+            N_("At the end of each round, draw {draw_cards} cards and discard one."),
+            N_("Keep a card you can launch, or one that pays more."),
         ),
         "hand",
     ),
@@ -216,15 +216,15 @@ STEPS = (
         "rivals",
         _second_round,
         (
-            N_("Your rivals build fleets, too: you see all but the cards in their hands."),
-            N_("The flag is with whoever begins the round."),
+            N_("Your rivals build fleets too. You see everything but the cards in their hands."),
+            N_("The flag marks the start player."),
         ),
         "opponents",
     ),
     TutorialStep(
         "end",
         _second_round,
-        (N_("When all these crates or licences are gone, the game ends."),),
+        (N_("The game ends when these crates or licenses run out."),),
         "end-counters",
     ),
     TutorialStep(
@@ -233,8 +233,11 @@ STEPS = (
             _second_round(session) and _asks(session, "open", "bid") and _vessel(session)
         ),
         (
-            N_("With a Processing Vessel licence each boat may give you a crate a round as money."),
-            N_("That costs its point, but full boats fish again; and one crate draws you a card."),
+            N_("With a Processing Vessel license, take 1 crate off each boat per round as money."),
+            N_(
+                "You lose its point, but full boats can fish again. And you can trade "
+                "one crate for a card."
+            ),
         ),
         "market",
     ),
@@ -242,15 +245,15 @@ STEPS = (
         "own-choice",
         lambda session: _second_round(session) and _asks(session, "open", "bid"),
         (
-            N_("Now choose for yourself: bid on, or save your cards for a boat?"),
-            N_("More licences mean more power, and more boats more fish."),
+            N_("Now you choose: keep bidding, or save your cards for a boat?"),
+            N_("More licenses give more power, and more boats catch more fish."),
         ),
         "market",
     ),
 )
 
 TUTORIAL = TutorialScript(
-    goal=N_("Your goal: the most points, from licences, boats and crates of fish."),
+    goal=N_("Your goal: score the most points with licenses, boats and fish crates."),
     seed=25,
     options={"hiring": "after own launches"},
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
@@ -271,10 +274,10 @@ TUTORIAL = TutorialScript(
         "farewell",
         _has_had_enough,
         (
-            N_("You know the ropes, and have {now_points} already!"),
+            N_("You know the ropes, and you already have {now_points}!"),
             N_(
-                "It goes on so until crates or licences run out: buy licences early, then launch"
-                " and fish."
+                "Play on until crates or licenses run out: buy licenses early, then "
+                "launch and fish."
             ),
         ),
         "",

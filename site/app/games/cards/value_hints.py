@@ -38,7 +38,7 @@ def licence(lot: LotView, state: CardsState, words: Translator) -> str:
         else labels.licence_help(lot.licence, me.licences[lot.licence] + 1, seen, words)
     )
     gain = words.n("+{n} point.", "+{n} points.", lot.gain)
-    reason = [words.t("Full boats fish again.")] if lot.licence == "processing-vessel" else []
+    reason = [words.t("Full boats can fish again.")] if lot.licence == "processing-vessel" else []
     return _joined([gain, does, *reason, rounds(state, words)], words)
 
 
@@ -57,23 +57,23 @@ def card(view: CardView, state: CardsState, words: Translator) -> str:
     seen = state.observation
     if view.card == GONE_FISHING:
         return words.n(
-            "It pays {cash}; kept to the end it is worth {n} point.",
-            "It pays {cash}; kept to the end it is worth {n} points.",
+            "Pays {cash}, or scores {n} point if kept to the end.",
+            "Pays {cash}, or scores {n} points if kept to the end.",
             view.points,
             cash=view.cash,
         )
     cost = payment_moves.amount_due(seen, view.cost)
     if labels.has_licence(state.me, view.card):
         return words.n(
-            "It pays {cash}. Launched for {cost} it is worth {n} point.",
-            "It pays {cash}. Launched for {cost} it is worth {n} points.",
+            "Pays {cash}. Launch it for {cost} to score {n} point.",
+            "Pays {cash}. Launch it for {cost} to score {n} points.",
             view.points,
             cash=view.cash,
             cost=cost,
         )
     return words.n(
-        "It pays {cash}. With a licence, launched for {cost}, it is worth {n} point.",
-        "It pays {cash}. With a licence, launched for {cost}, it is worth {n} points.",
+        "Pays {cash}. With a license, launch it for {cost} to score {n} point.",
+        "Pays {cash}. With a license, launch it for {cost} to score {n} points.",
         view.points,
         cash=view.cash,
         cost=cost,
@@ -90,8 +90,8 @@ def change(points: int, words: Translator) -> str:
 def total_text(points: int, words: Translator) -> str:
     """Return the sum of several changes in points, with its sign."""
     if points < 0:
-        return words.n("−{n} point in all.", "−{n} points in all.", -points)
-    return words.n("+{n} point in all.", "+{n} points in all.", points)
+        return words.n("−{n} point total.", "−{n} points total.", -points)
+    return words.n("+{n} point total.", "+{n} points total.", points)
 
 
 def capacity(state: CardsState) -> int:

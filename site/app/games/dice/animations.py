@@ -10,7 +10,7 @@ from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import SEA, SECTIONS
 
 FULL = N_("The Buffet is full!")
-STANDS = N_("The Pub stands!")
+STANDS = N_("The Pub is complete!")
 DICE, TRACK, RUTH, DOCK = "#dice", "#sec-coin-track", "#ruth", "#question-area"
 
 

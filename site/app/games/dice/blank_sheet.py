@@ -92,4 +92,4 @@ def _worth(sheet: Sheet, name: str, words: Translator) -> str:
     if name not in SEA:
         return ""
     boat, licence = sheet.boat_points[SEA.index(name)], sheet.licence_points[SEA.index(name)]
-    return words.t("{boat} a boat, {licence} at level 3", boat=boat, licence=licence)
+    return words.t("{boat} per boat, {licence} at level 3", boat=boat, licence=licence)

@@ -12,24 +12,24 @@ from fleet_engine import Match
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 
 NAMED = {
-    "coin": ("coin", N_("As a coin")),
-    "licence": ("licence", N_("a licence")),
+    "coin": ("coin", N_("Cash in")),
+    "licence": ("licence", N_("a license")),
     "boat": ("boat", N_("a boat")),
     "two": ("fish", N_("Two fish")),
     "fish": ("fish", N_("A fish and a coin")),
-    "salvage": ("salvage-yard", N_("Salvage a star")),
-    "reroll": ("casino", N_("Roll it again")),
-    "pass": ("star-open", N_("Leave the star")),
+    "salvage": ("salvage-yard", N_("Use as a star")),
+    "reroll": ("casino", N_("Reroll")),
+    "pass": ("star-open", N_("Skip the star")),
 }
 """Icon and name of an action without a place, by its verb."""
 
 BECAUSE = {
-    "star": N_("The next star is fewer coins away."),
-    "bonus": N_("The King Crab bonus grows with it."),
-    "catch": N_("More room for fish on your boats."),
-    "market": N_("The Market pays by your fish: there are more of them."),
-    "opens": N_("Then {place} works to the end of the game."),
-    "kept": N_("Ruth strikes fewer boxes of {place}."),
+    "star": N_("The next star is closer."),
+    "bonus": N_("It raises your King Crab bonus."),
+    "catch": N_("Your boats hold more fish."),
+    "market": N_("More fish means more coins from the Market."),
+    "opens": N_("You can use {place} for the rest of the game."),
+    "kept": N_("Ruth strikes out fewer boxes of {place}."),
 }
 """Later advantage of a choice, by topic."""
 
@@ -45,14 +45,14 @@ class DiceCoachText:
         written = context.session.selected_move
         place = moves.tile_of(written) or moves.die_of(written)
         if (moves.use_of(written) or place) in moves.FOR_COINS:
-            return words.t("Coins are worth most now.")
+            return words.t("Coins pay best right now.")
         if place in SEA:
-            return words.t("The best choice lies at sea.")
+            return words.t("Look to the sea.")
         if place in (*HARBOR, "harbor"):
-            return words.t("The best choice lies in the Harbor.")
+            return words.t("Look to the Harbor.")
         if place in (*WHARF, "wharf"):
-            return words.t("The best choice lies on the Wharf.")
-        return words.t("Think of what each brings until the end of the game.")
+            return words.t("Look to the Wharf.")
+        return words.t("Compare what each choice earns by the end of the game.")
 
     def describe_move(self, context: GameViewContext, words: Translator) -> tuple[str, str, str]:
         """Return the icon, the name on the gold button, and the effect of a move."""
@@ -76,19 +76,19 @@ class DiceCoachText:
                 perk = labels.licence_effect(fish, int(level), facts, words)
                 place = labels.section(fish, words)
                 return words.t(
-                    "Brings a {place} licence: {perk} from now on.", place=place, perk=perk
+                    "Earns the {place} license: {perk} from now on.", place=place, perk=perk
                 )
             case "boats", more, times:
                 return words.n(
-                    "{n} more boat at sea; fishing still to come: {times}.",
-                    "{n} more boats at sea; fishing still to come: {times}.",
+                    "{n} more boat at sea. Fishing trips left: {times}.",
+                    "{n} more boats at sea. Fishing trips left: {times}.",
                     int(more),
                     times=times,
                 )
             case "near", place, boxes:
                 return words.n(
-                    "{place}: only {n} box to its next circle.",
-                    "{place}: only {n} boxes to its next circle.",
+                    "{place}: {n} box from its next bonus.",
+                    "{place}: {n} boxes from its next bonus.",
                     int(boxes),
                     place=labels.section(place, words),
                 )

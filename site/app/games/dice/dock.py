@@ -149,28 +149,27 @@ class DiceDock(Dock[GameState]):
         match asked.kind:
             case "draft" if moves.die_of(state.selected_move) is None:
                 return words.t(
-                    "Tap a die to see what it does; nothing counts before the gold button."
+                    "Tap a die to see what it does. Nothing is final until you press "
+                    "the gold button."
                 )
             case "star":
                 return words.t(
-                    "A star fills a box anywhere; the bright places give something at once."
+                    "A star fills a box in any section. Glowing sections pay off right away."
                 )
             case "draft" | "use":
-                return words.t("Tap a section framed in gold, or turn the die into coins.")
+                return words.t("Tap a section framed in gold, or cash in the die.")
             case "again":
-                return words.t("Your Shrimp licence fills a second box at sea, of any fish.")
+                return words.t("Your Shrimp license fills a second box at sea. Any fish will do.")
             case "bonus":
                 most = state.facts["bonus_cap_points"]
-                return words.t(
-                    "It is counted at the end of the game, for at most {n} points.", n=most
-                )
+                return words.t("It scores at the end of the game, up to {n} points.", n=most)
             case "circle":
-                return words.t("This circle is yours to choose: a better licence or one more boat.")
-        return words.t("Two fish fill the boat sooner; the coin may reach a star.")
+                return words.t("Your choice: a better license or one more boat.")
+        return words.t("Two fish fill the boat sooner. The coin may reach a star.")
 
     def undo_reason(self) -> str:
         """Return the reason why nothing can be undone."""
-        return self.words.t("There is nothing to take back since the last roll.")
+        return self.words.t("Nothing to undo since the last roll.")
 
     def item_reason(self, asked: str) -> WhyNot:
         """Return the reason why a section, the coin track or the coin button is disabled."""
@@ -184,13 +183,13 @@ class DiceDock(Dock[GameState]):
     def _no_coin(self) -> WhyNot:
         """Return the reason why no die can be used for coins."""
         state, words = self.state, self.words
-        sentence = words.t("Only a die turns into coins, and none is to be used now.")
+        sentence = words.t("You can only cash in a die, and you have none to use now.")
         decision = state.observation.decision
         face = moves.die_of(state.selected_move) or (decision.face if decision else None)
         if face in ("coins", "market"):
-            sentence = words.t("This die pays at least as much by its face.")
+            sentence = words.t("This die’s face pays at least as much.")
         elif state.observation.phase in ("boat", "town") and face is None:
-            sentence = words.t("First choose the die that becomes a coin.")
+            sentence = words.t("First choose the die to cash in.")
         return WhyNot(sentence, "any-die-as-coin")
 
     def rule_term(self) -> str:
@@ -270,11 +269,11 @@ class DiceDock(Dock[GameState]):
         if kind == "draft" and not moves.die_of(self.state.selected_move):
             return self.words.t("Choose a die")
         if kind in ("draft", "use", "star", "again"):
-            return self.words.t("Choose a place")
+            return self.words.t("Choose a section")
         return super().placeholder()
 
     def confirm_label(self) -> tuple[str, str]:
         """Return the label of the gold button, and the note that the dice roll."""
         rolls = self.state.legal_moves[self.state.selected_move or ""].reaches_unknown
-        below = self.words.t("then the dice roll") if rolls else ""
+        below = self.words.t("then a new roll") if rolls else ""
         return dock_buttons.confirm_label(self.state, self.words), below

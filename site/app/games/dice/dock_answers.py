@@ -196,16 +196,16 @@ def _note(role: str, die: DieView, state: GameState, words: Translator) -> str:
         case "took":
             return words.t("Ruth took it")
         case "used" | "active" if die.taken_by is not None:
-            return words.t("yours")
+            return words.t("you took it")
         case "last" | "active":
-            return words.t("last, for both") if players.is_solo else words.t("last, for all")
+            return words.t("shared")
     return ""
 
 
 def _gain_label(face: str, state: GameState, drafting: bool, words: Translator) -> str:
     """Return the effect of a free die, so that the viewer can compare dice."""
     if not drafting:
-        return words.t("free") if state.is_bot_thinking else words.t("waits")
+        return words.t("free") if state.is_bot_thinking else words.t("waiting")
     found = state.legal_moves.get(moves.move_for_die(face, state.legal_moves))
     if found is None:
         return words.t("any building") if face == "wharf" else words.t("any ship")
@@ -258,16 +258,16 @@ def _answer_words(
         return labels.BONUS_ICONS[target], labels.bonus_rate(target, state.facts, words), now
     if answer == "two fish":
         catch = int(str(state.facts["oyster_catch_fish"]))
-        return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)
+        return "fish", words.t("Two fish"), words.n("scores {n} point", "scores {n} points", catch)
     if answer == "fish and coin":
         return "coin", words.t("A fish and a coin"), _coin_preview(mine.track.next_star, words)
     section = mine.sections[decision.section or ""]
     if answer == "licence":
         level = section.level + 1
         gives = labels.licence_effect(section.id, level, state.facts, words)
-        return "licence", words.t("Licence level {level}", level=level), gives
+        return "licence", words.t("License level {level}", level=level), gives
     number = len(section.boats) + 1
-    room = words.n("{n} fish space", "{n} fish spaces", section.fish_spaces)
+    room = words.n("holds {n} fish", "holds {n} fish", section.fish_spaces)
     if strike_losses.loses_with_boat(section):
         room = strike_losses.sentence(section.id, words)
     return "boat", words.t("Boat {number}", number=number), room
@@ -278,4 +278,4 @@ def _coin_preview(next_star: int | None, words: Translator) -> str:
         return words.t("one coin on the track")
     if next_star == 1:
         return words.t("reaches a star")
-    return words.t("star then in {n}", n=next_star - 1)
+    return words.t("then a star in {n}", n=next_star - 1)

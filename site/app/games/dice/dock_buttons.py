@@ -26,19 +26,19 @@ def confirm_label(state: GameState, words: Translator) -> str:
         case "serve":
             return words.t("Serve {fish}", fish=labels.section(target, words))
         case "salvage":
-            return words.t("Salvage a star")
+            return words.t("Use as a star")
         case "reroll":
-            return words.t("Roll it again")
+            return words.t("Reroll")
         case "pass":
-            return words.t("Leave the star")
+            return words.t("Skip the star")
         case "licence":
-            return words.t("Take the licence")
+            return words.t("Earn the license")
         case "boat":
             return words.t("Launch the boat")
         case "bonus":
             return words.t("Choose {bonus}", bonus=words.t(labels.BONUSES[target]))
         case "two":
-            return words.t("Land two fish")
+            return words.t("Take two fish")
     return words.t("Fish and coin")
 
 
@@ -48,13 +48,13 @@ def coin_button(state: GameState, words: Translator) -> Html:
     uses = moves.uses(moves.die_of(state.selected_move), state.legal_moves)
     if leave := uses.get("pass"):
         return toolbar_button(
-            "star-open", words.t("Leave it"), "select", leave, id_="coin", chosen=chosen
+            "star-open", words.t("Skip star"), "select", leave, id_="coin", chosen=chosen
         )
     written = uses.get(moves.COIN)
     if written is None:
-        return toolbar_button("coin", words.t("As a coin"), "explain", "coin", off=True, id_="coin")
+        return toolbar_button("coin", words.t("Cash in"), "explain", "coin", off=True, id_="coin")
     coins = _coins(state.legal_moves[written].events, state)
-    label = words.n("As {n} coin", "As {n} coins", coins)
+    label = words.n("Cash in for {n}", "Cash in for {n}", coins)
     return toolbar_button("coin", label, "select", written, id_="coin", chosen=chosen)
 
 
@@ -77,6 +77,6 @@ def last_die_button(state: GameState, words: Translator) -> Html:
         event for event in state.legal_moves[for_coins].events if isinstance(event, CoinsGained)
     ]
     coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
-    label = words.n("Last die for {n} coin", "Last die for {n} coins", coins)
+    label = words.n("Shared die for {n} coin", "Shared die for {n} coins", coins)
     other = plainly if chosen else for_coins
     return toolbar_button("coin", label, "select", other, id_="last-coin", chosen=chosen)

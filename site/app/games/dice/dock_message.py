@@ -23,12 +23,12 @@ def preview_lines(state: GameState, words: Translator) -> list[LogLine]:
     own, answer = moves.parts(state.preview_events, state.observation.seat)
     doing = _action_lines(own, state, words)
     if moves.use_of(state.selected_move) == "reroll":
-        doing = [words.t("The Casino rolls your die once more; the new face counts.")]
+        doing = [words.t("The Casino rerolls your die once. The new face counts.")]
     lines = [LogLine("", _merged_lines(doing, words), words.t("You"))]
     if follows := _consequence_lines(answer, state, words):
         lines.append(LogLine("", _merged_lines(follows, words), words.t("Then")))
     if (gain := state.gain(state.selected_move or "")) > 0:
-        more = words.n("+{n} point in all.", "+{n} points in all.", gain)
+        more = words.n("+{n} point total.", "+{n} points total.", gain)
         lines[-1] = lines[-1]._replace(text=_merged_lines([lines[-1].text, more], words))
     return lines
 
@@ -109,7 +109,7 @@ def _skipped_lines(answer: Sequence[Event], state: GameState, words: Translator)
     if not over:
         return []
     places = words.join_list(labels.section(name, words) for name in over)
-    return [words.t("R passes over {places}: no box is open there.", places=places)]
+    return [words.t("Ruth’s token skips {places}: no open boxes.", places=places)]
 
 
 def sheet_lines(recent: Sequence[LogLine], state: GameState, words: Translator) -> list[LogLine]:
@@ -117,7 +117,7 @@ def sheet_lines(recent: Sequence[LogLine], state: GameState, words: Translator) 
     sheet = state.shown
     lines = (
         words.n("{n} point", "{n} points", sheet.score.total),
-        words.n("{n} boat out", "{n} boats out", sheet.launched),
+        words.n("{n} boat at sea", "{n} boats at sea", sheet.launched),
         words.n("{n} fish aboard", "{n} fish aboard", sheet.fish),
         words.n("income {n}", "income {n}", sheet.income),
     )

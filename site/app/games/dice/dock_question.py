@@ -32,21 +32,21 @@ def decision(state: GameState, words: Translator) -> str:
         case "use":
             die = labels.face(asked.face or "", words)
             if len(state.legal_moves) == 1:
-                return words.t("{die}: nothing to choose", die=die)
+                return words.t("{die}: only one option", die=die)
             if asked.shared:
-                return words.t("Last die: what for?")
-            return words.t("{die}: what for?", die=die)
+                return words.t("Use the shared die")
+            return words.t("Use the {die} die", die=die)
         case "star":
             return words.t("Where does the star go?")
         case "circle":
             return words.t(
-                "{place}: licence or boat?", place=labels.section(asked.section or "", words)
+                "{place}: license or boat?", place=labels.section(asked.section or "", words)
             )
         case "bonus":
-            return words.t("What should King Crab score for?")
+            return words.t("Choose King Crab’s bonus")
         case "again":
-            return words.t("Shrimp: what is the second box?")
-    return words.t("What does Oyster boat {number} bring?", number=asked.number)
+            return words.t("Shrimp: choose the second box")
+    return words.t("What does Oyster boat {number} catch?", number=asked.number)
 
 
 def _draft(state: GameState, words: Translator) -> str:
@@ -57,7 +57,7 @@ def _draft(state: GameState, words: Translator) -> str:
                 return words.t("Which ship?")
             case "wharf":
                 return words.t("Which building?")
-        return words.t("{die}: what for?", die=labels.face(die, words))
+        return words.t("Use the {die} die", die=labels.face(die, words))
     return words.t("Choose a die")
 
 

@@ -33,14 +33,14 @@ LAST_WORDS = {
     ),
     "deckhand": (N_("You may coil my ropes any day."), N_("Now that was sailing.")),
     "mate": (N_("I could use a mate like you."), N_("Not bad. Not bad at all.")),
-    "o-captain": (N_("I take my hat off to you."), N_("You left me little to strike!")),
+    "o-captain": (N_("I take my hat off to you."), N_("You hardly left me a box to strike out!")),
     "salty-captain": (N_("Take my hat. And my boat."),),
 }
 """Captain Ruth's closing words, by rank of the player."""
 
-CRAB_FIRST = N_("Next time fill King Crab first, before I do.")
-MORE_BOATS = N_("Launch more boats, and sooner, dear.")
-FEED_THEM = N_("Open the Buffet next time: it pays.")
+CRAB_FIRST = N_("Next time, get to King Crab before I do.")
+MORE_BOATS = N_("Launch more boats, dear. And sooner.")
+FEED_THEM = N_("Open the Buffet next time. It pays well.")
 ENOUGH_BOATS = 6
 """With fewer boats many fish stay uncaught, so Captain Ruth advises more boats."""
 
@@ -76,10 +76,10 @@ class SoloEndState:
 
 def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen of a solo game, with the overlay `over`."""
-    below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
-    title = words.t("Solo against Captain Ruth") if state.own else words.t("A friend’s game")
+    below = words.t("Daily, {day}", day=state.day) if state.day else "Fleet: The Dice Game"
+    title = words.t("Solo vs Captain Ruth") if state.own else words.t("A friend’s game")
     own_dock = end_screen.dock(
-        words.t("Same dice"), words.t("Play again"), words.t("new dice"), words
+        words.t("Replay dice"), words.t("Play again"), words.t("new dice"), words
     )
     dare = end_screen.challenge_dock(words.t("Beat it"), words.t("with the same dice"), words)
     screen = el(
@@ -96,7 +96,7 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
             _fleet(state, words),
             end_screen.revisit_links(
                 (
-                    ("wharf", words.t("The whole sheet"), "sheet-0"),
+                    ("wharf", words.t("Full sheet"), "sheet-0"),
                     ("log", words.t("Log"), "log"),
                 ),
                 words,
@@ -133,8 +133,8 @@ def _spoken_text(state: SoloEndState, words: Translator) -> str:
     """Return the result as text for screen readers."""
     total = _total(state)
     if state.own:
-        return words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
-    return words.n("A friend brought home {n} point.", "A friend brought home {n} points.", total)
+        return words.n("Game over: {n} point.", "Game over: {n} points.", total)
+    return words.n("Your friend scored {n} point.", "Your friend scored {n} points.", total)
 
 
 def _finale(state: SoloEndState, words: Translator) -> Html:
@@ -158,14 +158,14 @@ def _best(state: SoloEndState, words: Translator) -> Html:
     if state.best is None:
         return EMPTY
     if _total(state) > state.best:
-        return new_best_badge(words.t("your best so far"))
+        return new_best_badge(words.t("new personal best"))
     return el("p", icon("trophy"), words.t("your best: {n}", n=state.best), class_="record")
 
 
 def _with_advice(state: SoloEndState, words: Translator) -> Html:
     if not state.advised:
         return EMPTY
-    return el("p", icon("lighthouse"), words.t("with the coach’s advice"), class_="record")
+    return el("p", icon("lighthouse"), words.t("assisted"), class_="record")
 
 
 def _last_word(state: SoloEndState, words: Translator) -> Html:
@@ -196,8 +196,8 @@ def _best_round(state: SoloEndState, words: Translator) -> Html:
         return EMPTY
     number, points = best_round(state.totals)
     text = words.n(
-        "Your best round was number {round}: {n} point.",
-        "Your best round was number {round}: {n} points.",
+        "Best round: {round} (+{n}).",
+        "Best round: {round} (+{n}).",
         points,
         round=number,
     )
@@ -211,8 +211,8 @@ def _compared(state: SoloEndState, words: Translator) -> Html:
     lead, theirs = _total(state) - state.to_beat, state.to_beat
     if lead > 0:
         text = words.n(
-            "{n} point more than your friend’s {theirs}",
-            "{n} points more than your friend’s {theirs}",
+            "{n} point ahead of your friend’s {theirs}",
+            "{n} points ahead of your friend’s {theirs}",
             lead,
             theirs=theirs,
         )
@@ -224,7 +224,7 @@ def _compared(state: SoloEndState, words: Translator) -> Html:
             theirs=theirs,
         )
     else:
-        text = words.t("as many as your friend: {theirs}", theirs=theirs)
+        text = words.t("tied with your friend: {theirs}", theirs=theirs)
     return el("p", icon("flag"), text, class_="record")
 
 
@@ -259,7 +259,7 @@ def _scale(state: SoloEndState, words: Translator) -> Html:
     )
     here = at(total)
     steps = words.join_list([str(edge) for edge in edges[1:-1]])
-    label = words.t("Ranks begin at {steps} points.", steps=steps)
+    label = words.t("Ranks start at {steps} points.", steps=steps)
     drawn = Html(
         f'{bands}{ticks}<circle class="position-mark" cx="{here}" cy="25.5" r="9"/>'
         f'<text class="mine" x="{min(max(here, 8), CHART_WIDTH - 8)}" y="12">{total}</text>'
@@ -272,7 +272,7 @@ def _scale(state: SoloEndState, words: Translator) -> Html:
         for least, name in state.ranks
     ]
     listed = el("ul", ranks, class_="ranks")
-    return el("section", el("h2", words.t("Among the ranks")), scale, listed, class_="part")
+    return el("section", el("h2", words.t("Ranks")), scale, listed, class_="part")
 
 
 def _now(here: bool) -> str | None:
@@ -284,7 +284,7 @@ def _fleet(state: SoloEndState, words: Translator) -> Html:
     mine = state.observation.sheets[state.observation.seat]
     built = sum(section.complete for section in mine.sections.values())
     facts = (
-        ("boat", words.n("{n} boat out", "{n} boats out", mine.launched)),
+        ("boat", words.n("{n} boat at sea", "{n} boats at sea", mine.launched)),
         ("fish", words.n("{n} fish aboard", "{n} fish aboard", mine.fish)),
         ("wharf", words.n("{n} building complete", "{n} buildings complete", built)),
         ("coin", words.n("{n} coin gained", "{n} coins gained", mine.track.coins)),
@@ -292,7 +292,7 @@ def _fleet(state: SoloEndState, words: Translator) -> Html:
     rows = [el("li", icon(sign), text, class_="fact") for sign, text in facts]
     return el(
         "section",
-        el("h2", words.t("The sheet at the end")),
+        el("h2", words.t("Final sheet")),
         el("div", thumbnail(mine), el("ul", rows), class_="fleet-end"),
         class_="part",
     )

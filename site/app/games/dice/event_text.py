@@ -69,11 +69,11 @@ def _dice_rolled(event: dice_events.DiceRolled, words: Translator, players: Play
     dice = words.join_list([labels.face(die, words) for die in event.dice])
     match event.phase:
         case "boat":
-            text = words.t("The boat dice show {dice}.", dice=dice)
+            text = words.t("Boat dice: {dice}.", dice=dice)
         case "town":
-            text = words.t("The town dice show {dice}.", dice=dice)
+            text = words.t("Town dice: {dice}.", dice=dice)
         case _:
-            text = words.t("The starting die shows {dice}.", dice=dice)
+            text = words.t("Starting die: {dice}.", dice=dice)
     return LogLine("die", text, starts="phase")
 
 
@@ -89,15 +89,15 @@ def _die_taken(event: dice_events.DieTaken, words: Translator, players: Players)
 
 def _die_rerolled(event: dice_events.DieRerolled, words: Translator, players: Players) -> LogLine:
     old, new = labels.face(event.old, words), labels.face(event.new, words)
-    text = words.t("The Casino rolls {old} again: {new}.", old=old, new=new)
+    text = words.t("The Casino rerolls {old}: {new}.", old=old, new=new)
     return LogLine("casino", _of(event.seat, text, words, players))
 
 
 def _die_shared(event: dice_events.DieShared, words: Translator, players: Players) -> LogLine:
     die = labels.face(event.face, words)
     if players.is_solo:
-        return LogLine(event.face, words.t("Left for both: {die}.", die=die), starts="turn")
-    return LogLine(event.face, words.t("Left for all: {die}.", die=die), starts="turn")
+        return LogLine(event.face, words.t("Shared die: {die}.", die=die), starts="turn")
+    return LogLine(event.face, words.t("Shared die: {die}.", die=die), starts="turn")
 
 
 def _box_filled(event: dice_events.BoxFilled, words: Translator, players: Players) -> LogLine:
@@ -121,16 +121,16 @@ def _licence_activated(
     place = labels.section(event.type, words)
     if event.type == "king-crab":
         if mine:
-            text = words.t("You hold the King Crab licence.")
+            text = words.t("You earn the King Crab license.")
         else:
-            text = words.t("{name} holds the King Crab licence.", name=players.names[event.seat])
+            text = words.t("{name} earns the King Crab license.", name=players.names[event.seat])
     elif mine:
         text = words.t(
-            "You hold the {place} licence, level {level}.", place=place, level=event.level
+            "You earn the {place} license, level {level}.", place=place, level=event.level
         )
     else:
         text = words.t(
-            "{name} holds the {place} licence, level {level}.",
+            "{name} earns the {place} license, level {level}.",
             name=players.names[event.seat],
             place=place,
             level=event.level,
@@ -150,15 +150,11 @@ def _boat_launched(event: dice_events.BoatLaunched, words: Translator, players: 
 def _circle_spent(event: dice_events.CircleSpent, words: Translator, players: Players) -> LogLine:
     place = labels.section(event.section, words)
     if event.circle == "L":
-        text = words.t(
-            "{place} has no further licence: the circle stays without effect.", place=place
-        )
+        text = words.t("{place} has no more licenses. The circle does nothing.", place=place)
     elif event.circle == "B":
-        text = words.t("{place} has no further boat: the circle stays without effect.", place=place)
+        text = words.t("{place} has no more boats. The circle does nothing.", place=place)
     else:
-        text = words.t(
-            "{place} has nothing left to give: the circle stays without effect.", place=place
-        )
+        text = words.t("{place} has nothing left to give. The circle does nothing.", place=place)
     return LogLine(event.section, _of(event.seat, text, words, players))
 
 
@@ -177,8 +173,8 @@ def _coins_gained(event: dice_events.CoinsGained, words: Translator, players: Pl
     source = words.t(labels.SOURCES[event.source])
     if event.lost and not event.coins:
         text = words.n(
-            "{n} coin is lost, there is no room for it: {source}.",
-            "{n} coins are lost, there is no room for them: {source}.",
+            "{n} coin lost ({source}): the track is full.",
+            "{n} coins lost ({source}): the track is full.",
             event.lost,
             source=source,
         )
@@ -186,16 +182,16 @@ def _coins_gained(event: dice_events.CoinsGained, words: Translator, players: Pl
     mine = event.seat == players.viewer
     if event.lost and mine:
         text = words.n(
-            "You gain {n} coin and lose {lost} for lack of room: {source}.",
-            "You gain {n} coins and lose {lost} for lack of room: {source}.",
+            "+{n} coin ({source}). You lose {lost}: the track is full.",
+            "+{n} coins ({source}). You lose {lost}: the track is full.",
             event.coins,
             lost=event.lost,
             source=source,
         )
     elif event.lost:
         text = words.n(
-            "{name} gains {n} coin and loses {lost} for lack of room: {source}.",
-            "{name} gains {n} coins and loses {lost} for lack of room: {source}.",
+            "{name} gains {n} coin ({source}) and loses {lost}: the track is full.",
+            "{name} gains {n} coins ({source}) and loses {lost}: the track is full.",
             event.coins,
             name=players.names[event.seat],
             lost=event.lost,
@@ -203,15 +199,15 @@ def _coins_gained(event: dice_events.CoinsGained, words: Translator, players: Pl
         )
     elif mine:
         text = words.n(
-            "You gain {n} coin: {source}.",
-            "You gain {n} coins: {source}.",
+            "+{n} coin ({source}).",
+            "+{n} coins ({source}).",
             event.coins,
             source=source,
         )
     else:
         text = words.n(
-            "{name} gains {n} coin: {source}.",
-            "{name} gains {n} coins: {source}.",
+            "{name} gains {n} coin ({source}).",
+            "{name} gains {n} coins ({source}).",
             event.coins,
             name=players.names[event.seat],
             source=source,
@@ -221,21 +217,21 @@ def _coins_gained(event: dice_events.CoinsGained, words: Translator, players: Pl
 
 def _star_reached(event: dice_events.StarReached, words: Translator, players: Players) -> LogLine:
     if event.seat == players.viewer:
-        return LogLine("star", words.t("You reach a star: fill a box anywhere."))
+        return LogLine("star", words.t("You reach a star. Fill a box in any section."))
     return LogLine("star", words.t("{name} reaches a star.", name=players.names[event.seat]))
 
 
 def _star_passed(event: dice_events.StarPassed, words: Translator, players: Players) -> LogLine:
-    return LogLine("star-open", _of(event.seat, words.t("The star stays unused."), words, players))
+    return LogLine("star-open", _of(event.seat, words.t("Star skipped."), words, players))
 
 
 def _fishing_began(event: dice_events.FishingBegan, words: Translator, players: Players) -> LogLine:
     mine = event.seat == players.viewer
     if event.personal and mine:
-        return LogLine("captains-club", words.t("The Captain’s Club sends out your boats."))
+        return LogLine("captains-club", words.t("The Captain’s Club sends your boats fishing."))
     if event.personal:
         text = words.t(
-            "The Captain’s Club sends out boats: {name}.", name=players.names[event.seat]
+            "The Captain’s Club sends {name}’s boats fishing.", name=players.names[event.seat]
         )
         return LogLine("captains-club", text)
     if players.is_solo:
@@ -247,8 +243,8 @@ def _fishing_began(event: dice_events.FishingBegan, words: Translator, players: 
 
 def _fish_caught(event: dice_events.FishCaught, words: Translator, players: Players) -> LogLine:
     text = words.n(
-        "{boat} catches {n} fish and holds {total}.",
-        "{boat} catches {n} fish and holds {total}.",
+        "{boat} catches {n} fish ({total} aboard).",
+        "{boat} catches {n} fish ({total} aboard).",
         event.fish,
         boat=words.t(labels.BOATS[event.kind], number=event.number),
         total=event.total,
@@ -260,15 +256,15 @@ def _hex_filled(event: dice_events.HexFilled, words: Translator, players: Player
     fish = labels.section(event.type, words)
     if event.seat == players.viewer:
         text = words.n(
-            "You serve {fish} at the Buffet, not in its row: {n} kind so far.",
-            "You serve {fish} at the Buffet, not in its row: {n} kinds so far.",
+            "You serve {fish} at the Buffet, not in its section: {n} of 5.",
+            "You serve {fish} at the Buffet, not in its section: {n} of 5.",
             event.hexes,
             fish=fish,
         )
     else:
         text = words.n(
-            "{name} serves {fish} at the Seafood Buffet: {n} kind so far.",
-            "{name} serves {fish} at the Seafood Buffet: {n} kinds so far.",
+            "{name} serves {fish} at the Buffet: {n} of 5.",
+            "{name} serves {fish} at the Buffet: {n} of 5.",
             event.hexes,
             name=players.names[event.seat],
             fish=fish,
@@ -291,8 +287,8 @@ def _building_completed(
 
 def _boxes_struck(event: dice_events.BoxesStruck, words: Translator, players: Players) -> LogLine:
     text = words.n(
-        "Ruth strikes {n} box of {place}.",
-        "Ruth strikes {n} boxes of {place}.",
+        "Ruth strikes out {n} box of {place}.",
+        "Ruth strikes out {n} boxes of {place}.",
         len(event.boxes),
         place=labels.section(event.section, words),
     )
@@ -300,19 +296,19 @@ def _boxes_struck(event: dice_events.BoxesStruck, words: Translator, players: Pl
 
 
 def _star_struck(_event: dice_events.StarStruck, words: Translator, players: Players) -> LogLine:
-    return LogLine("ruth-mark", words.t("Ruth strikes the next star of the coin track."))
+    return LogLine("ruth-mark", words.t("Ruth strikes out the next star on the coin track."))
 
 
 def _captain_passed(
     event: dice_events.CaptainPassed, words: Translator, players: Players
 ) -> LogLine:
     die = labels.face(event.face, words)
-    return LogLine("ruth-mark", words.t("{die} leaves Ruth nothing to strike.", die=die))
+    return LogLine("ruth-mark", words.t("{die}: Ruth has nothing to strike out.", die=die))
 
 
 def _tokens_moved(event: dice_events.TokensMoved, words: Translator, players: Players) -> LogLine:
     places = [labels.section(place, words) for place in (event.boat, event.harbor, event.wharf)]
-    text = words.t("Ruth’s tokens move on: {places}.", places=words.join_list(places))
+    text = words.t("Ruth’s tokens move to {places}.", places=words.join_list(places))
     return LogLine("ruth-mark", text)
 
 
@@ -339,12 +335,12 @@ def _trophy_won(event: dice_events.TrophyWon, words: Translator, players: Player
     metal = words.t(labels.METALS[event.metal])
     if event.seat == players.viewer:
         text = words.n(
-            "You win: {trophy}, {n} point.", "You win: {trophy}, {n} points.", event.points,
+            "You win the {trophy}: {n} point.", "You win the {trophy}: {n} points.", event.points,
             trophy=metal,
         )  # fmt: skip
     else:
         text = words.n(
-            "{name} wins: {trophy}, {n} point.", "{name} wins: {trophy}, {n} points.",
+            "{name} wins the {trophy}: {n} point.", "{name} wins the {trophy}: {n} points.",
             event.points, name=players.names[event.seat], trophy=metal,
         )  # fmt: skip
     return LogLine("trophy", text)
@@ -353,13 +349,13 @@ def _trophy_won(event: dice_events.TrophyWon, words: Translator, players: Player
 def _game_ended(event: dice_events.GameEnded, words: Translator, players: Players) -> LogLine:
     if players.is_solo:
         total = event.totals[0]
-        text = words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
+        text = words.n("Game over: {n} point.", "Game over: {n} points.", total)
     else:
         totals = [
             words.t("{name} {points}", name=name, points=points)
             for name, points in zip(players.names, event.totals, strict=True)
         ]
-        text = words.t("The game is over: {totals}.", totals=words.join_list(totals))
+        text = words.t("Game over: {totals}.", totals=words.join_list(totals))
     return LogLine("trophy", text)
 
 
@@ -433,15 +429,15 @@ def _describe_strike(
             die, where = labels.face(face, words), labels.section(section, words)
             if face == section:
                 text = words.n(
-                    "Ruth takes {die} and strikes {n} box.",
-                    "Ruth takes {die} and strikes {n} boxes.",
+                    "Ruth takes {die} and strikes out {n} box.",
+                    "Ruth takes {die} and strikes out {n} boxes.",
                     len(boxes),
                     die=die,
                 )
             else:
                 text = words.n(
-                    "Ruth takes {die} and strikes {n} box of {place}.",
-                    "Ruth takes {die} and strikes {n} boxes of {place}.",
+                    "Ruth takes {die} and strikes out {n} box of {place}.",
+                    "Ruth takes {die} and strikes out {n} boxes of {place}.",
                     len(boxes),
                     die=die,
                     place=where,
@@ -449,11 +445,11 @@ def _describe_strike(
             return 2, LogLine("ruth-mark", text, starts="turn")
         case [dice_events.DieTaken(seat, face), dice_events.StarStruck()] if seat == CAPTAIN:
             die = labels.face(face, words)
-            text = words.t("Ruth takes {die} and strikes the next star.", die=die)
+            text = words.t("Ruth takes {die} and strikes out the next star.", die=die)
             return 2, LogLine("ruth-mark", text, starts="turn")
         case [dice_events.DieTaken(seat, face), dice_events.CaptainPassed()] if seat == CAPTAIN:
             text = words.t(
-                "Ruth takes {die} and finds nothing to strike.", die=labels.face(face, words)
+                "Ruth takes {die} and finds nothing to strike out.", die=labels.face(face, words)
             )
             return 2, LogLine("ruth-mark", text, starts="turn")
     return 0, _NOTHING
@@ -481,11 +477,11 @@ def _describe_coins(
     total = sum(gain.coins for gain in gains)
     lost = sum(gain.lost for gain in gains)
     parts = " + ".join(f"{words.t(labels.SOURCES[gain.source])} {gain.coins}" for gain in gains)
-    text = words.n("{n} coin: {parts}.", "{n} coins: {parts}.", total, parts=parts)
+    text = words.n("+{n} coin ({parts}).", "+{n} coins ({parts}).", total, parts=parts)
     if lost:
         text = words.n(
-            "{n} coin: {parts}; {lost} lost for lack of room.",
-            "{n} coins: {parts}; {lost} lost for lack of room.",
+            "+{n} coin ({parts}). {lost} lost: the track is full.",
+            "+{n} coins ({parts}). {lost} lost: the track is full.",
             total,
             parts=parts,
             lost=lost,
@@ -507,15 +503,15 @@ def _describe_catch(
     parts = " + ".join(f"{labels.section(kind, words)} {fish}" for kind, fish in caught.items())
     if catches[0].seat == players.viewer:
         text = words.n(
-            "Your boats catch {n} fish: {parts}.",
-            "Your boats catch {n} fish: {parts}.",
+            "Your boats catch {n} fish ({parts}).",
+            "Your boats catch {n} fish ({parts}).",
             total,
             parts=parts,
         )
     else:
         text = words.n(
-            "{name} catches {n} fish: {parts}.",
-            "{name} catches {n} fish: {parts}.",
+            "{name} catches {n} fish ({parts}).",
+            "{name} catches {n} fish ({parts}).",
             total,
             name=players.names[catches[0].seat],
             parts=parts,
@@ -578,7 +574,7 @@ def _split_at_last_die(
         own, rest = moves.parts(tuple(later[len(others) :]), players.viewer)
         if own:
             use_text = _die_use_text(_DieUse(shared.face, list(own)), words)
-            die_line = LogLine(shared.face, words.t("Last die: {deed}.", deed=use_text))
+            die_line = LogLine(shared.face, words.t("Shared die: {deed}.", deed=use_text))
             return (*events[: events.index(shared)], *others), [die_line], rest
     return tuple(events), [], ()
 
@@ -605,7 +601,7 @@ def preview_lines(
     coins = sum(gain.coins for gain in gains) - income
     fish = sum(event.fish for event in mine if isinstance(event, dice_events.FishCaught))
     if coins:
-        lines.append(LogLine("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
+        lines.append(LogLine("coin", words.n("+{n} coin.", "+{n} coins.", coins)))
     if income:
         text = words.n("Income: {n} coin.", "Income: {n} coins.", income)
         lines.append(LogLine("coin", text))
@@ -633,7 +629,9 @@ def _strikes(hers: Sequence[Event], words: Translator, players: Players) -> list
     for event in strokes:
         struck[event.section] = struck.get(event.section, 0) + len(event.boxes)
     places = [f"{words.t(labels.SHORT_NAMES[section])} ×{n}" for section, n in struck.items()]
-    return [LogLine("ruth-mark", words.t("Ruth strikes {places}.", places=words.join_list(places)))]
+    return [
+        LogLine("ruth-mark", words.t("Ruth strikes out {places}.", places=words.join_list(places)))
+    ]
 
 
 def _is_ruth_event(event: Event) -> bool:
@@ -734,7 +732,7 @@ def _die_use_text(use: _DieUse, words: Translator) -> str:
             parts.append(words.t(labels.CAPTAINS[event.card]))
         elif isinstance(event, dice_events.BuildingCompleted):
             building = words.t(labels.SHORT_NAMES[event.building])
-            parts.append(words.t("{building} stands", building=building))
+            parts.append(words.t("{building} complete", building=building))
         elif isinstance(event, dice_events.StarReached | dice_events.YardUsed):
             parts.append(words.p("what a deed gave", "a star"))
         elif isinstance(event, dice_events.TrophyWon):
@@ -804,9 +802,9 @@ def effects(
 def _effect(event: Event, words: Translator) -> EffectLabel | None:
     match event:
         case dice_events.LicenceActivated(type="king-crab"):
-            return EffectLabel("licence", "", words.t("licence and bonus"))
+            return EffectLabel("licence", "", words.t("license and bonus"))
         case dice_events.LicenceActivated(level=level):
-            return EffectLabel("licence", str(level), words.t("licence level {level}", level=level))
+            return EffectLabel("licence", str(level), words.t("license level {level}", level=level))
         case dice_events.BoatLaunched(number=number):
             return EffectLabel(
                 "boat", str(number), words.t("launches boat {number}", number=number)
@@ -814,10 +812,10 @@ def _effect(event: Event, words: Translator) -> EffectLabel | None:
         case dice_events.BuildingCompleted():
             return EffectLabel("flag", "", words.t("completes it"))
         case dice_events.CircleSpent():
-            return EffectLabel("cross", "", words.t("no effect left"))
+            return EffectLabel("cross", "", words.t("no effect"))
         case dice_events.HexFilled(hexes=count):
             return EffectLabel(
-                "hex", str(count), words.n("Buffet: kind {n}", "Buffet: kind {n}", count)
+                "hex", str(count), words.n("Buffet: {n} of 5", "Buffet: {n} of 5", count)
             )
     return None
 
@@ -826,7 +824,7 @@ def _box_effect(
     event: dice_events.BoxFilled, section: SectionView | None, words: Translator
 ) -> EffectLabel:
     if event.circle == "?":
-        return EffectLabel("boat", "?", words.t("licence or boat"))
+        return EffectLabel("boat", "?", words.t("license or boat"))
     ahead = next_circle(section, event.box) if section else None
     if ahead is None:
         return EffectLabel("box", "1", words.t("fills a box"))
@@ -838,14 +836,14 @@ def _next_circle_text(letter: str, missing: int, words: Translator) -> str:
     """Return the next circle and the number of missing boxes."""
     match letter:
         case "L":
-            return words.n("licence in {n}", "licence in {n}", missing)
+            return words.n("license in {n} box", "license in {n} boxes", missing)
         case "B":
-            return words.n("boat in {n}", "boat in {n}", missing)
+            return words.n("boat in {n} box", "boat in {n} boxes", missing)
         case "?":
-            return words.n("licence or boat in {n}", "licence or boat in {n}", missing)
+            return words.n("L or B in {n} box", "L or B in {n} boxes", missing)
         case "F":
-            return words.n("fishing in {n}", "fishing in {n}", missing)
-    return words.n("stands in {n}", "stands in {n}", missing)
+            return words.n("fishing in {n} box", "fishing in {n} boxes", missing)
+    return words.n("built in {n} box", "built in {n} boxes", missing)
 
 
 CIRCLES = "LB?FA"

@@ -56,10 +56,10 @@ ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 """Items on the screen that can explain why they are disabled."""
 
 BOT_DESCRIPTIONS = {
-    "easy": N_("computer: wants its points at once"),
-    "medium": N_("computer: forgets the shared die"),
-    "hard": N_("computer: plans both dice, in a hurry"),
-    "expert": N_("computer: thinks each roll through"),
+    "easy": N_("computer: grabs quick points"),
+    "medium": N_("computer: overlooks the shared die"),
+    "hard": N_("computer: plans both dice, hastily"),
+    "expert": N_("computer: thinks every roll through"),
 }
 """Descriptions of the bots. The best one considers every roll, the others miss some facts."""
 
@@ -132,8 +132,8 @@ class DiceGamePage:
         return SoloInfo(
             "ruth-mark",
             "ruth",
-            words.t("You play for a rank against Captain Ruth, who strikes your boxes."),
-            words.t("solo against Captain Ruth"),
+            words.t("Chase a rank while Captain Ruth strikes out your boxes."),
+            words.t("solo vs Captain Ruth"),
         )
 
     def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
@@ -208,7 +208,7 @@ class DiceGamePage:
             return None
         return ConfirmText(
             words.t("Roll the dice?"),
-            words.t("After the roll, this turn cannot be taken back."),
+            words.t("You can’t undo this turn after the roll."),
             words.t("Roll"),
         )
 
@@ -243,13 +243,13 @@ def _challenge_text(ended: GameSession, own: bool, words: Translator) -> str:
     (total,) = ended.match.totals
     if own:
         return words.n(
-            "I brought home {n} point in Three Fleets. Can you do better with the same dice?",
-            "I brought home {n} points in Three Fleets. Can you do better with the same dice?",
+            "I scored {n} point in Three Fleets. Can you beat it with the same dice?",
+            "I scored {n} points in Three Fleets. Can you beat it with the same dice?",
             total,
         )
     return words.n(
-        "{n} point in Three Fleets. Can you do better with the same dice?",
-        "{n} points in Three Fleets. Can you do better with the same dice?",
+        "{n} point in Three Fleets. Can you beat it with the same dice?",
+        "{n} points in Three Fleets. Can you beat it with the same dice?",
         total,
     )
 
@@ -278,8 +278,8 @@ def _solo_end(context: GameViewContext, words: Translator) -> Html:
 def groups(words: Translator) -> tuple[OptionGroup, ...]:
     """Return the options of the dice game."""
     editions = {
-        "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
-        "2018": words.t("Lobster licences pay by boats at sea; income has no limit."),
+        "2020": words.t("Lobster licenses pay a fixed sum each round. Income is capped."),
+        "2018": words.t("Lobster licenses pay for boats at sea. Income has no cap."),
     }
     return (
         OptionGroup(
@@ -294,11 +294,12 @@ def groups(words: Translator) -> tuple[OptionGroup, ...]:
             "captains",
             words.t("Captain cards"),
             (
+                OptionChoice(NO, "die", words.t("Without"), words.t("A die sets your start.")),
                 OptionChoice(
-                    NO, "die", words.t("Without"), words.t("A die tells where you start.")
-                ),
-                OptionChoice(
-                    YES, "captain", words.t("With"), words.t("Start boxes and a bonus each.")
+                    YES,
+                    "captain",
+                    words.t("With"),
+                    words.t("Each player gets starting boxes and a bonus."),
                 ),
             ),
         ),
@@ -306,9 +307,9 @@ def groups(words: Translator) -> tuple[OptionGroup, ...]:
             "trophies",
             words.t("Trophy cards"),
             (
-                OptionChoice(NO, "cross", words.t("Without"), words.t("Only the sheet scores.")),
+                OptionChoice(NO, "cross", words.t("Without"), words.t("No extra points.")),
                 OptionChoice(
-                    YES, "trophy", words.t("With"), words.t("For the best, and for the first.")
+                    YES, "trophy", words.t("With"), words.t("Gold for most, silver for first.")
                 ),
             ),
         ),
@@ -322,9 +323,7 @@ def _sheets(words: Translator) -> tuple[OptionChoice, ...]:
             name,
             "log",
             words.t("Sheet {name}", name=name.upper()),
-            words.n(
-                "{n} box for each fish", "{n} boxes for each fish", len(sheet.load(name).boxes[0])
-            ),
+            words.n("{n} box per fish", "{n} boxes per fish", len(sheet.load(name).boxes[0])),
         )
         for name in sheet.SHEETS
     )

@@ -28,11 +28,11 @@ def card(at_home: HomeContext, words: Translator) -> GameCard:
         new = CardButton("die", words.t("New game"), "ask", "restart", "new-game")
     else:
         new = CardButton("play", words.t("Play solo"), "play", "solo", "new-game")
-    table = CardButton("person", words.t("Set up a table"), "setup", "game=dice", "to-setup")
+    table = CardButton("person", words.t("Custom game"), "setup", "game=dice", "to-setup")
     return GameCard(
         art=_art(),
         title=TITLE,
-        players=words.t("Alone against Captain Ruth, or with others"),
+        players=words.t("Solo vs Captain Ruth, or 2–4 players"),
         length=_length(words),
         primary=new,
         buttons=(table,),
@@ -55,7 +55,7 @@ def new_game_offer(words: Translator) -> NewGameOffer:
     """Return the invitation for a viewer without a running game."""
     return NewGameOffer(
         portrait="ruth",
-        title=words.t("Solo against Captain Ruth"),
+        title=words.t("Solo vs Captain Ruth"),
         length=_length(words),
         label=words.t("Play solo"),
         below=words.n("The Dice Game, {n} round", "The Dice Game, {n} rounds", ROUNDS),
@@ -81,7 +81,7 @@ def today(at_home: HomeContext, words: Translator) -> Html:
         el(
             "div",
             el("h2", words.t("Today’s dice")),
-            el("p", words.t("Same rolls for everyone, one day long.")),
+            el("p", words.t("Same rolls for everyone. Today only.")),
             class_="today-text",
         ),
         el("ul", _roll(day, words), class_="first-roll", aria_label=words.t("First roll")),
@@ -114,7 +114,7 @@ def first_roll(seed: int) -> tuple[str, ...]:
 def _today_button(at_home: HomeContext, words: Translator) -> Html:
     day = at_home.today
     if day and at_home.running and is_of_day(at_home.running, day):
-        return el("p", icon("boat"), words.t("at sea now"), class_="today-done")
+        return el("p", icon("boat"), words.t("in progress"), class_="today-done")
     done = next((each for each in at_home.results if day and was_of_day(each, day)), None)
     brought = (
         el(
@@ -126,7 +126,7 @@ def _today_button(at_home: HomeContext, words: Translator) -> Html:
         if done
         else EMPTY
     )
-    label = words.t("Again") if done else words.t("Play")
+    label = words.t("Play again") if done else words.t("Play")
     return el(
         "div",
         brought,
@@ -179,7 +179,7 @@ def resume_card(running: GameSession, day: date, words: Translator) -> ResumeCar
         facts=(
             ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
             ("points", scores_text(running, points, words)),
-            ("boat", words.n("{n} boat out", "{n} boats out", mine.launched))
+            ("boat", words.n("{n} boat at sea", "{n} boats at sea", mine.launched))
             if running.is_solo
             else ("person", turn_text(running, words)),
         ),

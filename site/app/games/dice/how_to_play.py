@@ -10,28 +10,28 @@ def how_to_play(title: str, words: Translator) -> HowToPlay:
         Panel(
             _sheet() + panel_icon("points", 112, 30, 44, "prize"),
             words.t(
-                "Boats, buildings and fish on your sheet are points. The most points win; "
-                "alone, aim high."
+                "Boats, buildings and fish on your sheet score points. Most points "
+                "wins; solo, chase a rank."
             ),
         ),
         Panel(
             _dice(),
             words.t(
-                "Roll the dice and choose one. Alone, Captain Ruth takes one to strike your boxes. "
-                "The last is for all."
+                "Roll the dice and take one. Solo, Ruth takes one and strikes out your "
+                "boxes. You share the last die."
             ),
         ),
         Panel(
             _box(),
             words.t(
-                "Each die fills a box. That is how you launch boats, earn licences and put up "
-                "buildings."
+                "Each die fills a box. Fill boxes to launch boats, earn licenses and "
+                "complete buildings."
             ),
         ),
         Panel(
             _catch(),
             words.t(
-                "Every second round your boats catch fish. After the last round, count your points."
+                "Your boats fish every second round. After the last round, add up your points."
             ),
         ),
     )

@@ -68,12 +68,12 @@ BOATS = {
 """Name of one boat of each kind. Not every language has the number at the end."""
 
 SOURCES = {
-    "die": N_("die as coins"),
+    "die": N_("cashed-in die"),
     "coins": N_("coins face"),
     "market": N_("Market"),
     "smokehouse": N_("Smokehouse"),
     "cod": N_("Cod"),
-    "second-licence": N_("second licence"),
+    "second-licence": N_("level 2 bonus"),
     "oyster": N_("Oyster boat"),
     "swordfish": N_("Swordfish"),
     "income": N_("income"),
@@ -85,7 +85,7 @@ SOURCES = {
 BONUSES = {
     "buildings": N_("buildings"),
     "fish": N_("fish"),
-    "licences": N_("licences"),
+    "licences": N_("licenses"),
     "coins": N_("coins"),
 }
 
@@ -106,8 +106,8 @@ METALS = {"gold": N_("gold trophy"), "silver": N_("silver trophy")}
 MAX_LETTERS = {
     "fish": N_("most fish"),
     "boats": N_("most boats"),
-    "licences": N_("most licences"),
-    "top-licences": N_("most top licences"),
+    "licences": N_("most licenses"),
+    "top-licences": N_("most top licenses"),
     "buildings": N_("most buildings"),
     "coins": N_("most coins"),
 }
@@ -137,18 +137,20 @@ def licence_effect(fish: str, level: int, facts: Facts, words: Translator) -> st
             return _shrimp_effect(level, facts, words)
         case "cod":
             return words.n(
-                "+{n} coin a launch", "+{n} coins a launch", _number(facts, f"cod_{level}_coins")
+                "+{n} coin per launch",
+                "+{n} coins per launch",
+                _number(facts, f"cod_{level}_coins"),
             )
         case "lobster":
             if facts["lobster_by_boats"]:
                 return words.t("coins by boats: {steps}", steps=facts[f"lobster_{level}_steps"])
             coins = _number(facts, f"lobster_{level}_coins")
-            return words.n("+{n} coin income", "+{n} coins income", coins)
+            return words.n("income +{n}", "income +{n}", coins)
         case "swordfish":
             return _swordfish_effect(level, facts, words)
     room = _number(facts, f"oyster_{level}_spaces")
     if facts["oyster_swap"] == "with licence":
-        return words.n("{n} fish a boat, or coins", "{n} fish a boat, or coins", room)
+        return words.n("{n} fish per boat, or coins", "{n} fish per boat, or coins", room)
     return words.n("boats hold {n} fish", "boats hold {n} fish", room)
 
 
@@ -158,18 +160,18 @@ def _number(facts: Facts, name: str) -> int:
 
 def _shrimp_effect(level: int, facts: Facts, words: Translator) -> str:
     if _number(facts, f"shrimp_{level}_times") > 1:
-        return words.t("any face ×2 + a star")
+        return words.t("wild ×2 + a star")
     if _number(facts, f"shrimp_{level}_actions"):
-        return words.t("any face + a star")
-    return words.t("any boat face")
+        return words.t("wild + a star")
+    return words.t("wild Shrimp")
 
 
 def _swordfish_effect(level: int, facts: Facts, words: Translator) -> str:
     stars = _number(facts, f"swordfish_{level}_actions")
     coins = _number(facts, f"swordfish_{level}_coins")
     if not coins:
-        return words.n("fishing: a star", "fishing: {n} stars", stars)
-    return words.t("fishing: star + coin")
+        return words.n("a star after fishing", "{n} stars after fishing", stars)
+    return words.t("star + coin after fishing")
 
 
 def counted(what: str, n: int, words: Translator) -> str:
@@ -180,9 +182,9 @@ def counted(what: str, n: int, words: Translator) -> str:
         case "boats":
             return words.n("{n} boat", "{n} boats", n)
         case "licences":
-            return words.n("{n} licence", "{n} licences", n)
+            return words.n("{n} license", "{n} licenses", n)
         case "top-licences":
-            return words.n("{n} top licence", "{n} top licences", n)
+            return words.n("{n} top license", "{n} top licenses", n)
         case "buildings":
             return words.n("{n} building", "{n} buildings", n)
     return words.n("{n} coin", "{n} coins", n)
@@ -218,7 +220,7 @@ def bonus_rate(bonus: str, facts: Facts, words: Translator) -> str:
         case "fish":
             return words.t("{n} per {each} fish", n=points, each=facts["bonus_per_fish"])
         case "licences":
-            return words.t("{n} per licence", n=points)
+            return words.t("{n} per license", n=points)
     return words.t("{n} per {each} coins", n=points, each=facts["bonus_per_coins"])
 
 

@@ -43,7 +43,7 @@ def overlay(state: GameState, words: Translator) -> Html:
             body = el("div", drawn, class_="paper sheet-of", data_roving=True)
             return dialogs.dialog(title, body, words, name="whole")
         case ScoreOverlay():
-            title = words.t("Score so far")
+            title = words.t("Current score")
             if state.players.is_solo:
                 body = solo_table(LINES, state.shown.score, words)
             else:
@@ -60,17 +60,17 @@ LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")
 def played(state: GameState, words: Translator) -> str:
     """Return the edition of the rules and the sheet of the current game."""
     seen = state.observation
-    edition = words.t("Edition of {year}", year=seen.edition)
+    edition = words.t("{year} edition", year=seen.edition)
     return words.t("{edition}, sheet {sheet}", edition=edition, sheet=seen.sheet_id.upper())
 
 
 def letter_meanings(words: Translator) -> dict[str, str]:
     """Return the effect of each letter in the circles."""
     return {
-        "L": words.t("a licence, one level more"),
-        "B": words.t("the next boat puts to sea"),
-        "?": words.t("licence or boat, as you like"),
-        "F": words.t("your boats go fishing once more"),
+        "L": words.t("+1 license level"),
+        "B": words.t("the next boat launches"),
+        "?": words.t("license or boat: your choice"),
+        "F": words.t("your boats fish once more"),
         "A": words.t("completes the building"),
     }
 
@@ -81,27 +81,27 @@ def meanings(words: Translator) -> list[LegendEntry]:
     texts = letter_meanings(words)
     return [
         *(LegendEntry(el("b", letters[kind] or "●"), texts[kind]) for kind in texts),
-        legend_entry("ruth-mark", words.t("Captain Ruth strikes here"), "token"),
-        legend_entry("cross", words.t("struck: nobody can fill this box any more")),
-        legend_entry("coin", words.t("a coin: it fills the next box of the coin track")),
-        legend_entry("star", words.t("a star: it fills a box of any section")),
-        legend_entry("fish", words.t("a fish aboard, or a round in which the boats fish")),
+        legend_entry("ruth-mark", words.t("Ruth’s token: she strikes out here"), "token"),
+        legend_entry("cross", words.t("struck out: this box is closed")),
+        legend_entry("coin", words.t("coin: fills the next box of the coin track")),
+        legend_entry("star", words.t("star: fills a box in any section")),
+        legend_entry("fish", words.t("fish aboard, or a round when the boats fish")),
         legend_entry("points", words.t("points at the end of the game")),
-        legend_entry("boat", words.t("on a place: filling it launches a boat")),
-        legend_entry("flag", words.t("on a place: filling it completes the building")),
+        legend_entry("boat", words.t("on a section: filling it launches a boat")),
+        legend_entry("flag", words.t("on a section: filling it completes the building")),
         legend_entry("seafood-buffet", words.t("on a die: this building can use it")),
-        legend_entry(COACH_BUTTON, words.t("the coach: tap it for advice on what to choose")),
+        legend_entry(COACH_BUTTON, words.t("coach: tap it for advice")),
         LegendEntry(
             el("span", icon("points"), "0–2", class_="die-gain"),
-            words.t("on a die: the points that it can bring"),
+            words.t("on a die: points it can score"),
         ),
         LegendEntry(
             el("i", class_="frame legal available"),
-            words.t("wide frame: filling it gives something at once"),
+            words.t("glowing frame: filling it pays off right away"),
         ),
         LegendEntry(
             el("i", class_="frame legal"),
-            words.t("narrow frame: it can be filled, which leads on"),
+            words.t("thin frame: can be filled, pays off later"),
         ),
     ]
 
@@ -115,9 +115,9 @@ def captain(view: CaptainView, words: Translator) -> Html:
         icon("ruth", "portrait"),
         el(
             "dl",
-            el("dt", words.t("Her tokens stand on")),
+            el("dt", words.t("Her tokens are on")),
             el("dd", words.join_list(places)),
-            el("dt", words.t("She wants, in this order")),
+            el("dt", words.t("She wants, in order")),
             el("dd", words.join_list(wants)),
         ),
         class_="captain",

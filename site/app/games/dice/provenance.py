@@ -11,14 +11,14 @@ from fleet_engine.dice.sheet import AREA_KEYS, SPECIAL_ROW_KEYS, Sheet
 
 NOTES = (
     N_(
-        "The printed columns, tracks and capacities could not be looked up. This filling obeys "
-        "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
-        "rank table. Sea columns have 13 boxes."
+        "We couldn’t see the printed columns, coin track and capacities. This layout "
+        "obeys every rule in the two rulebooks, and its solo scores fit their rank "
+        "table. Sea rows have 13 boxes."
     ),
     N_(
-        "The printed columns, tracks and capacities could not be looked up. This filling obeys "
-        "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
-        "rank table. Sea columns have 11 boxes."
+        "We couldn’t see the printed columns, coin track and capacities. This layout "
+        "obeys every rule in the two rulebooks, and its solo scores fit their rank "
+        "table. Sea rows have 11 boxes."
     ),
 )
 """Notes in the files of the sheets that come with the game."""
@@ -37,9 +37,10 @@ def about_sheet(sheet: Sheet, words: Translator) -> Parts:
             t("Rules we had to decide"),
             (
                 t(
-                    "The rulebooks leave some cases open, such as what a coin beyond the end of "
-                    "the track is worth. No ruling by the designers was found, so we chose the "
-                    "reading closest to the text. The rulebook of this page says what we chose."
+                    "The rulebooks leave some cases open, such as what a coin past the "
+                    "end of the track is worth. We found no ruling by the designers, "
+                    "so we chose the reading closest to the text. The rules on this "
+                    "page say what we chose."
                 ),
             ),
         ),
@@ -47,8 +48,9 @@ def about_sheet(sheet: Sheet, words: Translator) -> Parts:
             t("Do you own the game?"),
             (
                 t(
-                    "Enter the printed sheet from your box once, with a few taps, and play with "
-                    "it. It stays on this device, and a link hands it on."
+                    "Enter the printed sheet from your box once, with a few taps, and "
+                    "play with it. It stays on this device. You can share it with a "
+                    "link."
                 ),
             ),
         ),
@@ -61,17 +63,16 @@ def _origin(sheet: Sheet, words: Translator) -> Part:
     if sheet.provenance == "reconstruction":
         texts: tuple[str, ...] = (
             t(
-                "The rules of the game can be read in public. Its printed score sheet we could "
-                "not consult. What the rulebooks leave out is therefore reconstructed: it fits "
-                "every rule and example that is known, and strong play scores about what "
+                "The rules of the game are public, but we couldn’t see the printed "
+                "score sheet. So we reconstructed what the rulebooks leave out. It "
+                "fits every known rule and example, and strong play scores about what "
                 "strong players report. It is not the printed sheet."
             ),
             t(sheet.note),
         )
         return t("Why parts of this sheet are made up"), texts
     text = t(
-        "A player entered the values of this sheet. Whether they are those of a printed one, "
-        "this page cannot tell."
+        "A player entered the values of this sheet. We can’t tell if they match a printed one."
     )
     return t("Entered by a player"), (text, sheet.note) if sheet.note else (text,)
 
@@ -79,12 +80,12 @@ def _origin(sheet: Sheet, words: Translator) -> Part:
 def _original(sheet: Sheet, words: Translator) -> tuple[str, ...]:
     t = words.t
     return (
-        t("Rules: phases, rounds, licences, income, Captain Ruth, and the solo ranks."),
+        t("Rules: phases, rounds, licenses, income, Captain Ruth and the solo ranks."),
         t("Dice: the faces of the boat die and of the town die."),
         t("Market chart: fish and coins."),
-        t("King Crab licence: its four bonuses and their limit."),
+        t("King Crab license: its four bonuses and their limit."),
         *_values(sheet, words, printed=True),
-        t("Most box numbers among them follow from what the rulebooks tell, not from a sheet."),
+        t("Most of these box counts come from the rulebooks’ text, not from a sheet."),
     )
 
 

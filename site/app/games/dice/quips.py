@@ -11,16 +11,16 @@ from fleet_engine.dice.observation import DiceObservation
 TOOK = (
     N_("“{die}: mine, thank you.”"),
     N_("“I’ll have the {die}!”"),
-    N_("“Took {die}. Sorry, dear.”"),
+    N_("“Took the {die}. Sorry, dear.”"),
 )
 WILL_TAKE = (
-    N_("“Then I’ll have {die}.”"),
-    N_("“Leave me {die}? Gladly.”"),
-    N_("“Go ahead. I’ll take {die}.”"),
+    N_("“Then I’ll have the {die}.”"),
+    N_("“Leaving me the {die}? Gladly.”"),
+    N_("“Go ahead. I’ll take the {die}.”"),
 )
 EYES = (
-    N_("“I have my eye on {die}.”"),
-    N_("“{die} looks good to me.”"),
+    N_("“I’ve got my eye on the {die}.”"),
+    N_("“The {die} will do nicely.”"),
     N_("“Leave me the {die}.”"),
 )
 WANTS_TWO = (
@@ -28,9 +28,9 @@ WANTS_TWO = (
     N_("“{first} first, then {second}.”"),
 )
 WANTS = (N_("“{first} for me, please.”"), N_("“I’m after {first}.”"))
-WANTS_COINS = (N_("“No boats left to wish for.”"), N_("“Any coins for me?”"))
+WANTS_COINS = (N_("“No boats left to chase.”"), N_("“Any coins for me?”"))
 
-BUILT = (N_("That one stands!"), N_("Solid work."), N_("Come in, it’s open!"))
+BUILT = (N_("It’s up at last!"), N_("Solid work."), N_("Come in, it’s open!"))
 WON = (N_("Look at it shine!"), N_("I’ll polish it myself."))
 
 

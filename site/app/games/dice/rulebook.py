@@ -5,50 +5,52 @@ from app.rulebook import Book, ForEachRow, IfFact, Nouns, Rule
 from fleet_engine.dice.names import HARBOR, WHARF
 
 _ROW = N_(
-    "On this sheet: {boxes}, up to {boats} with {spaces} each. "
-    "A boat is worth {points}, the level 3 licence {licence_points}."
+    "On this sheet: {boxes} and up to {boats}, each with {spaces}. Each boat scores "
+    "{points}, and the level 3 license {licence_points}."
 )
-_BUILDING = N_("On this sheet: {boxes}. Complete, it is worth {points}.")
+_BUILDING = N_("On this sheet: {boxes}. Complete it to score {points}.")
 
 _PASSES = (
-    IfFact("captain_passes", "first die", N_("It is the first of those that are left.")),
+    IfFact("captain_passes", "first die", N_("The first remaining die is removed.")),
     IfFact(
         "captain_passes",
         "wanted die",
-        N_("It is the one that she would have wanted most."),
+        N_("The die she would have wanted most is removed."),
     ),
 )
 
 COURSE = {
     "goal": Rule(
-        N_("The goal of the game"),
+        N_("Goal of the game"),
         (
             N_(
-                "Fill boxes with dice: they launch boats, earn licences and put up buildings. "
-                "At the end boats, buildings and the highest licences score, and every fish aboard."
+                "Fill boxes with dice to launch boats, earn licenses and complete "
+                "buildings. At the end, boats, buildings, top licenses and every fish "
+                "aboard score points."
             ),
             N_(
-                "Alone you play for a rank while Captain Ruth strikes your boxes. "
-                "With others, the most points win."
+                "Solo, you chase a rank while Captain Ruth strikes out your boxes. "
+                "With 2–4 players, most points wins."
             ),
         ),
         ("round", "scoring", "ranks"),
         search_terms=N_("win, winner, aim, objective, purpose, victory, how to play, tutorial"),
     ),
     "setup": Rule(
-        N_("Setting up"),
+        N_("Setup"),
         (
             N_(
-                "One boat die decides how you start; coins are rolled again. "
-                "The first {start_boxes} of that fish are filled for you, "
-                "so you set out with one licence and one boat."
+                "A boat die sets your start; Coins are rerolled. The first "
+                "{start_boxes} of that fish are filled for you, so you begin with a "
+                "license and a boat."
             ),
             N_(
-                "Each phase rolls one die more than there are players, and Captain Ruth counts as "
-                "one. Alone that is {boat_pool_dice} in the boat phase, all of them boat dice, and "
-                "{town_pool_dice} in the town phase, one of them a boat die."
+                "Each phase rolls one die more than there are players; Captain Ruth "
+                "counts as a player. Solo, that’s {boat_pool_dice} in the boat phase, "
+                "all boat dice, and {town_pool_dice} in the town phase, one of them a "
+                "boat die."
             ),
-            N_("With captain cards, the card decides instead of the die."),
+            N_("With captain cards, your card sets your start, not the die."),
         ),
         ("round", "pools", "captain-cards"),
         search_terms=N_("start, begin, prepare"),
@@ -56,17 +58,18 @@ COURSE = {
     "round": Rule(
         N_("A round"),
         (
-            N_("The game lasts {solo_rounds} alone and {table_rounds} with others."),
+            N_("The game lasts {solo_rounds} solo and {table_rounds} with 2–4 players."),
             N_(
-                "Each round has a boat phase, income, fishing in some rounds, and a town phase. "
-                "The boats fish in rounds {table_fishing}; alone in {solo_fishing}."
+                "Each round has a boat phase, income, fishing (some rounds only) and a "
+                "town phase. Boats fish in rounds {table_fishing}; solo, in "
+                "{solo_fishing}."
             ),
-            N_("Alone, you choose first in odd rounds and Captain Ruth in even ones."),
+            N_("Solo, you choose first in odd rounds, Captain Ruth in even rounds."),
             N_(
-                "With others, lots are drawn for who begins the first round. After each round "
-                "the marker of the first player moves on to the left."
+                "With 2–4 players, a random player starts the first round. After each "
+                "round, the first-player marker passes to the left."
             ),
-            N_("A choice with only one answer plays itself."),
+            N_("If there’s only one choice, it’s made for you."),
         ),
         ("boat-phase", "income", "fishing", "town-phase", "turn-order"),
         search_terms=N_("phase, turn, length, how long, end of the game"),
@@ -75,10 +78,10 @@ COURSE = {
         N_("Boat phase"),
         (
             N_(
-                "The boat dice are rolled. In turn order each player takes one die and fills "
-                "the first open box of that fish. What one has taken is gone for the others."
+                "The boat dice are rolled. In turn order, each player takes one die "
+                "and fills the first open box of that fish. Taken dice are gone."
             ),
-            N_("One die is left. Everybody uses it, whoever took what before."),
+            N_("One die is left: the shared die. Everyone uses it."),
         ),
         ("first-open-box", "shared-die", "coins", "any-die-as-coin"),
     ),
@@ -86,13 +89,14 @@ COURSE = {
         N_("Income"),
         (
             N_(
-                "After the boat phase everybody gains {base_coins}. Lobster licences and "
-                "Ridback Canning add to it. Full boats are counted before they fish."
+                "After the boat phase, everyone gains {base_coins}. Lobster licenses "
+                "and Ridback Canning add to it. Full boats are counted before they "
+                "fish."
             ),
             IfFact(
                 "income_capped",
                 True,
-                N_("One income brings at most {income_cap_coins}; what is over is lost."),
+                N_("Income pays at most {income_cap_coins} per round; the excess is lost."),
             ),
         ),
         ("lobster", "ridback-canning", "coin-track"),
@@ -102,32 +106,38 @@ COURSE = {
         N_("Fishing"),
         (
             N_(
-                "In rounds {table_fishing}; alone in {solo_fishing}. "
-                "First the Barge takes 1 fish for each full boat."
+                "In rounds {table_fishing}; solo, in {solo_fishing}. First the Barge "
+                "catches 1 fish per full boat."
             ),
             IfFact(
                 "barge_fishes",
                 False,
-                N_("Then every other launched boat catches 1 fish, an Oyster boat more."),
+                N_("Then every other launched boat catches 1 fish. Oyster boats catch more."),
             ),
             IfFact(
                 "barge_fishes",
                 True,
-                N_("Then every launched boat, the Barge too, catches 1 fish, an Oyster boat more."),
+                N_(
+                    "Then every launched boat, including the Barge, catches 1 fish. "
+                    "Oyster boats catch more."
+                ),
             ),
-            N_("A full boat catches nothing, and Research Vessels never fish."),
-            N_("Stars won while fishing wait until all boats are back."),
+            N_("A full boat catches nothing. Research Vessels never fish."),
+            N_("Stars you earn while fishing wait until every boat is done."),
             IfFact(
                 "swordfish_stars_come",
                 "after",
-                N_("The Swordfish licence comes after them, so one that they bring works at once."),
+                N_(
+                    "The Swordfish license pays after these stars, so one you earn with "
+                    "them works right away."
+                ),
             ),
             IfFact(
                 "swordfish_stars_come",
                 "before",
                 N_(
-                    "The Swordfish licence comes before them, so one that they bring works from "
-                    "the next fishing on."
+                    "The Swordfish license pays before these stars, so one you earn "
+                    "with them works from the next fishing on."
                 ),
             ),
         ),
@@ -138,12 +148,13 @@ COURSE = {
         N_("Town phase"),
         (
             N_(
-                "The town dice are rolled with one boat die among them. As before, each player "
-                "takes one die in turn order and everybody uses the last."
+                "The town dice are rolled along with one boat die. As before, each "
+                "player takes one die in turn order, and everyone uses the shared die."
             ),
             N_(
-                "Harbor fills a box of any ship, Wharf a box of any building, Market pays coins. "
-                "The boat die works as in the boat phase."
+                "A Harbor die fills a box of any ship, a Wharf die a box of any "
+                "building. A Market die pays coins. The boat die works as in the boat "
+                "phase."
             ),
         ),
         ("harbor", "wharf", "market", "shared-die"),
@@ -152,12 +163,12 @@ COURSE = {
         N_("Undo"),
         (
             N_(
-                "You may take back everything up to the last roll. "
-                "Once new dice lie on the table, what came before them stands."
+                "You can undo everything back to the last roll. After a new roll "
+                "there’s no going back."
             ),
             N_(
-                "A game saves itself after every choice. Close the page when you like: "
-                "it goes on at the same choice."
+                "The game saves itself after every choice. Close the page any time and "
+                "pick up where you left off."
             ),
         ),
         ("round",),
@@ -167,25 +178,25 @@ COURSE = {
 
 DICE = {
     "dice": Rule(
-        N_("The faces of the dice"),
+        N_("Dice faces"),
         (
-            N_("A boat die has six faces: {fishes} and coins, each once."),
+            N_("A boat die has six faces: one for each fish ({fishes}) and one for Coins."),
             N_(
-                "A town die has Harbor on {harbor_faces}, Wharf on {wharf_faces} and Market on "
-                "{market_faces}."
+                "A town die has {harbor_faces} of Harbor, {wharf_faces} of Wharf and "
+                "{market_faces} of Market."
             ),
         ),
         ("pools", "coins", "harbor", "wharf", "market"),
         search_terms=N_("boat die, town die, sides, chance"),
     ),
     "any-die-as-coin": Rule(
-        N_("Any die as a coin"),
+        N_("Cash in a die"),
         (
             N_(
-                "Instead of using a die, take {die_coins} for it. This goes for the die you "
-                "choose and for the shared one, whatever it shows."
+                "Instead of using a die, cash it in for {die_coins}. This applies to "
+                "the die you choose and to the shared die, whatever the face."
             ),
-            N_("Once your Bait Shop stands, it is {bait_shop_coins}."),
+            N_("With a complete Bait Shop, you get {bait_shop_coins}."),
         ),
         ("bait-shop", "coin-track"),
     ),
@@ -193,24 +204,24 @@ DICE = {
         N_("The shared die"),
         (
             N_(
-                "The last die of a phase is everybody’s. Each uses it in their own way, "
-                "for a box or as a coin."
+                "The last die of each phase is shared. Each player fills a box with it "
+                "or cashes it in."
             ),
             IfFact(
                 "shared_die_buffet",
                 True,
-                N_("It may be served at the Seafood Buffet."),
+                N_("You can serve it at the Seafood Buffet."),
             ),
             IfFact(
                 "shared_die_salvage",
                 True,
-                N_("It may become a star action at the Salvage Yard."),
+                N_("With the Salvage Yard, you can use it as a star action."),
             ),
-            N_("The Shrimp licence and the Casino help only with the die you choose yourself."),
-            N_("Captain Ruth uses it too, and strikes."),
+            N_("The Shrimp license and the Casino only help with the die you choose yourself."),
+            N_("Captain Ruth uses it too, to strike out."),
             N_(
-                "With others, all use it in turn order; where that matters, as for a King Crab "
-                "bonus, whoever is first in the round comes first."
+                "With 2–4 players, you use it in turn order. That matters for King "
+                "Crab bonuses, for example: the player earlier in the round goes first."
             ),
         ),
         ("any-die-as-coin", "captain-shared", "turn-order"),
@@ -218,23 +229,18 @@ DICE = {
     ),
     "coins": Rule(
         N_("Coins face"),
-        (
-            N_(
-                "One face of the boat die shows coins: it fills no box of a section "
-                "but gains {face_coins}."
-            ),
-        ),
+        (N_("One face of the boat die is Coins: you gain {face_coins} instead of filling a box."),),
         ("coin-track", "captain-boat"),
     ),
     "harbor": Rule(
         N_("Harbor"),
         (
             N_(
-                "A Harbor die fills the first open box of one ship, whichever you like. "
-                "A town die has it on {faces}."
+                "A Harbor die fills the first open box of the ship you choose. Harbor "
+                "is on {faces} of each town die."
             ),
-            N_("All ships but the Captain’s Club are boats, with all that boats are good for."),
-            N_("The ships: {ships}."),
+            N_("Every ship but the Captain’s Club counts as a boat in every way."),
+            N_("Ships: {ships}."),
         ),
         HARBOR,
         search_terms=N_("harbour, ship, boat"),
@@ -243,11 +249,11 @@ DICE = {
         N_("Wharf"),
         (
             N_(
-                "A Wharf die fills the first open box of one building, whichever you like. "
-                "A town die has it on {faces}."
+                "A Wharf die fills the first open box of the building you choose. "
+                "Wharf is on {faces} of each town die."
             ),
-            N_("A building works, and scores, once its last box is filled."),
-            N_("The buildings: {buildings}."),
+            N_("Fill a building’s last box to complete it. Only then does it work and score."),
+            N_("Buildings: {buildings}."),
         ),
         WHARF,
         search_terms=N_("building"),
@@ -256,11 +262,10 @@ DICE = {
         N_("Market"),
         (
             N_(
-                "A Market die pays coins for all the fish aboard your boats; "
-                "the market chart says how many. The fish stay where they are. "
-                "A town die has it on {faces}."
+                "A Market die pays coins for the fish on all your boats, as the market "
+                "chart shows. You keep the fish. Market is on {faces} of each town die."
             ),
-            N_("A Smokehouse adds {smokehouse_coins}."),
+            N_("A complete Smokehouse adds {smokehouse_coins}."),
         ),
         ("market-chart", "smokehouse"),
     ),
@@ -276,25 +281,28 @@ SHEET = {
         N_("First open box"),
         (
             N_(
-                "The boxes of a section are filled from left to right and none is skipped. "
-                "That is why you only choose the section."
+                "Fill each section from left to right. You can’t skip a box, so you "
+                "only choose the section."
             ),
-            N_("The pads of the box run from top to bottom: there it is the topmost open box."),
+            N_(
+                "On the printed score pads, sections run from top to bottom, so there "
+                "it’s the topmost open box."
+            ),
         ),
         ("circles", "struck-box"),
     ),
     "circles": Rule(
         N_("Circles"),
         (
-            N_("A round box does something the moment it is filled, by a die or by a star:"),
-            N_("L activates the next licence of its kind."),
-            N_("B launches the next boat of its kind."),
-            N_("? is one of the two, as you like."),
-            N_("F sends all your boats fishing at once."),
-            N_("The circle that ends most buildings sets the building to work."),
+            N_("A circle takes effect the moment you fill it, with a die or with a star:"),
+            N_("L earns the next license of its section."),
+            N_("B launches the next boat of its section."),
+            N_("? is your choice: license or boat."),
+            N_("F sends all your boats fishing right away."),
+            N_("Most buildings end in a circle. Fill it to put the building to work."),
             N_(
-                "If one half of a ? is used up, it becomes the other. "
-                "A circle with nothing left to give is filled all the same."
+                "If one option of a ? is used up, it becomes the other. A circle with "
+                "nothing left to give fills like any other box."
             ),
         ),
         ("licence-levels", "launch", "captains-club"),
@@ -304,38 +312,39 @@ SHEET = {
         N_("Launching a boat"),
         (
             N_(
-                "The next boat of the kind puts to sea. It is there for the next fishing "
-                "and worth its points at the end of the game."
+                "The section’s next boat goes to sea. It joins the next fishing and "
+                "scores its points at the end of the game."
             ),
-            N_("Every launch pays your Cod licence, in the Harbor as well."),
+            N_("Your Cod license pays for every launch, in the Harbor too."),
         ),
         ("cod", "fishing", "scoring"),
     ),
     "licence-levels": Rule(
-        N_("Licences and levels"),
+        N_("Licenses and levels"),
         (
             N_(
-                "Each fish has licences of three levels. A new one replaces the one before: "
-                "only the highest counts, and it counts until the end of the game."
+                "Each fish has licenses of three levels. A new one replaces the last: "
+                "only the highest counts, until the end of the game."
             ),
-            N_("Your second licence of a fish gives {second_licence_coins} at once."),
-            N_("Level 3 is worth points at the end of the game."),
+            N_("Your second license of a fish pays {second_licence_coins} right away."),
+            N_("Level 3 scores points at the end of the game."),
         ),
         ("shrimp", "cod", "lobster", "swordfish", "oyster"),
-        search_terms=N_("license, bonus"),
+        search_terms=N_("license, licence, bonus"),
     ),
     "star": Rule(
         N_("Star action"),
         (
             N_(
-                "A star action fills the first open box of any section you like, at sea, "
+                "Use a star action to fill the first open box of any section: at sea, "
                 "in the Harbor or on the Wharf."
             ),
-            IfFact("star_decline", True, N_("You may also let it go.")),
-            N_("It never fills a coin box, a fish space or a hex of the Seafood Buffet."),
+            IfFact("star_decline", True, N_("You may also skip it.")),
+            N_("It never fills a coin box, a fish space or a Seafood Buffet hex."),
             N_(
-                "A circle filled by a star works at once. Several stars come one after the other, "
-                "each with all that follows from it, in the order you won them."
+                "A circle filled with a star takes effect right away. Use several "
+                "stars one at a time in the order you earned them, each with "
+                "everything it sets off."
             ),
         ),
         ("coin-track", "swordfish", "salvage-yard"),
@@ -343,36 +352,33 @@ SHEET = {
     "coin-track": Rule(
         N_("Coin track"),
         (
+            N_("Each coin fills the next box of the track. A star box gives you a star action."),
             N_(
-                "Each coin fills the next box of the track. "
-                "Where that box is a star, you win a star action."
-            ),
-            N_(
-                "On this sheet: {track_boxes}, with {track_stars} among them. "
-                "Coins beyond the last box are lost."
+                "On this sheet: {track_boxes}, including {track_stars}. Coins past the "
+                "last box are lost."
             ),
         ),
         ("star", "struck-star"),
         search_terms=N_("money, stars"),
     ),
     "sheet": Rule(
-        N_("Where this sheet comes from"),
+        N_("About this sheet"),
         (
             IfFact(
                 "sheet_provenance",
                 "reconstruction",
                 N_(
-                    "The original sheet could not be consulted. Most of its box rows, the coin "
-                    "track, and the number, room and value of boats are therefore reconstructed: "
-                    "made up to fit every known rule and example."
+                    "We couldn’t see the printed sheet. Most box rows, the coin track, "
+                    "and the number, room and value of the boats are therefore made "
+                    "up: a reconstruction that fits every known rule and example."
                 ),
             ),
             IfFact(
                 "sheet_provenance",
                 "reconstruction",
                 N_(
-                    "The rules, the dice, the market chart, the licences and what buildings are "
-                    "worth are those of the original game."
+                    "The rules, dice, market chart, licenses and building points are "
+                    "those of the original game."
                 ),
             ),
             IfFact(
@@ -380,7 +386,7 @@ SHEET = {
                 "own",
                 N_("A player entered the values of this sheet. Nobody else has checked them."),
             ),
-            N_("“Where the values come from” in the menu tells it value by value."),
+            N_("The menu lists the source of every value."),
         ),
         ("editions",),
     ),
@@ -390,35 +396,42 @@ SHEET = {
             IfFact(
                 "edition",
                 "2020",
-                N_("This game follows the second edition, of 2020. The first differs in this:"),
+                N_(
+                    "This game follows the second edition (2020). The first edition "
+                    "differs like this:"
+                ),
             ),
             IfFact(
                 "edition",
                 "2018",
-                N_("This game follows the first edition, of 2018. The second differs in this:"),
+                N_(
+                    "This game follows the first edition (2018). The second edition "
+                    "differs like this:"
+                ),
             ),
             N_(
-                "Lobster licences: the first edition pays by the boats you have launched (level 1: "
-                "{first_1_steps}; level 2: {first_2_steps}; level 3: {first_3_steps}), "
-                "the second a fixed sum."
+                "Lobster licenses: in the first edition they pay by the boats you have "
+                "launched (level 1: {first_1_steps}; level 2: {first_2_steps}; level "
+                "3: {first_3_steps}). In the second they pay a fixed sum."
+            ),
+            N_("Income: only the second edition has a cap, {second_income_cap_coins} per round."),
+            N_(
+                "Oyster boats: in the first edition, only the license lets you take a "
+                "coin instead of the last fish of a catch. In the second, any Oyster "
+                "boat can."
+            ),
+            N_("Shrimp licenses: only the second edition lets you use a Shrimp die as Coins."),
+            N_(
+                "Seafood Buffet: it opens with the next die in the first edition, with "
+                "the next phase in the second."
             ),
             N_(
-                "Income: only the second edition has an upper limit, {second_income_cap_coins} "
-                "at a time."
+                "Captain Ruth: a Market on the shared die strikes out a star only in "
+                "the second edition."
             ),
             N_(
-                "Oyster boats: in the first edition only the licence offers the coin instead of "
-                "the last fish of a catch, in the second every Oyster boat does."
-            ),
-            N_("Shrimp licences: only the second edition lets a Shrimp die become the coins face."),
-            N_(
-                "Seafood Buffet: in the first edition it opens with the next die, in the second "
-                "with the next phase."
-            ),
-            N_("Captain Ruth: a shared Market strikes a star only in the second edition."),
-            N_(
-                "Captain Ruth: with a coins face of her own she strikes the first open box in the "
-                "first edition, the last in the second."
+                "Captain Ruth: when she takes Coins, she strikes out the first open "
+                "box in the first edition, the last one in the second."
             ),
         ),
         ("lobster", "income", "oyster", "shrimp", "seafood-buffet", "captain-boat"),
@@ -429,35 +442,32 @@ SEA = {
     "shrimp": Rule(
         N_("Shrimp"),
         (
-            N_("The licence turns a Shrimp die into other fish."),
-            N_("It works when you choose a Shrimp die yourself:"),
-            N_("Level 1: use it as any face with a fish."),
-            N_("Level 2: the same, and {shrimp_2_actions} with it."),
+            N_("The license lets you use a Shrimp die as another fish."),
+            N_("It works on a Shrimp die you choose yourself:"),
+            N_("Level 1: use it as any fish."),
+            N_("Level 2: the same, plus {shrimp_2_actions}."),
             IfFact(
                 "shrimp_level3",
                 "same face",
-                N_(
-                    "Level 3: use it {shrimp_3_times} as one and the same fish, "
-                    "and {shrimp_3_actions} with it."
-                ),
+                N_("Level 3: use it {shrimp_3_times} as the same fish, plus {shrimp_3_actions}."),
             ),
             IfFact(
                 "shrimp_level3",
                 "any faces",
                 N_(
-                    "Level 3: use it {shrimp_3_times}, each time as any fish, "
-                    "and {shrimp_3_actions} with it."
+                    "Level 3: use it {shrimp_3_times}, each time as any fish, plus "
+                    "{shrimp_3_actions}."
                 ),
             ),
             IfFact(
                 "shrimp_as_coins",
                 True,
                 N_(
-                    "It may become the coins face too, for {face_coins}; "
-                    "both times at level 3, for {shrimp_3_coins}."
+                    "You can also use it as Coins for {face_coins}, or both times at "
+                    "level 3 for {shrimp_3_coins}."
                 ),
             ),
-            N_("It does nothing for the shared die, nor for a Shrimp die served at the Buffet."),
+            N_("It doesn’t work on the shared die, or on a Shrimp die you serve at the Buffet."),
             _ROW,
         ),
         ("licence-levels", "shared-die", "star"),
@@ -466,12 +476,12 @@ SEA = {
     "cod": Rule(
         N_("Cod"),
         (
-            N_("The licence pays for every boat you launch, of any kind, Harbor boats included."),
+            N_("The license pays for every boat you launch, including those in the Harbor."),
             N_("Level 1: {cod_1_coins}. Level 2: {cod_2_coins}. Level 3: {cod_3_coins}."),
             IfFact(
                 "start_effects",
                 True,
-                N_("If you set out with Cod, your first boat already pays."),
+                N_("If you start with Cod, your first boat already pays."),
             ),
             _ROW,
         ),
@@ -481,7 +491,7 @@ SEA = {
     "lobster": Rule(
         N_("Lobster"),
         (
-            N_("The licence raises your income."),
+            N_("The license raises your income."),
             IfFact(
                 "lobster_by_boats",
                 False,
@@ -494,8 +504,9 @@ SEA = {
                 "lobster_by_boats",
                 True,
                 N_(
-                    "It pays by your launched boats (boats → coins). Level 1: {lobster_1_steps}. "
-                    "Level 2: {lobster_2_steps}. Level 3: {lobster_3_steps}."
+                    "It pays by the boats you have launched (boats → coins). Level 1: "
+                    "{lobster_1_steps}. Level 2: {lobster_2_steps}. Level 3: "
+                    "{lobster_3_steps}."
                 ),
             ),
             _ROW,
@@ -506,11 +517,11 @@ SEA = {
     "swordfish": Rule(
         N_("Swordfish"),
         (
-            N_("The licence gives star actions after every common fishing."),
+            N_("The license gives you star actions after every regular fishing."),
             N_("Level 1: {swordfish_1_actions}."),
             N_("Level 2: {swordfish_2_actions} and {swordfish_2_coins}."),
             N_("Level 3: {swordfish_3_actions}, one after the other."),
-            N_("The personal fishing of the Captain’s Club does not count."),
+            N_("The Captain’s Club’s bonus fishing doesn’t count."),
             _ROW,
         ),
         ("fishing", "star", "licence-levels"),
@@ -519,43 +530,43 @@ SEA = {
     "oyster": Rule(
         N_("Oyster"),
         (
-            N_("Oyster boats bring in {oyster_catch_fish} each time they fish."),
+            N_("Oyster boats catch {oyster_catch_fish} each time they fish."),
             IfFact(
                 "oyster_swap",
                 "always",
                 N_(
-                    "Or take {oyster_swap_fish} and {oyster_coin_coins} instead: you choose each "
-                    "time, boat by boat."
+                    "Or take {oyster_swap_fish} and {oyster_coin_coins} instead. "
+                    "Choose each time, boat by boat."
                 ),
             ),
             IfFact(
                 "oyster_swap",
                 "with licence",
                 N_(
-                    "With an Oyster licence you may take {oyster_swap_fish} and "
-                    "{oyster_coin_coins} instead: you choose each time, boat by boat."
+                    "With an Oyster license, you can take {oyster_swap_fish} and "
+                    "{oyster_coin_coins} instead. Choose each time, boat by boat."
                 ),
             ),
-            IfFact("full_oyster_coin", False, N_("A full boat brings in neither.")),
-            IfFact("full_oyster_coin", True, N_("A full boat still brings in the coin.")),
+            IfFact("full_oyster_coin", False, N_("A full boat gets neither.")),
+            IfFact("full_oyster_coin", True, N_("A full boat still gets the coin.")),
             IfFact(
                 "oyster_last_space",
                 "fish and coin",
-                N_("With a single space left, the coin is still possible."),
+                N_("With one space left, you can still take the coin."),
             ),
             IfFact(
                 "oyster_last_space",
                 "fish",
-                N_("With a single space left, it brings in a fish and no coin."),
+                N_("With one space left, you get a fish and no coin."),
             ),
             N_(
-                "The licence decides how much fits in, also on boats already at sea. "
-                "Level 1: {oyster_1_spaces}. Level 2: {oyster_2_spaces}. "
-                "Level 3: {oyster_3_spaces}."
+                "The license sets how many fish fit, even on boats already at sea. "
+                "Level 1: {oyster_1_spaces}. Level 2: {oyster_2_spaces}. Level 3: "
+                "{oyster_3_spaces}."
             ),
             N_(
-                "On this sheet: {boxes}, up to {boats}. "
-                "A boat is worth {points}, the level 3 licence {licence_points}."
+                "On this sheet: {boxes} and up to {boats}. Each boat scores {points}, "
+                "and the level 3 license {licence_points}."
             ),
         ),
         ("fishing", "licence-levels"),
@@ -567,13 +578,13 @@ SHIPS = {
     "king-crab": Rule(
         N_("King Crab"),
         (
-            N_("A licence that scores by what you choose, and boats to go with it."),
+            N_("A license with a bonus you choose, plus boats."),
             N_(
-                "The circle with the licence is worth {licence_points}. "
-                "Choose at once what else it scores by."
+                "The license circle scores {licence_points}. When you fill it, choose "
+                "your bonus right away."
             ),
-            N_("Each circle with a boat launches a King Crab boat, which fishes like any other."),
-            N_("On this sheet: {boxes}, up to {boats} with {spaces} each, worth {points} each."),
+            N_("Each boat circle launches a King Crab boat. It fishes like any other boat."),
+            N_("On this sheet: {boxes} and up to {boats}, each with {spaces} and worth {points}."),
         ),
         ("king-crab-bonus", "launch"),
         printed=True,
@@ -581,27 +592,24 @@ SHIPS = {
     "king-crab-bonus": Rule(
         N_("King Crab bonus"),
         (
-            N_("Chosen with the licence, counted at the end, {bonus_cap_points} at most:"),
-            N_("Buildings: {bonus_buildings_points} for each one complete."),
+            N_("Choose it with the license. It scores at the end, up to {bonus_cap_points}:"),
+            N_("Buildings: {bonus_buildings_points} per complete building."),
             N_("Fish: {bonus_fish_points} for every {bonus_per_fish} aboard."),
-            N_("Licences: {bonus_licences_points} for each, the King Crab licence included."),
-            IfFact("bonus_licences", "levels", N_("Every level of a licence counts as one.")),
-            IfFact("bonus_licences", "types", N_("All levels of one fish count as one licence.")),
+            N_("Licenses: {bonus_licences_points} each, including the King Crab license."),
+            IfFact("bonus_licences", "levels", N_("Each level counts as a license.")),
+            IfFact("bonus_licences", "types", N_("All levels of a fish count as one license.")),
             N_("Coins: {bonus_coins_points} for every {bonus_per_coins} gained."),
-            IfFact("struck_star_is_coin", False, N_("A struck star is no coin.")),
-            N_(
-                "With others, each bonus goes to one player only: whoever chooses it first. "
-                "What is taken is gone for the others."
-            ),
+            IfFact("struck_star_is_coin", False, N_("A struck-out star doesn’t count as a coin.")),
+            N_("With 2–4 players, each bonus goes to one player only: the first to choose it."),
         ),
         ("king-crab", "scoring"),
     ),
     "captains-club": Rule(
         N_("Captain’s Club"),
         (
-            N_("Each circle sends all your boats fishing at once, and nobody else’s."),
-            N_("The Barge and Oyster boats fish as ever. Swordfish licences do nothing then."),
-            N_("The Club itself is no boat. On this sheet: {boxes}."),
+            N_("Each circle sends your boats fishing right away, and only yours."),
+            N_("The Barge and Oyster boats fish as usual. Swordfish licenses don’t work here."),
+            N_("The Club isn’t a boat. On this sheet: {boxes}."),
         ),
         ("fishing", "barge", "oyster"),
         printed=True,
@@ -609,8 +617,8 @@ SHIPS = {
     "research-vessel": Rule(
         N_("Research Vessel"),
         (
-            N_("Each circle launches a Research Vessel worth {points}."),
-            N_("It counts as a boat but never fishes, and so it is never full."),
+            N_("Each circle launches a Research Vessel. It scores {points}."),
+            N_("It counts as a boat but never fishes, so it’s never full."),
             N_("On this sheet: {boxes}."),
         ),
         ("launch",),
@@ -619,10 +627,10 @@ SHIPS = {
     "barge": Rule(
         N_("Barge"),
         (
-            N_("At the start of every fishing it takes 1 fish for each full boat."),
+            N_("At the start of every fishing, it catches 1 fish per full boat."),
             N_(
-                "It does so in personal fishings, too, and counts the boats that are full at that "
-                "moment. It takes no more than it has room for."
+                "It does so in bonus fishing too. Boats count if they’re full at that "
+                "moment. It never catches more than fits aboard."
             ),
             IfFact("barge_fishes", False, N_("It catches nothing else.")),
             IfFact("barge_fishes", True, N_("After that it fishes like any other boat.")),
@@ -631,7 +639,7 @@ SHIPS = {
                 True,
                 N_("A full Barge counts as a full boat for Ridback Canning."),
             ),
-            N_("On this sheet: {boxes}, {spaces}, worth {points}."),
+            N_("On this sheet: {boxes} and {spaces}. It scores {points}."),
         ),
         ("fishing", "captains-club"),
         printed=True,
@@ -639,8 +647,8 @@ SHIPS = {
     "inuit": Rule(
         N_("Inuit"),
         (
-            N_("Each circle launches an Inuit boat, which fishes like any other."),
-            N_("On this sheet: {boxes}, up to {boats} with {spaces} each, worth {points} each."),
+            N_("Each circle launches an Inuit boat. It fishes like any other boat."),
+            N_("On this sheet: {boxes} and up to {boats}, each with {spaces} and worth {points}."),
         ),
         ("launch", "fishing"),
         printed=True,
@@ -651,14 +659,13 @@ BUILDINGS = {
     "casino": Rule(
         N_("Casino"),
         (
-            N_("Roll the die you have chosen again before you use it, {rolls} a turn."),
-            N_(
-                "It works in either phase. The new face stands, but how you use it is still up "
-                "to you."
+            N_("Reroll the die you chose before you use it, {rolls} per turn."),
+            N_("It works in both phases. The new face is final, but you choose how to use it."),
+            IfFact("casino_shrimp", True, N_("If you reroll into Shrimp, your license works.")),
+            IfFact(
+                "casino_shrimp", False, N_("If you reroll into Shrimp, your license doesn’t work.")
             ),
-            IfFact("casino_shrimp", True, N_("Rerolled into Shrimp, your licence helps.")),
-            IfFact("casino_shrimp", False, N_("Rerolled into Shrimp, your licence is no help.")),
-            N_("The shared die is not rerolled."),
+            N_("You can’t reroll the shared die."),
             _BUILDING,
         ),
         ("wharf", "any-die-as-coin"),
@@ -667,7 +674,9 @@ BUILDINGS = {
     "amas-bank": Rule(
         N_("Ama’s Bank & Trust"),
         (
-            N_("Each filled box is worth {points} at the end, whatever becomes of the rest."),
+            N_(
+                "Each box you fill scores {points} at the end, even if the building isn’t complete."
+            ),
             N_("On this sheet: {boxes}."),
         ),
         ("wharf", "scoring"),
@@ -676,10 +685,10 @@ BUILDINGS = {
     "salvage-yard": Rule(
         N_("Salvage Yard"),
         (
-            N_("Use a die as a star action, whatever it shows."),
-            N_("Each time fills a star of the yard; it has {stars}."),
-            IfFact("shared_die_salvage", True, N_("The shared die serves as well.")),
-            IfFact("shared_die_salvage", False, N_("The shared die does not serve.")),
+            N_("Use any die as a star action, whatever the face."),
+            N_("Each use fills a star of the yard. It has {stars}."),
+            IfFact("shared_die_salvage", True, N_("The shared die works too.")),
+            IfFact("shared_die_salvage", False, N_("The shared die doesn’t work.")),
             _BUILDING,
         ),
         ("wharf", "star"),
@@ -688,7 +697,7 @@ BUILDINGS = {
     "bait-shop": Rule(
         N_("Bait Shop"),
         (
-            N_("A die used as a coin gives you {coins} instead of {die_coins}."),
+            N_("Cash in a die for {coins} instead of {die_coins}."),
             _BUILDING,
         ),
         ("wharf", "any-die-as-coin"),
@@ -697,7 +706,7 @@ BUILDINGS = {
     "ridback-canning": Rule(
         N_("Ridback Canning"),
         (
-            N_("Every income pays 1 coin more for each full boat."),
+            N_("Your income is 1 coin higher per full boat."),
             _BUILDING,
         ),
         ("wharf", "income"),
@@ -706,7 +715,7 @@ BUILDINGS = {
     "smokehouse": Rule(
         N_("Smokehouse"),
         (
-            N_("The Market pays you {coins} more, with the shared die too."),
+            N_("A Market die pays you {coins} more, even as the shared die."),
             _BUILDING,
         ),
         ("wharf", "market"),
@@ -715,8 +724,12 @@ BUILDINGS = {
     "fishermans-pub": Rule(
         N_("Fisherman’s Pub"),
         (
-            N_("Worth {points}, but only if it is complete."),
-            IfFact("pub_with_struck_boxes", False, N_("A struck box takes that away for good.")),
+            N_("Scores {points}, but only when complete."),
+            IfFact(
+                "pub_with_struck_boxes",
+                False,
+                N_("One struck-out box and those points are gone for good."),
+            ),
             N_("On this sheet: {boxes}."),
         ),
         ("wharf", "scoring"),
@@ -725,17 +738,17 @@ BUILDINGS = {
     "seafood-buffet": Rule(
         N_("Seafood Buffet"),
         (
-            N_("Boat dice fill hexes of their fish, and different hexes score."),
+            N_("Serve boat dice to fill the hexes of their fish. Different hexes score points."),
             N_(
-                "Once its box is filled, a boat die may fill the hex of its fish "
-                "instead of being used as usual."
+                "Fill its box to open it. Once it’s open, a boat die can fill the hex "
+                "of its fish instead of its usual use."
             ),
-            N_("Different hexes score together, from the first to the fifth: {scale} points."),
-            IfFact("buffet_opens", "next phase", N_("It opens with the next phase.")),
+            N_("One to five different hexes score {scale} points."),
+            IfFact("buffet_opens", "next phase", N_("It opens in the next phase.")),
             IfFact("buffet_opens", "next die", N_("It opens with the next die.")),
-            IfFact("shared_die_buffet", True, N_("The shared die serves as well.")),
-            IfFact("shared_die_buffet", False, N_("The shared die does not serve.")),
-            N_("Stars fill no hex, and the Shrimp licence changes no die here."),
+            IfFact("shared_die_buffet", True, N_("The shared die works too.")),
+            IfFact("shared_die_buffet", False, N_("The shared die doesn’t work.")),
+            N_("Stars can’t fill a hex, and the Shrimp license doesn’t change dice here."),
         ),
         ("wharf", "scoring"),
         printed=True,
@@ -747,12 +760,12 @@ CAPTAIN = {
         N_("Captain Ruth"),
         (
             N_(
-                "Your rival in the solo game. She has no sheet of her own: with her dice she "
-                "strikes boxes of yours, from the last one back, before you get there."
+                "Your rival in solo games. She has no sheet: her dice strike out boxes "
+                "on yours, starting from the end."
             ),
             N_(
-                "A die she chooses strikes {captain_own_boxes}, the shared die "
-                "{captain_shared_boxes}. If fewer are open, she strikes those."
+                "A die she chooses strikes out {captain_own_boxes}, the shared die "
+                "{captain_shared_boxes}. If fewer are open, she strikes out those."
             ),
         ),
         ("captain-boat", "captain-town", "captain-shared", "struck-box", "tokens"),
@@ -765,36 +778,41 @@ CAPTAIN = {
                 "captain_next",
                 "clockwise",
                 N_(
-                    "She takes the fish her boat token stands on, or the next one after it that "
-                    "is rolled and still has an open box."
+                    "She takes the fish where her boat token is. If it wasn’t rolled "
+                    "or is full, she takes the next one in order that was rolled and "
+                    "has an open box."
                 ),
             ),
             IfFact(
                 "captain_next",
                 "nearest",
                 N_(
-                    "She takes the fish her boat token stands on, or the nearest one on either "
-                    "side, first the one after it, that is rolled and still has an open box."
+                    "She takes the fish where her boat token is. If it wasn’t rolled "
+                    "or is full, she takes the nearest one before or after it that was "
+                    "rolled and has an open box. If two are equally near, she takes "
+                    "the one after."
                 ),
             ),
-            N_("She takes coins only if nothing else is left for her."),
+            N_("Coins are her last resort."),
             IfFact(
                 "captain_coins_strike",
                 "bottom",
                 N_(
-                    "With them she strikes {captain_coins_boxes}, the last one open, where her "
-                    "boat token stands, or in the next open section."
+                    "With Coins she strikes out {captain_coins_boxes}: the last open "
+                    "one in the section with her boat token or, if that’s full, in the "
+                    "next open section."
                 ),
             ),
             IfFact(
                 "captain_coins_strike",
                 "top",
                 N_(
-                    "With them she strikes {captain_coins_boxes}, the first one open, where her "
-                    "boat token stands, or in the next open section."
+                    "With Coins she strikes out {captain_coins_boxes}: the first open "
+                    "one in the section with her boat token or, if that’s full, in the "
+                    "next open section."
                 ),
             ),
-            N_("If only full sections are rolled, she passes, and one die is taken away."),
+            N_("If all the rolled sections are full, she passes."),
             *_PASSES,
         ),
         ("tokens", "captain-shared", "struck-box"),
@@ -802,16 +820,16 @@ CAPTAIN = {
     "captain-town": Rule(
         N_("Captain Ruth in the town phase"),
         (
-            N_("She takes Harbor before Wharf, Wharf before a boat die, and Market last."),
+            N_("She takes Harbor first, then Wharf, then a boat die, and Market last."),
             N_(
-                "In the Harbor and on the Wharf she strikes where her token stands, "
-                "or in the next open section."
+                "In the Harbor and on the Wharf, she strikes out in the section with "
+                "her token or, if that’s full, in the next open section."
             ),
-            N_("With the Market she strikes the next open star of your coin track."),
-            IfFact("captain_town_coins", "last", N_("A boat die with coins comes last of all.")),
+            N_("With Market, she strikes out your next open star on the coin track."),
+            IfFact("captain_town_coins", "last", N_("A boat die showing Coins comes last of all.")),
             N_(
-                "A die that would strike nothing does not count: she takes the next in this "
-                "order. If all strike nothing, she passes, and one die is taken away."
+                "She ignores a die that would strike out nothing and takes the next in "
+                "this order. If no die would strike out anything, she passes."
             ),
             *_PASSES,
         ),
@@ -820,91 +838,92 @@ CAPTAIN = {
     "captain-shared": Rule(
         N_("Captain Ruth and the shared die"),
         (
-            N_("With the shared die she strikes {captain_shared_boxes}."),
-            N_("If you both want the same box, whoever plays first this round gets it."),
+            N_("She uses the shared die to strike out {captain_shared_boxes}."),
+            N_("If you both want the same box, the player who goes first this round gets it."),
             IfFact(
                 "captain_shared_coins",
                 "bottom",
-                N_("Shared coins strike the last open box."),
+                N_("If the shared die is Coins, she strikes out the last open box."),
             ),
-            IfFact("captain_market", "own and shared", N_("A shared Market strikes a star.")),
-            IfFact("captain_market", "own", N_("A shared Market strikes nothing.")),
+            IfFact(
+                "captain_market",
+                "own and shared",
+                N_("If the shared die is Market, she strikes out a star."),
+            ),
+            IfFact(
+                "captain_market", "own", N_("If the shared die is Market, she strikes out nothing.")
+            ),
         ),
         ("shared-die", "captain-ruth"),
     ),
     "tokens": Rule(
-        N_("Captain Ruth’s tokens"),
+        N_("Ruth’s tokens"),
         (
             N_(
-                "Three tokens show where she looks first: one at sea, one in the Harbor, one on "
+                "Three tokens show where she looks first: at sea, in the Harbor and on "
                 "the Wharf. They start on Shrimp, King Crab and Casino."
             ),
             N_(
-                "At the end of a round each moves on one section and leaves out those with no "
-                "open box. After the last section comes the first again."
+                "After each round, every token moves on one section, skipping full "
+                "ones. After the last section it loops back to the first."
             ),
-            N_("In this order: {fishes}."),
+            N_("At sea, in order: {fishes}."),
             N_("In the Harbor: {ships}."),
             N_("On the Wharf: {buildings}."),
         ),
         ("captain-boat", "captain-town"),
     ),
     "struck-box": Rule(
-        N_("Struck boxes"),
+        N_("Struck-out boxes"),
         (
-            N_("A struck box is closed to you, and a struck circle gives nothing."),
+            N_("You can’t fill a struck-out box, and a struck-out circle gives nothing."),
             N_(
-                "On the Wharf there is a way out: fill the last open box of a building and it is "
-                "complete, whatever was struck. With no box left open, it is lost; only the "
-                "boxes that you filled of Ama’s still score."
+                "The Wharf is an exception: fill a building’s last open box and it’s "
+                "complete, whatever was struck out. If no open box is left, the "
+                "building is lost; only the boxes you filled at Ama’s still score."
             ),
             IfFact(
                 "pub_with_struck_boxes",
                 False,
-                N_("The Fisherman’s Pub alone needs all of its boxes."),
+                N_("Only the Fisherman’s Pub needs every one of its boxes."),
             ),
         ),
         ("captain-ruth", "first-open-box"),
         search_terms=N_("crossed out, lost"),
     ),
     "struck-star": Rule(
-        N_("Struck stars"),
-        (
-            N_(
-                "Your coins pass over a struck star. You lose no coin, "
-                "only the star action that was there."
-            ),
-        ),
+        N_("Struck-out stars"),
+        (N_("Your coins skip a struck-out star. You lose only its star action, not a coin."),),
         ("coin-track", "captain-town"),
     ),
 }
 
 TABLE = {
     "turn-order": Rule(
-        N_("Whose turn it is"),
+        N_("Turn order"),
         (
             N_(
-                "Whoever holds the marker is first in the round. In both phases one after the "
-                "other takes a die, to the left, and uses it at once."
+                "The player with the marker goes first this round. In both phases, "
+                "players take one die each, clockwise, and use it right away."
             ),
-            N_("Then all use the one die that is left, in the same order."),
+            N_("Then everyone uses the shared die, in the same order."),
             N_(
-                "Lots are drawn for who begins the first round. After each round the marker of "
-                "the first player moves on to the left."
+                "A random player starts the first round. After each round, the "
+                "first-player marker passes to the left."
             ),
         ),
         ("pools", "shared-die", "round"),
         search_terms=N_("first player, who begins, order"),
     ),
     "pools": Rule(
-        N_("How many dice"),
+        N_("Number of dice"),
         (
-            N_("One die more than there are players, so that one is left for all:"),
+            N_("Roll one die more than there are players, so that one is left to share:"),
             ForEachRow(
                 "pools",
                 N_(
-                    "{players} players: {boat_dice} in the boat phase, {town_dice} in the town "
-                    "phase, one of them a boat die."
+                    "{players} players: {boat_dice} in the boat phase; {town_dice} in "
+                    "the town phase, one of them a boat die."
                 ),
             ),
         ),
@@ -914,18 +933,15 @@ TABLE = {
         N_("Captain cards"),
         (
             N_(
-                "Instead of the setup roll everybody is dealt a captain: the first "
-                "{start_boxes} of a fish and one more box are filled, and the card scores "
-                "at the end of the game."
+                "Instead of a setup roll, each player gets a captain card. It fills "
+                "the first {start_boxes} of a fish and one more box, and scores at the "
+                "end of the game."
             ),
             ForEachRow(
                 "captain_cards",
-                N_(
-                    "{start}, and a box of {extra}: {bonus_points} for every {each}, "
-                    "{cap_points} at most."
-                ),
+                N_("{start} plus a box of {extra}: {bonus_points} per {each}, up to {cap_points}."),
             ),
-            N_("Nobody could tell us what is printed on the cards: these are made up."),
+            N_("We don’t know what’s printed on the cards, so these are made up."),
         ),
         ("setup", "scoring"),
     ),
@@ -933,21 +949,25 @@ TABLE = {
         N_("Trophy cards"),
         (
             N_(
-                "Every game has one trophy of gold, for whoever is best at the end, and one of "
-                "silver, for whoever gets there first. There are these:"
+                "Each game has two trophies: gold for the most at the end, silver for "
+                "the first to get there. The trophies are:"
             ),
             ForEachRow(
                 "gold_cards",
-                N_("Gold, {reward_points}: most {things}; alone, {needs} at least."),
+                N_("Gold, {reward_points}: most {things}; solo, at least {needs}."),
             ),
-            ForEachRow("silver_cards", N_("Silver, {reward_points}: the first with {needs}.")),
-            IfFact("gold_ties", "all", N_("Gold: all who are equal get it.")),
-            IfFact("gold_ties", "most fish", N_("Gold: of those who are equal, most fish wins.")),
+            ForEachRow("silver_cards", N_("Silver, {reward_points}: first to reach {needs}.")),
+            IfFact("gold_ties", "all", N_("Gold: if players tie, each of them gets it.")),
+            IfFact("gold_ties", "most fish", N_("Gold: if players tie, most fish wins.")),
             IfFact(
-                "silver_ties", "all", N_("Silver: those who get there in the same step share it.")
+                "silver_ties", "all", N_("Silver: players who get there in the same step share it.")
             ),
-            IfFact("silver_ties", "turn order", N_("Silver: turn order decides in one step.")),
-            N_("Nobody could tell us what is printed on the cards: these are made up."),
+            IfFact(
+                "silver_ties",
+                "turn order",
+                N_("Silver: if several get there in the same step, turn order decides."),
+            ),
+            N_("We don’t know what’s printed on the cards, so these are made up."),
         ),
         ("scoring", "captain-cards"),
     ),
@@ -957,19 +977,22 @@ SCORE = {
     "scoring": Rule(
         N_("Scoring"),
         (
-            N_("Fish: 1 point for each one aboard, in the Harbor as well."),
+            N_("Fish: 1 point per fish aboard, also in the Harbor."),
             N_("Boats: the points of every boat you launched."),
-            N_("Licences: those of level 3 and the King Crab licence."),
-            N_("Buildings: every complete one, each box of Ama’s, and the Buffet’s hexes."),
-            N_("Bonus: what your King Crab licence scores by."),
-            N_("Cards: trophies and the bonus of your captain card, if you play with them."),
-            N_("With others, the most points win. A tie goes to more fish; else you share."),
+            N_("Licenses: those of level 3, plus the King Crab license."),
+            N_(
+                "Buildings: each complete building, each filled box of Ama’s and the "
+                "Buffet’s hexes."
+            ),
+            N_("Bonus: the one you chose with your King Crab license."),
+            N_("Cards: trophies and your captain card’s bonus, if you play with them."),
+            N_("With 2–4 players, most points wins. Ties: most fish, then shared."),
         ),
         ("king-crab-bonus", "licence-levels", "ranks"),
         search_terms=N_("score, points, win, winner, tie, end of the game"),
     ),
     "ranks": Rule(
-        N_("Ranks of the solo game"),
+        N_("Solo ranks"),
         (
             N_("{rank_salty_captain} points or more: Salty Captain."),
             N_("From {rank_o_captain} points: O Captain! My Captain."),
@@ -991,23 +1014,21 @@ NOUNS: Nouns = {
     "rolls": lambda words, n: words.n("once", "up to {n} times", n),
     "spaces": lambda words, n: words.n("room for {n} fish", "room for {n} fish", n),
     "stars": lambda words, n: words.n("{n} star", "{n} stars", n),
-    "top-licences": lambda words, n: words.n(
-        "{n} licence of the highest level", "{n} licences of the highest level", n
-    ),
+    "top-licences": lambda words, n: words.n("{n} top-level license", "{n} top-level licenses", n),
 }
 
 BOOK = Book(
     {**COURSE, **DICE, **SHEET, **SEA, **SHIPS, **BUILDINGS, **CAPTAIN, **TABLE, **SCORE},
     (
-        (N_("The course of the game"), tuple(COURSE)),
+        (N_("How a game runs"), tuple(COURSE)),
         (N_("Dice"), tuple(DICE)),
         (N_("The sheet"), tuple(SHEET)),
         (N_("At sea"), tuple(SEA)),
         (N_("In the Harbor"), tuple(SHIPS)),
         (N_("On the Wharf"), tuple(BUILDINGS)),
-        (N_("Playing alone"), tuple(CAPTAIN)),
-        (N_("With others, and cards"), tuple(TABLE)),
-        (N_("The end of the game"), tuple(SCORE)),
+        (N_("Solo play"), tuple(CAPTAIN)),
+        (N_("2–4 players, and cards"), tuple(TABLE)),
+        (N_("End of the game"), tuple(SCORE)),
     ),
     NOUNS,
 )

@@ -23,8 +23,8 @@ TABLES = (2, 3, 4)
 THINGS = {
     "fish": N_("fish"),
     "boats": N_("boats"),
-    "licences": N_("licences"),
-    "top-licences": N_("licences of the highest level"),
+    "licences": N_("licenses"),
+    "top-licences": N_("top licenses"),
     "buildings": N_("buildings"),
     "coins": N_("coins"),
 }

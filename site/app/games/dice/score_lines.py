@@ -6,7 +6,7 @@ from app.ui.score_table import ScoreLine
 LINES = (
     ScoreLine("fish", "fish", N_("Fish")),
     ScoreLine("boats", "boat", N_("Boats")),
-    ScoreLine("licences", "licence", N_("Licences")),
+    ScoreLine("licences", "licence", N_("Licenses")),
     ScoreLine("buildings", "wharf", N_("Buildings")),
     ScoreLine("bonus", "king-crab", N_("Bonus")),
     ScoreLine("captain", "captain", N_("Captain"), optional=True),

@@ -21,7 +21,7 @@ FEW_PLACES = 6
 class DiceScreen(GameScreen[GameState]):
     """Screen of the dice game."""
 
-    parts = ((N_("To the dice"), "dock"), (N_("To the sheet"), "sheet"))
+    parts = ((N_("Go to the dice"), "dock"), (N_("Go to the sheet"), "sheet"))
     css_class = "screen game dice-screen"
     dock_type = DiceDock
 
@@ -107,7 +107,7 @@ def _rail(now: int, rounds: int, fishing_rounds: tuple[int, ...], words: Transla
             Html(f'<li class="{kind}{" fishing" if fishing else ""}">{inside}{fish}</li>')
         )
     label = words.t(
-        "Round {round} of {rounds}; the boats fish in every round with a fish sign",
+        "Round {round} of {rounds}; boats fish in rounds marked with a fish",
         round=now,
         rounds=rounds,
     )

@@ -105,7 +105,7 @@ def label_of(place: SectionTile, words: Translator) -> str:
         )
     ]
     if section.struck:
-        said.append(words.n("{n} struck.", "{n} struck.", section.struck))
+        said.append(words.n("{n} struck out.", "{n} struck out.", section.struck))
     if section.open_boxes:
         said.append(_next_box(section.boxes[section.filled], words))
         said += _later_boxes(section, words)
@@ -115,11 +115,11 @@ def label_of(place: SectionTile, words: Translator) -> str:
     if section.level:
         said.append(
             words.t(
-                "Licence level {level}: {perk}.", level=section.level, perk=place.licence_effect
+                "License level {level}: {perk}.", level=section.level, perk=place.licence_effect
             )
         )
     elif section.id in SEA and place.licence_effect:
-        said.append(words.t("No licence yet; level 1 brings: {perk}.", perk=place.licence_effect))
+        said.append(words.t("No license yet. Level 1 gives: {perk}.", perk=place.licence_effect))
     said += [_boat_words(boat.fish, boat.capacity, boat.number, words) for boat in section.boats]
     if place.token:
         said.append(words.t("Captain Ruth’s token is here."))
@@ -131,7 +131,7 @@ def label_of(place: SectionTile, words: Translator) -> str:
 
 def _boat_words(fish: int, capacity: int, number: int, words: Translator) -> str:
     if not capacity:
-        return words.t("Boat {number} is out.", number=number)
+        return words.t("Boat {number} is at sea.", number=number)
     return words.t(
         "Boat {number}: {fish} of {capacity} fish.", number=number, fish=fish, capacity=capacity
     )
@@ -140,24 +140,24 @@ def _boat_words(fish: int, capacity: int, number: int, words: Translator) -> str
 def _next_box(letter: str, words: Translator) -> str:
     match letter:
         case "L":
-            return words.t("Next: a licence.")
+            return words.t("Next: a license.")
         case "B":
             return words.t("Next: a boat.")
         case "?":
-            return words.t("Next: a licence or a boat.")
+            return words.t("Next: a license or a boat.")
         case "F":
             return words.t("Next: a fishing trip.")
         case "A":
-            return words.t("Next: the last box, which completes it.")
+            return words.t("Next: the last box. It completes the building.")
     return words.t("Next: a plain box.")
 
 
 def _later_boxes(section: SectionView, words: Translator) -> list[str]:
     """Return the open boxes after the next one that have a special effect."""
     kinds = {
-        "L": words.p("kind of a box", "licence"),
+        "L": words.p("kind of a box", "license"),
         "B": words.p("kind of a box", "boat"),
-        "?": words.p("kind of a box", "licence or boat"),
+        "?": words.p("kind of a box", "license or boat"),
         "F": words.p("kind of a box", "fishing"),
         "A": words.p("kind of a box", "last"),
     }
@@ -176,9 +176,9 @@ def _worth(section: SectionView, words: Translator) -> list[str]:
     if points and section.id in WHARF:
         said.append(words.n("Complete: {n} point.", "Complete: {n} points.", points))
     elif points and section.id in SEA:
-        said.append(words.n("Licence level 3: {n} point.", "Licence level 3: {n} points.", points))
+        said.append(words.n("License level 3: {n} point.", "License level 3: {n} points.", points))
     elif points:
-        said.append(words.n("Its licence: {n} point.", "Its licence: {n} points.", points))
+        said.append(words.n("Its license: {n} point.", "Its license: {n} points.", points))
     if n := section.boat_points:
         said.append(words.n("Each boat: {n} point.", "Each boat: {n} points.", n))
     return said
@@ -344,7 +344,7 @@ def _track(place: TrackTile, words: Translator) -> Html:
         track.length, track.stars, track.struck, track.filled, place.fresh, place.threatened
     )
     if track.next_star is None:
-        coming = words.t("no star left")
+        coming = words.t("no stars left")
     else:
         coming = words.t("in {n}", n=track.next_star)
     inside = (

@@ -50,7 +50,7 @@ def sentence(name: str, words: Translator) -> str:
     """Return the sentence that a section is lost, or the highest license of a fish."""
     place = labels.section(name, words)
     if name in SEA:
-        return words.t("{place}: level {level} is lost.", place=place, level=LEVELS)
+        return words.t("{place}: level {level} is out of reach.", place=place, level=LEVELS)
     return words.t("{place} is lost.", place=place)
 
 

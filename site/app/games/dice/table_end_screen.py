@@ -13,23 +13,23 @@ TABLE_RANKS = (
     (20, N_("Sea legs")),
     (35, N_("Full nets")),
     (50, N_("Wind in the sails")),
-    (65, N_("Terror of the harbour")),
+    (65, N_("Terror of the harbor")),
 )
 """Ranks at a table. They differ from the solo ranks because no captain strikes boxes there."""
 
 
 def render_table_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen of a table, with the overlay `over`."""
-    edition = words.t("Edition of {year}", year=state.observation.edition)
+    edition = words.t("{year} edition", year=state.observation.edition)
     return end_screen.page(
         state,
         words,
         below=f"Fleet: The Dice Game · {edition}",
-        tie=el("li", icon("fish"), el("span", words.t("Equal points: more fish aboard decide."))),
+        tie=el("li", icon("fish"), el("span", words.t("Tie: most fish aboard wins."))),
         ladder=TABLE_RANKS,
         left=_sheets(state, words),
         over=over,
-        same=words.t("Same dice"),
+        same=words.t("Replay dice"),
         fresh=words.t("new dice"),
     )
 
@@ -51,5 +51,5 @@ def _sheets(state: EndViewState, words: Translator) -> Html:
         )
         for sheet in state.observation.sheets
     ]
-    title = words.t("The sheets at the end")
+    title = words.t("Final sheets")
     return el("section", el("h2", title), el("ul", rows, class_="fleets"), class_="part")

@@ -64,18 +64,18 @@ def tip(state: GameState, words: Translator) -> str:
     if not place:
         return ""
     if place == "king-crab":
-        return words.t("King Crab: its licence, its bonus and its boats bring most.")
+        return words.t("King Crab’s license, bonus and boats score big.")
     if place == "seafood-buffet":
         scale = state.facts["seafood_buffet_scale"]
-        return words.t("The Buffet: boat dice bring {scale} points there.", scale=scale)
+        return words.t("The Buffet: serve different fish for {scale} points.", scale=scale)
     name, boxes = labels.section(place, words), _boxes_to_boat(state.shown.sections[place])
     if boxes > 1:
         return words.t(
-            "{place}: then a boat in {n}; early ones fish most.", place=name, n=boxes - 1
+            "{place}: then a boat in {n}. Early boats catch more.", place=name, n=boxes - 1
         )
     return words.n(
-        "{place}: a boat, which fishes {n} time.",
-        "{place}: a boat, which fishes {n} times.",
+        "{place}: a boat with {n} fishing trip left.",
+        "{place}: a boat with {n} fishing trips left.",
         value_hints.trips_left(state.observation),
         place=name,
     )
@@ -88,7 +88,7 @@ def _bonus(written: str, state: GameState, words: Translator) -> str:
     points = int(str(state.facts[f"bonus_{bonus}_points"]))
     most = int(str(state.facts["bonus_cap_points"]))
     return words.t(
-        "{bonus}: likely to bring most; {things} make all {most} points.",
+        "{bonus} look best: {things} score the full {most}.",
         bonus=labels.bonus(bonus, words),
         things=labels.counted(bonus, -(-most // points) * each, words),
         most=most,

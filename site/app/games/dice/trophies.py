@@ -137,7 +137,7 @@ def cards(over: CardsOverlay, state: GameState, words: Translator) -> Html:
         el("ul", trophies, class_="deal") if trophies else EMPTY,
         el(
             "p",
-            words.t("The printed cards are not known: these are made up."),
+            words.t("We don’t know the printed cards, so we made these up."),
             class_="invented-note",
         ),
         el("p", links, class_="chips"),
@@ -150,7 +150,7 @@ def cards(over: CardsOverlay, state: GameState, words: Translator) -> Html:
 def _begin(words: Translator) -> Html:
     return el(
         "button",
-        words.t("To the first dice"),
+        words.t("See the first dice"),
         type="button",
         class_="gold small",
         id="to-first-dice",
@@ -178,8 +178,8 @@ def _captain(card: CaptainCardView, players: Players, words: Translator) -> Html
 def bonus(card: CaptainCardView, words: Translator) -> str:
     """Return the bonus of a captain card."""
     things = labels.counted(card.counts, card.each, words)
-    pays = words.n("{n} point for {things}", "{n} points for {things}", card.points, things=things)
-    return words.t("{bonus}, at most {cap}", bonus=pays, cap=card.cap)
+    pays = words.n("{n} point per {things}", "{n} points per {things}", card.points, things=things)
+    return words.t("{bonus}, up to {cap}", bonus=pays, cap=card.cap)
 
 
 def _trophy(trophy: TrophyView, players: Players, words: Translator) -> Html:

@@ -11,7 +11,7 @@ from app.rulebook import Facts
 from fleet_engine.dice import events
 from fleet_engine.dice.observation import SectionView
 
-PLAN = N_("A good plan: boats early, King Crab first, the Buffet. They bring most.")
+PLAN = N_("Good plan: boats early, King Crab first, then the Buffet. They score big.")
 """Advice for a first game.
 
 Eight games that followed it scored 55 to 73 points. Eight games that always took the most
@@ -128,8 +128,8 @@ STEPS = (
         "goal",
         _always,
         (
-            N_("You play for points: fish, boats, buildings and top licences bring them."),
-            N_("After {solo_rounds} they give you a rank. Captain Ruth has no points."),
+            N_("You score points for fish, boats, buildings and top licenses."),
+            N_("After {solo_rounds} your score earns a rank. Captain Ruth doesn’t score."),
         ),
         "total",
     ),
@@ -138,7 +138,10 @@ STEPS = (
         _always,
         (
             N_("This is your sheet. Dice fill its boxes, from left to right."),
-            N_("L: a licence. B: a boat sails. ?: either one. F: your boats go fishing."),
+            N_(
+                "L earns a license. B launches a boat. ? is your choice. F sends your "
+                "boats fishing."
+            ),
         ),
         "sheet",
     ),
@@ -146,8 +149,11 @@ STEPS = (
         "start",
         _sets_out,
         (
-            N_("A die gave you this start: {start_boxes}, with a licence and a boat."),
-            N_("This boat brings {boat_points}, others {least} to {most}; each fish 1 more."),
+            N_("A die filled {start_boxes} for you. You start with a license and a boat."),
+            N_(
+                "This boat scores {boat_points}, others {least} to {most}. Each fish "
+                "aboard scores 1."
+            ),
         ),
         _first_boat,
         _worth_of_boat,
@@ -156,8 +162,8 @@ STEPS = (
         "dice",
         lambda session: _drafts(session, "boat"),
         (
-            N_("Of {boat_pool_dice} you take one and Captain Ruth takes one."),
-            N_("The last one is for both of you."),
+            N_("{boat_pool_dice}: you take one and Captain Ruth takes one."),
+            N_("You both use the last one, the shared die."),
         ),
         "dice",
     ),
@@ -165,8 +171,8 @@ STEPS = (
         "gold",
         lambda session: session.is_suggested and not session.match.actions,
         (
-            N_("This one is chosen for you: the gold button takes it."),
-            N_("Or tap another die first, and read what it would do."),
+            N_("We’ve picked one for you. Press the gold button to take it."),
+            N_("Or tap another die to see what it does."),
         ),
         "gold",
     ),
@@ -174,10 +180,10 @@ STEPS = (
         "ruth",
         _took,
         (
-            N_("Ruth sails the same waters: what she gets to first is gone for you."),
+            N_("Ruth fishes the same waters: what she reaches first, you lose."),
             N_(
-                "She takes the fish beside her R, or the next below that was rolled and has "
-                "open boxes."
+                "She takes the fish marked R, or the next one down that was rolled and "
+                "has open boxes."
             ),
         ),
         "ruth",
@@ -187,10 +193,10 @@ STEPS = (
         lambda session: bool(_struck(session)),
         (
             N_(
-                "So her die strikes {captain_own_boxes} from the right, the shared one "
-                "{captain_shared_boxes}."
+                "Her die strikes out {captain_own_boxes}, from the right. The shared "
+                "die strikes out {captain_shared_boxes}."
             ),
-            N_("They are gone for good. What you have filled from the left is safe."),
+            N_("Struck-out boxes are gone for good. The boxes you fill from the left are safe."),
         ),
         _where_she_struck,
     ),
@@ -198,8 +204,8 @@ STEPS = (
         "income",
         _paid,
         (
-            N_("Each round pays you {base_coins}, and more with Lobster licences."),
-            N_("Coins fill this track; each star on it fills a box of any section."),
+            N_("You earn {base_coins} each round. Lobster licenses pay more."),
+            N_("Coins fill this track. Each star you reach fills a box in any section."),
         ),
         "sec-coin-track",
     ),
@@ -209,8 +215,11 @@ STEPS = (
             _drafts(session, "town") and bool(_section(session, "king-crab").open_boxes)
         ),
         (
-            N_("Now the dice of the town: Harbor fills a ship, Wharf a building."),
-            N_("King Crab first: {king_crab_licence_points}, a bonus, {king_crab_points} a boat."),
+            N_("Now the town dice: Harbor for ships, Wharf for buildings."),
+            N_(
+                "Start with King Crab: {king_crab_licence_points}, a bonus, and "
+                "{king_crab_points} per boat."
+            ),
         ),
         "sec-king-crab",
     ),
@@ -218,8 +227,11 @@ STEPS = (
         "moves",
         _moved,
         (
-            N_("After each round her three R move on: at sea, in the Harbor, on the Wharf."),
-            N_("Boxes go next where an R stands; it passes over what is finished or all struck."),
+            N_("After each round her three tokens move: at sea, in the Harbor and on the Wharf."),
+            N_(
+                "That’s where she strikes out boxes next. Her tokens skip full or "
+                "struck-out sections."
+            ),
         ),
         _where_she_stands,
     ),
@@ -227,15 +239,18 @@ STEPS = (
         "licence",
         _pays_for_boats,
         (
-            N_("A licence lasts: your Cod pays {cod_1_coins} for each boat that you launch."),
-            N_("Each L raises it. Level 3 alone scores: {cod_licence_points}. ( ): not yours yet."),
+            N_("A license is permanent: your Cod pays {cod_1_coins} per launch."),
+            N_(
+                "Each L raises its level. Only level 3 scores: {cod_licence_points}. "
+                "Brackets: not earned yet."
+            ),
         ),
         "sec-cod",
     ),
     TutorialStep(
         "coin",
         lambda session: _at_sea_again(session) and _drafts(session, "boat"),
-        (N_("No use for a die? Each can be {die_coins} instead."),),
+        (N_("Can’t use a die? Cash it in for {die_coins}."),),
         "coin",
     ),
     TutorialStep(
@@ -243,10 +258,9 @@ STEPS = (
         _asks_star,
         (
             N_(
-                "You have reached a star! It fills a box anywhere; bright ones give something "
-                "at once."
+                "You’ve reached a star! Fill a box in any section. Glowing ones pay off right away."
             ),
-            N_("Look for a B: it launches a boat that fishes with the others."),
+            N_("Look for a B: it launches a boat, which will fish too."),
         ),
         "sheet",
     ),
@@ -254,11 +268,8 @@ STEPS = (
         "fishing",
         lambda session: bool(_caught(session)),
         (
-            N_("Your boats have fished: they do so in rounds {solo_fishing}."),
-            N_(
-                "Each boat lands one, until the boxes on it are full. You have {aboard_fish} "
-                "aboard."
-            ),
+            N_("Your boats have fished. They fish in rounds {solo_fishing}."),
+            N_("Each boat catches one, until it’s full. You have {aboard_fish} aboard."),
         ),
         "top",
         _fish,
@@ -267,8 +278,14 @@ STEPS = (
         "building",
         lambda session: _at_sea_again(session) and _drafts(session, "town"),
         (
-            N_("A building helps, and scores, once complete. It is lost if no open box is left."),
-            N_("The Buffet has one box. Then boat dice bring up to {seafood_buffet_points}."),
+            N_(
+                "Complete a building to use and score it. If Ruth strikes out its last "
+                "open box, it’s lost."
+            ),
+            N_(
+                "The Buffet has one box. Then serve boat dice there for up to "
+                "{seafood_buffet_points}."
+            ),
         ),
         "sec-seafood-buffet",
     ),
@@ -276,8 +293,8 @@ STEPS = (
         "order",
         lambda session: bool(_caught(session)) and _finds_market(session),
         (
-            N_("In town Ruth takes Harbor, then Wharf, then a fish; the Market comes last."),
-            N_("If it falls to her, even as the last die, it costs you a star of the coins."),
+            N_("In town Ruth takes Harbor first, then Wharf, then a fish. Market comes last."),
+            N_("If Ruth gets Market, even as the shared die, you lose a star on the coin track."),
         ),
         "ruth",
     ),
@@ -285,15 +302,15 @@ STEPS = (
         "own-choice",
         lambda session: bool(_caught(session)) and _finds_market(session),
         (
-            N_("Now choose for yourself. Market pays for the fish aboard your boats."),
-            N_("Tap Captain Ruth at any time: she tells what she is after."),
+            N_("Now you choose. Market pays for the fish aboard your boats."),
+            N_("Tap Captain Ruth at any time to see what she’s after."),
         ),
         "dice",
     ),
 )
 
 TUTORIAL = TutorialScript(
-    goal=N_("Your goal: the most points, from fish, boats, buildings and top licences."),
+    goal=N_("Your goal: score as much as you can from fish, boats, buildings and top licenses."),
     seed=22,
     steps=STEPS,
     scripted_moves=(
@@ -310,7 +327,7 @@ TUTORIAL = TutorialScript(
         _has_had_enough,
         (
             PLAN,
-            N_("Bring home {rank_deckhand} points to be a Deckhand, {rank_mate} to be a Mate."),
+            N_("{rank_deckhand} points make you a Deckhand, {rank_mate} a Mate."),
         ),
         "",
     ),

@@ -17,12 +17,12 @@ HIGHEST = 3
 def effect_text(place: str, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return the effect of a section or of the coin track, and its points so far."""
     if place == COIN_TRACK:
-        text = words.t("Coins go here; each star you reach fills a box anywhere.")
+        text = words.t("Coins go here. Each star you reach fills a box in any section.")
         return words.p("between two sentences", " ").join((text, _coins(sheet, words)))
     section = sheet.sections[place]
     text = use(section, sheet, facts, words)
     worth = points(section, sheet, facts)
-    so_far = words.n("So far {n} point.", "So far {n} points.", worth)
+    so_far = words.n("Scores {n} point now.", "Scores {n} points now.", worth)
     return words.p("between two sentences", " ").join((text, so_far))
 
 
@@ -48,7 +48,7 @@ def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Translator) -> 
         total=len(section.boxes),
     )
     if event.circle == "?":
-        does = words.t("Then you choose: a licence or a boat.")
+        does = words.t("Then choose: a license or a boat.")
     elif section.id in SEA:
         does = _sea_text(section, min(section.level + 1, HIGHEST), facts, words)
     else:
@@ -65,11 +65,11 @@ def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Tran
     place = labels.section(event.type, words)
     if event.level < HIGHEST:
         return words.t(
-            "{place} licence, level {level}: {perk}.", place=place, level=event.level, perk=perk
+            "{place} license, level {level}: {perk}.", place=place, level=event.level, perk=perk
         )
     return words.n(
-        "{place} licence, level {level}, {n} point: {perk}.",
-        "{place} licence, level {level}, {n} points: {perk}.",
+        "{place} license, level {level}, {n} point: {perk}.",
+        "{place} license, level {level}, {n} points: {perk}.",
         section.points,
         place=place,
         level=event.level,
@@ -101,11 +101,11 @@ def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Transl
     elif event.kind == "barge":
         fishes = _ship(section, words)
     elif not trips_left(seen):
-        fishes = words.t("No more fishing trips.")
+        fishes = words.t("No fishing trips left.")
     else:
         fishes = words.n(
-            "It holds {room} fish and fishes {n} time.",
-            "It holds {room} fish and fishes {n} times.",
+            "Room for {room} fish, {n} fishing trip left.",
+            "Room for {room} fish, {n} fishing trips left.",
             trips_left(seen),
             room=_room(section, facts),
         )
@@ -158,10 +158,10 @@ def _room(section: SectionView, facts: Facts) -> int:
 def _coins(sheet: SheetView, words: Translator) -> str:
     track = sheet.track
     if track.next_star is None:
-        return words.n("So far {n} coin.", "So far {n} coins.", track.coins)
+        return words.n("{n} coin.", "{n} coins.", track.coins)
     return words.n(
-        "So far {n} coin, {more} to the next star.",
-        "So far {n} coins, {more} to the next star.",
+        "{n} coin; next star in {more}.",
+        "{n} coins; next star in {more}.",
         track.coins,
         more=track.next_star,
     )
@@ -171,9 +171,9 @@ def _fish(section: SectionView, facts: Facts, words: Translator) -> str:
     """Return the effect of a fish's current or first license, and its points."""
     said = [_licence(section, max(1, section.level), facts, words)]
     if section.id == "shrimp":
-        said.append(words.t("Not for the last die."))
+        said.append(words.t("Not on the shared die."))
     points = words.t(
-        "Points: {boat} a boat, {top} at level {highest}.",
+        "Points: {boat} per boat, {top} at level {highest}.",
         boat=section.boat_points,
         top=section.points,
         highest=HIGHEST,
@@ -192,8 +192,8 @@ def _licence(section: SectionView, level: int, facts: Facts, words: Translator) 
     """Return the effect of a license at a level, now or after its circle is filled."""
     perk = labels.licence_effect(section.id, level, facts, words)
     if level > section.level:
-        return words.t("Level {level} will give: {perk}.", level=level, perk=perk)
-    return words.t("Licence level {level}: {perk}.", level=level, perk=perk)
+        return words.t("Level {level} gives: {perk}.", level=level, perk=perk)
+    return words.t("License level {level}: {perk}.", level=level, perk=perk)
 
 
 def _ship(section: SectionView, words: Translator) -> str:
@@ -201,21 +201,23 @@ def _ship(section: SectionView, words: Translator) -> str:
     match section.id:
         case "king-crab":
             return words.n(
-                "A licence: {n} point and a bonus you choose. Boats: {each} each.",
-                "A licence: {n} points and a bonus you choose. Boats: {each} each.",
+                "The license scores {n} point and a bonus you choose. Boats score {each} each.",
+                "The license scores {n} points and a bonus you choose. Boats score {each} each.",
                 section.points,
                 each=each,
             )
         case "captains-club":
-            return words.t("Each circle sends your boats fishing. Swordfish brings no star then.")
+            return words.t(
+                "Each circle sends your boats fishing. Swordfish gives no star for this trip."
+            )
         case "research-vessel":
             return words.n(
-                "Each circle is a boat worth {n} point; it never fishes.",
-                "Each circle is a boat worth {n} points; it never fishes.",
+                "Each circle launches a boat worth {n} point. It never fishes.",
+                "Each circle launches a boat worth {n} points. It never fishes.",
                 each,
             )
         case "barge":
-            return words.t("It takes 1 fish for each full boat, up to {room}.", room=room)
+            return words.t("Each trip, it takes 1 fish per full boat, up to {room}.", room=room)
     return words.n(
         "Each circle launches a boat: {n} point, room for {room} fish.",
         "Each circle launches a boat: {n} points, room for {room} fish.",
@@ -227,24 +229,24 @@ def _ship(section: SectionView, words: Translator) -> str:
 def _building(section: SectionView, sheet: SheetView, facts: Facts, words: Translator) -> str:
     if section.id == "amas-bank":
         return words.n(
-            "Each filled box is worth {n} point.",
-            "Each filled box is worth {n} points.",
+            "Each filled box scores {n} point.",
+            "Each filled box scores {n} points.",
             section.points,
         )
     if section.id == "fishermans-pub":
         return words.n(
-            "Once complete, it is worth {n} point.",
-            "Once complete, it is worth {n} points.",
+            "Once complete, it scores {n} point.",
+            "Once complete, it scores {n} points.",
             section.points,
         )
     power = _power(section.id, sheet, facts, words)
     if section.complete:
-        return words.t("It is complete: {power}.", power=power)
+        return words.t("Complete: {power}.", power=power)
     if not section.points:
-        return words.t("Once complete, {power}.", power=power)
+        return words.t("Once complete: {power}.", power=power)
     return words.n(
-        "Once complete ({n} point), {power}.",
-        "Once complete ({n} points), {power}.",
+        "Once complete ({n} point): {power}.",
+        "Once complete ({n} points): {power}.",
         section.points,
         power=power,
     )
@@ -254,21 +256,21 @@ def _power(building: str, sheet: SheetView, facts: Facts, words: Translator) -> 
     """Return the effect of a complete building, as the end of a sentence."""
     match building:
         case "casino":
-            return words.t("it rolls your die once more if you like")
+            return words.t("you can reroll your die")
         case "salvage-yard":
             left = sheet.yard_stars - sheet.yard_used
-            return words.n("it turns {n} die into a star", "it turns {n} dice into stars", left)
+            return words.n("you can use {n} die as a star", "you can use {n} dice as stars", left)
         case "bait-shop":
             return words.t(
-                "a die as coins pays {n} instead of {before}",
+                "cashing in a die pays {n} instead of {before}",
                 n=facts["bait_shop_coins"],
                 before=facts["die_coins"],
             )
         case "ridback-canning":
-            return words.t("each income pays 1 coin more for each full boat")
+            return words.t("income pays 1 more coin per full boat")
         case "smokehouse":
-            return words.t("the Market pays you {n} more", n=facts["smokehouse_coins"])
-    return words.t("boat dice fill its hexes: {scale} points", scale=facts["seafood_buffet_scale"])
+            return words.t("the Market pays {n} more", n=facts["smokehouse_coins"])
+    return words.t("serve different fish for {scale} points", scale=facts["seafood_buffet_scale"])
 
 
 def points(section: SectionView, sheet: SheetView, facts: Facts) -> int:

@@ -18,9 +18,9 @@ def why_not(section: str, observation: DiceObservation, words: Translator) -> Wh
     """
     decision = observation.decision
     if decision is None:
-        return WhyNot(words.t("The game is over: the sheet stays as it is."), "scoring")
+        return WhyNot(words.t("The game is over. Your sheet is final."), "scoring")
     if decision.seat != observation.seat:
-        return WhyNot(words.t("It is another player’s turn."), "round")
+        return WhyNot(words.t("It’s another player’s turn."), "round")
     if any(_section_reason(action) == section for action in observation.legal_actions):
         return WhyNot(words.t("You can fill this now."), "first-open-box")
     return _other_question(decision, words) or _not_here(section, decision, observation, words)
@@ -36,11 +36,11 @@ def _section_reason(action: Action) -> str | None:
 def _other_question(decision: DecisionView, words: Translator) -> WhyNot | None:
     """Return the reason if the current decision is not about a section, else None."""
     if decision.kind == "circle":
-        return WhyNot(words.t("First choose: licence or boat?"), "circles")
+        return WhyNot(words.t("First choose: license or boat?"), "circles")
     if decision.kind == "bonus":
-        return WhyNot(words.t("First choose what your King Crab licence scores by."), "king-crab")
+        return WhyNot(words.t("First choose King Crab’s bonus."), "king-crab")
     if decision.kind == "oyster":
-        return WhyNot(words.t("First choose what your Oyster boat brings in."), "oyster")
+        return WhyNot(words.t("First choose what your Oyster boat catches."), "oyster")
     return None
 
 
@@ -60,10 +60,10 @@ def _not_here(
 
 def _coin_track(decision: DecisionView, words: Translator) -> WhyNot:
     if decision.kind == "star":
-        return WhyNot(words.t("A star fills no coin box."), "star")
+        return WhyNot(words.t("A star can’t fill a coin box."), "star")
     if decision.kind == "draft":
-        return WhyNot(words.t("First choose a die; then it may be a coin."), "any-die-as-coin")
-    return WhyNot(words.t("No coin can be taken now."), "any-die-as-coin")
+        return WhyNot(words.t("First choose a die. Then you can cash it in."), "any-die-as-coin")
+    return WhyNot(words.t("You can’t take coins now."), "any-die-as-coin")
 
 
 def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Translator) -> WhyNot:
@@ -72,12 +72,12 @@ def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Trans
     if section == "seafood-buffet" and view.complete:
         return _hex_reason(decision, sheet, words)
     if section == "salvage-yard" and view.complete and sheet.yard_used == sheet.yard_stars:
-        return WhyNot(words.t("All stars of the Salvage Yard are used."), section)
+        return WhyNot(words.t("The Salvage Yard has no stars left."), section)
     name = words.t(BOOK.rules[section].title)
     if view.complete:
         return WhyNot(words.t("{section}: this building is complete.", section=name), section)
     if view.struck:
-        sentence = words.t("{section}: Captain Ruth has struck the rest.", section=name)
+        sentence = words.t("{section}: Captain Ruth has struck out the rest.", section=name)
         return WhyNot(sentence, "struck-box")
     return WhyNot(words.t("{section}: every box is filled.", section=name), "first-open-box")
 
@@ -85,15 +85,15 @@ def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Trans
 def _hex_reason(decision: DecisionView, sheet: SheetView, words: Translator) -> WhyNot:
     """Return the reason why the complete Buffet takes no die."""
     if decision.kind == "star":
-        sentence = words.t("A star fills no hex of the Buffet.")
+        sentence = words.t("A star can’t fill a Buffet hex.")
     elif decision.kind == "draft":
-        sentence = words.t("First choose a boat die; then it may fill its hex.")
+        sentence = words.t("First choose a boat die. Then it can fill its hex.")
     elif decision.face not in SEA:
-        sentence = words.t("Only a boat die with a fish fills a hex.")
+        sentence = words.t("Only a boat die with a fish can fill a hex.")
     elif decision.face in sheet.hexes:
-        sentence = words.t("This hex is filled already.")
+        sentence = words.t("This hex is already filled.")
     else:
-        sentence = words.t("The Buffet does not take this die now.")
+        sentence = words.t("The Buffet can’t take this die now.")
     return WhyNot(sentence, "seafood-buffet")
 
 
@@ -109,12 +109,14 @@ def _draft(
         name = words.t(BOOK.rules[face].title)
         return WhyNot(words.t("First choose the {face} die.", face=name), term)
     if face in SEA and "shrimp" in free and sheet.sections["shrimp"].level:
-        return WhyNot(words.t("First choose the Shrimp die: your licence helps."), "shrimp")
+        return WhyNot(
+            words.t("First choose the Shrimp die. Your license lets it fill this."), "shrimp"
+        )
     needed = words.t(BOOK.rules[face].title)
     if face not in SEA and not in_town:
-        sentence = words.t("It takes a {face} die: the town dice come next.", face=needed)
+        sentence = words.t("You need the {face} die (town phase).", face=needed)
         return WhyNot(sentence, "town-phase")
-    return WhyNot(words.t("It takes a {face} die, and none is left to choose.", face=needed), term)
+    return WhyNot(words.t("No {face} die left to take.", face=needed), term)
 
 
 def _face_for(section: str) -> str:
@@ -124,10 +126,10 @@ def _face_for(section: str) -> str:
 
 
 _ONE_USE = {
-    COINS: N_("The coins face fills no section: it pays coins."),
-    "market": N_("A Market die fills no section: it pays coins."),
-    "harbor": N_("A Harbor die fills ships only."),
-    "wharf": N_("A Wharf die fills buildings only."),
+    COINS: N_("The Coins face pays coins. It can’t fill boxes."),
+    "market": N_("A Market die pays coins. It can’t fill boxes."),
+    "harbor": N_("A Harbor die can only fill ships."),
+    "wharf": N_("A Wharf die can only fill buildings."),
 }
 
 
@@ -137,7 +139,7 @@ def _use(section: str, decision: DecisionView, sheet: SheetView, words: Translat
     if face in _ONE_USE:
         return WhyNot(words.t(_ONE_USE[face]), face)
     if section not in SEA:
-        return WhyNot(words.t("A boat die fills boxes at sea only."), "boat-phase")
+        return WhyNot(words.t("A boat die can only fill boxes at sea."), "boat-phase")
     if face == "shrimp":
         return _shrimp(decision, sheet, words)
     name = words.t(BOOK.rules[face].title) if face in SEA else ""
@@ -147,9 +149,9 @@ def _use(section: str, decision: DecisionView, sheet: SheetView, words: Translat
 def _shrimp(decision: DecisionView, sheet: SheetView, words: Translator) -> WhyNot:
     """Return the reason why a Shrimp die does not count as another fish."""
     if not sheet.sections["shrimp"].level:
-        sentence = words.t("Only with a Shrimp licence does a Shrimp die fill other fish.")
+        sentence = words.t("A Shrimp die fills other fish only with a Shrimp license.")
         return WhyNot(sentence, "shrimp")
     if decision.shared:
-        sentence = words.t("Your Shrimp licence works only for the die you choose yourself.")
+        sentence = words.t("Your Shrimp license only works on the die you choose.")
         return WhyNot(sentence, "shared-die")
-    return WhyNot(words.t("The die counts twice as one and the same fish."), "shrimp")
+    return WhyNot(words.t("The die counts twice as the same fish."), "shrimp")

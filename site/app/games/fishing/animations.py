@@ -348,7 +348,7 @@ def captain_moved(
 def depleted(event: fishing_events.Depleted, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the last round."""
     yield AnimationCue("strike", BAG, icon="warn")
-    yield context.named("flag", N_("The last round"))
+    yield context.named("flag", N_("Last round"))
 
 
 def ended(event: fishing_events.GameEnded, context: CueContext) -> Iterator[AnimationCue]:

@@ -20,5 +20,5 @@ def auto_placements(
         if place and isinstance(event, TokenPlaced) and event.seat == seat:
             circle = moves.circle(event.circle)
             name = labels.CIRCLES.get(circle) or labels.CIRCLES[circle.partition("-")[0]]
-            text = words.t("Only one place was left for your token: {place}.", place=words.t(name))
+            text = words.t("Your token could only go here: {place}.", place=words.t(name))
             yield place, LogLine("hand", text, seat=seat)

@@ -40,7 +40,7 @@ def board(state: FishingState, words: Translator) -> Html:
         class_="port",
         tabindex="-1",
         data_board=True,
-        aria_label=words.t("The board"),
+        aria_label=words.t("Game board"),
     )
 
 
@@ -304,7 +304,7 @@ def close_season(state: FishingState, words: Translator) -> Html:
     now = (
         words.t("{colour} is closed", colour=words.t(labels.COLOUR_NAMES[seen.closed]))
         if (seen.closed)
-        else words.t("nothing is closed")
+        else words.t("nothing closed")
     )
     head = el(
         "span",
@@ -340,7 +340,7 @@ def pier(state: FishingState, words: Translator) -> Html:
         _tile(
             "captain",
             "captain",
-            words.t("no use")
+            words.t("no effect")
             if seen.last_round
             else words.t("first in R{round}", round=seen.round + 1),
             0,

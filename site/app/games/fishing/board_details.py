@@ -27,7 +27,7 @@ def board_details(over: BoardDetailsOverlay, state: FishingState, words: Transla
         coming = labels.AREAS["next"]
         title = words.t(coming)
         body = _pair(state.observation.revealed, state, words)
-        text = words.t("Nobody fishes here before the next round.")
+        text = words.t("Opens for fishing next round.")
         return _sheet(title, join((body, _line("lock", text))), "areas", words)
     name = part.partition("-")[0]
     title = words.t(labels.CIRCLES.get(part) or labels.CIRCLES[name])
@@ -35,7 +35,7 @@ def board_details(over: BoardDetailsOverlay, state: FishingState, words: Transla
 
 
 def _sheet(title: str, body: Html, about: str, words: Translator) -> Html:
-    foot = dialogs.dialog_footer("book", words.t("The rule"), "open-rule", about)
+    foot = dialogs.dialog_footer("book", words.t("See the rule"), "open-rule", about)
     return dialogs.dialog(
         title, el("div", body, class_="board-details"), words, name="details", foot=foot
     )
@@ -78,7 +78,7 @@ def _circle(part: str, name: str, state: FishingState, words: Translator) -> Htm
         lines.append(
             _line("warn", closed.sentence)
             if closed
-            else _line("check", words.t("A token can go here now."))
+            else _line("check", words.t("You can place a token here now."))
         )
     return join((body, lines))
 
@@ -88,17 +88,17 @@ def _circle(part: str, name: str, state: FishingState, words: Translator) -> Htm
 
 def _pair(area: AreaView | None, state: FishingState, words: Translator) -> Html:
     if area is None:
-        return _line("cross", words.t("No cards lie there."))
+        return _line("cross", words.t("No cards here."))
     return join(
         (
             el("div", fleet(area, state), catch_card(area, None, words), class_="pair"),
             el("p", area_text(area, words), class_="aside"),
-            _line("hull", words.t("Fuel by the size of the boat; “–” may not fish here.")),
+            _line("hull", words.t("Oil needed by each boat size. “–” can’t fish here.")),
             _line(
                 "any-fish",
                 words.t(
-                    "Coloured boxes may be picked, closed fish only with the permit; others are "
-                    "drawn blind."
+                    "You can pick colored boxes, but closed fish only with the permit. "
+                    "All other catches are blind draws."
                 ),
             ),
         )
@@ -107,15 +107,15 @@ def _pair(area: AreaView | None, state: FishingState, words: Translator) -> Html
 
 def _prices(market: str, pool: int, words: Translator) -> list[Html]:
     """Return the explanation of a price chart and of the fate of sold fish."""
-    paid = words.t("The dark number is what the next fish of that colour brings, in $.")
+    paid = words.t("The dark number shows the price in $ of the next fish of that color.")
     if market == "points":
-        paid = words.t("The dark number is how many points the next fish of that colour adds.")
-    moves = words.t("Each fish sold moves it one box to the right; in the last one it stays.")
-    back = words.t("In the evening all prices go back to their first box.")
-    sold = words.t("Sold fish stay yours: each still counts its point and for most of its colour.")
-    has = words.t(
-        "The bank has {money}: it pays no more than it has.", money=labels.money(pool, words)
+        paid = words.t("The dark number shows the points for the next fish of that color.")
+    moves = words.t("Each fish sold moves the price 1 box to the right. It stops at the last box.")
+    back = words.t("In the evening, all prices return to their first box.")
+    sold = words.t(
+        "You keep sold fish: each still scores 1 point and counts for its color majority."
     )
+    has = words.t("The bank has {money}. It can’t pay more.", money=labels.money(pool, words))
     return [
         _line(value_hints.ICONS[market], paid),
         *([_line("warn", has)] if market == "money" else []),
@@ -129,16 +129,16 @@ def _oil(state: FishingState, words: Translator) -> Html:
     oil = state.observation.oil
     prices = words.join_list(str(price) for price in oil.prices[: oil.max_purchase])
     lines = [
-        _line("barrel", words.t("One purchase: up to {n} barrels", n=oil.max_purchase)),
-        _line("coin", words.t("Their prices: {prices}", prices=prices or "–")),
-        _line("rig", words.t("The pocket has {n}, at {money} each",
+        _line("barrel", words.t("Buy up to {n} barrels at once", n=oil.max_purchase)),
+        _line("coin", words.t("Prices: {prices}", prices=prices or "–")),
+        _line("rig", words.t("Oil pocket: {n} left, {money} each",
                              n=oil.pocket, money=labels.money(oil.pocket_price, words))),
-        _line("clock", words.t("Each evening the white marker goes a box down: above it no oil "
-                               "comes back.")),
+        _line("clock", words.t("Each evening the white marker moves down 1 box. No oil "
+                               "is refilled above it.")),
     ]  # fmt: skip
     if oil.fee:
         fee = labels.money(oil.fee, words)
-        lines.append(_line("warn", words.t("The last circle costs {money} more", money=fee)))
+        lines.append(_line("warn", words.t("The last circle costs {money} extra", money=fee)))
     return el("div", column(state.observation), el("div", lines), class_="board-details-rig")
 
 
@@ -146,7 +146,7 @@ def _season(state: FishingState, words: Translator) -> Html:
     seen = state.observation
     rows = []
     for number, colour in enumerate([seen.closed, *seen.upcoming_closed], seen.round):
-        text = words.t(labels.KINDS[colour]) if colour else words.t("nothing is closed")
+        text = words.t(labels.KINDS[colour]) if colour else words.t("nothing closed")
         sign_ = cube(colour) if colour else icon("check")
         round_ = words.t("Round {round}", round=number)
         rows.append(el("li", el("b", round_), sign_, el("span", text)))
@@ -158,9 +158,7 @@ def _equipment(state: FishingState, words: Translator) -> Html:
     lines = [
         _line(
             "equipment",
-            words.n(
-                "{n} card lies face down", "{n} cards lie face down", seen.board_equipment_count
-            ),
+            words.n("{n} card face down", "{n} cards face down", seen.board_equipment_count),
         )
     ]
     # Other people at the same device may not know the cards that the viewer has seen.
@@ -208,11 +206,12 @@ def bag(state: FishingState, words: Translator) -> Html:
         )
         lines.append(_line("bin", words.t("Out of the game: {fish}", fish=gone)))
     explanations = [
-        _line("treasure", words.t("A chest brings a treasure card and a bonus from below.")),
-        _line("pearl", words.t("A pearl brings a barrel, {money}, a point and a fish.",
+        _line("treasure", words.t("A chest gives a treasure card and one of the "
+                                  "bonuses below.")),
+        _line("pearl", words.t("A pearl gives 1 barrel, {money}, 1 point and a fish.",
                                 money=labels.money(1, words))),
-        _line("flag", words.t("When a colour runs out this round is the last, and the colour "
-                              "counts nothing.")),
+        _line("flag", words.t("If a color runs out, this round is the last and that "
+                              "color scores nothing.")),
     ]  # fmt: skip
     return join(
         (
@@ -241,9 +240,9 @@ def charts(state: FishingState, words: Translator) -> Html:
     )
     return join(
         (
-            el("h3", words.t("Boxes for treasures")),
+            el("h3", words.t("Treasure bonuses")),
             el("ul", bonuses, class_="board-details-boxes"),
-            el("h3", words.t("Boxes for pearls")),
+            el("h3", words.t("Pearl colors")),
             el("ul", pearls, class_="board-details-boxes"),
             _line("treasure", deck),
         )

@@ -20,32 +20,32 @@ from fleet_engine.fishing.names import AREAS
 from fleet_engine.fishing.observation import AreaView
 
 AT_CIRCLES = {
-    "oil": N_("Think of the oil that your boats need."),
-    "area": N_("The best place is at sea."),
-    "extra": N_("A single catch can be worth its price."),
-    "captain": N_("Think of who places first in the next round."),
-    "season": N_("Think of the fish that are closed now."),
-    "treasure": N_("Look at what money can buy now."),
-    "equipment": N_("Think of what your mat still lacks."),
-    "money": N_("The best place is at the markets."),
-    "points": N_("The best place is at the markets."),
-    "piracy": N_("Think of what pirates can take."),
-    "subsidy": N_("The best place is on your own mat."),
-    "kyoto": N_("The best place is on your own mat."),
-    "freezer": N_("The best place is on your own mat."),
+    "oil": N_("Think about how much oil your boats need."),
+    "area": N_("Your best move now: go fishing."),
+    "extra": N_("Even a single catch can be worth its price."),
+    "captain": N_("Think about who goes first next round."),
+    "season": N_("Think about which fish are closed now."),
+    "treasure": N_("See what your money can buy now."),
+    "equipment": N_("Think about what your mat is missing."),
+    "money": N_("Look to the markets."),
+    "points": N_("Look to the markets."),
+    "piracy": N_("Think about what pirates could steal."),
+    "subsidy": N_("Look to your own mat."),
+    "kyoto": N_("Look to your own mat."),
+    "freezer": N_("Look to your own mat."),
 }
 """Hints for the best placement, by name of the circle without its place."""
 
 OTHERWISE = {
-    "draw": N_("Think of what is left in the bag."),
-    "take": N_("Think of what is left in the bag."),
-    "stop": N_("Think of what is left in the bag."),
-    "barrels": N_("Think of the oil that your boats need."),
-    "bonus": N_("Think of what you run short of."),
-    "equip": N_("Think of which card serves you longest."),
-    "drop": N_("Think of which card serves you longest."),
-    "keep": N_("Think of how many tokens the next round needs."),
-    "return": N_("Think of how many tokens the next round needs."),
+    "draw": N_("Think about what’s left in the bag."),
+    "take": N_("Think about what’s left in the bag."),
+    "stop": N_("Think about what’s left in the bag."),
+    "barrels": N_("Think about how much oil your boats need."),
+    "bonus": N_("Think about what you’ll run short of."),
+    "equip": N_("Think about which card will serve you longest."),
+    "drop": N_("Think about which card will serve you longest."),
+    "keep": N_("Think about how many tokens you’ll need next round."),
+    "return": N_("Think about how many tokens you’ll need next round."),
 }
 """Hints for other decisions, by verb of the best move."""
 
@@ -90,7 +90,7 @@ SIGNS = {
 """Icons of actions, by their verb or else by their target."""
 
 SOURCES = {
-    "points": N_("points taken"),
+    "points": N_("points earned"),
     "fish": N_("fish"),
     "majorities": N_("majorities"),
     "money": N_("money"),
@@ -115,7 +115,7 @@ class FishingCoachText:
         chosen = context.session.selected_move
         circle = moves.circle(chosen).partition("-")[0]
         verb, _ = moves.first(chosen)
-        usual = N_("Think of how many fish you will have of each colour.")
+        usual = N_("Think about how many fish of each color you’ll have.")
         return words.t(AT_CIRCLES.get(circle) or OTHERWISE.get(verb, usual))
 
     def describe_move(self, context: GameViewContext, words: Translator) -> tuple[str, str, str]:
@@ -188,7 +188,7 @@ def _name(action: str, then: Match, players: Players, words: Translator) -> str:
         case "steal":
             return words.t(labels.PIRACY[verb])
         case "freeze":
-            return f"{words.t('Put a token there')} · {words.t(labels.CIRCLES['freezer'])}"
+            return f"{words.t('Place a token')} · {words.t(labels.CIRCLES['freezer'])}"
         case "fish" | "market" | "oil" | "kyoto":
             circle = moves.circle(action)
             return words.t(labels.CIRCLES.get(circle) or labels.CIRCLES[circle.partition("-")[0]])

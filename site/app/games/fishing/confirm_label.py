@@ -14,9 +14,9 @@ PLAIN = {
     "draw": N_("Draw from the bag"),
     "stop": N_("Stop here"),
     "pass": N_("Pass"),
-    "done": N_("No more"),
+    "done": N_("Done"),
     "boat": N_("Set sail"),
-    "rot": N_("Let them rot"),
+    "rot": N_("Let the fish rot"),
     **{
         verb: labels.CIRCLES[verb]
         for verb in ("subsidy", "extra", "captain", "season", "treasure", "equipment")
@@ -72,7 +72,7 @@ def _named(
             return words.t("Rob {name}", name=state.name(victims[0])), ""
         case "freeze":
             where = labels.CIRCLES["freezer"]
-            return words.t("Put a token there"), words.t(where)
+            return words.t("Place a token"), words.t(where)
         case "take":
             return words.t("Take: {thing}", thing=words.t(labels.CUBES[target])), ""
         case "equip":

@@ -159,10 +159,10 @@ class FishingDock(Dock[FishingState]):
         """Return the line for a selected move without cost and effect."""
         state, words = self.state, self.words
         if state.selected_move in DECLINING_MOVES and state.kind == "bonus":
-            return words.t("The cube goes back into the bag. Its bonus stays for later.")
+            return words.t("The cube goes back into the bag. Its bonus stays available.")
         if state.selected_move in DECLINING_MOVES:
-            return words.t("You end it here.")
-        return words.t("It brings nothing.")
+            return words.t("You stop here.")
+        return words.t("No effect.")
 
     def value_lines(self, asked: str) -> list[LogLine]:
         """Return the effect of the tapped circle."""
@@ -175,9 +175,7 @@ class FishingDock(Dock[FishingState]):
         """Return the reason why nothing can be undone."""
         if self.state.is_bot_thinking:
             return idle_text.not_your_turn(self.words)
-        return self.words.t(
-            "Only what was done since the last cube or card came to light can be taken back."
-        )
+        return self.words.t("Nothing to undo since the last cube or card was revealed.")
 
     def item_reason(self, asked: str) -> WhyNot:
         """Return the reason why a place or a boat cannot be used now."""
@@ -195,34 +193,36 @@ class FishingDock(Dock[FishingState]):
         area = state.observation.areas[int(target) - 1]
         name = labels.card(card.card, words)
         if not area.fuel[card.capacity]:
-            return words.t("{boat}: this fleet card does not admit it.", boat=name)
+            return words.t("{boat}: this fleet card doesn’t allow it.", boat=name)
         if card.space < 1:
-            return words.t("{boat}: it is full.", boat=name)
-        return words.t("{boat}: there is not enough oil left for it.", boat=name)
+            return words.t("{boat}: it’s full.", boat=name)
+        return words.t("{boat}: not enough oil left.", boat=name)
 
     def hint(self) -> str:
         """Return the next step for the viewer, in one sentence."""
         state, words = self.state, self.words
         match partial_selection(state).partition(" ")[0] or state.kind:
             case "place":
-                return words.t("Tap a lit place: nothing is played before you confirm it.")
+                return words.t(
+                    "Tap a glowing circle. Nothing is final until you press the gold button."
+                )
             case "fish" | "send":
-                return words.t("Tap the boats to send.")
+                return words.t("Tap the boats to send out.")
             case "market" | "sell":
-                return words.t("Tap the fish that you sell.")
+                return words.t("Tap the fish to sell.")
             case "oil" | "buy" | "kyoto":
-                return words.t("Tap how many barrels.")
+                return words.t("Choose how many barrels.")
             case "steal" | "rob" | "loot" if not loot_question(state):
-                return words.t("Tap what to take, and from whom.")
+                return words.t("Tap what to steal, and from whom.")
             case "catch":
-                return words.t("Draw from the bag, or pick a box of the card.")
+                return words.t("Draw from the bag or pick a box on the card.")
             case "freeze":
-                return words.t("Tap the fish that go into the freezer.")
+                return words.t("Tap the fish to freeze.")
             case "rot":
-                return words.t("Tap a fish to let that one rot instead.")
+                return words.t("Tap another fish to let it rot instead.")
             case "equip" if state.is_private_hidden:
                 return words.t(
-                    "The cards lie face down: only {name} may look.", name=state.name(state.me.seat)
+                    "The cards are face down. Only {name} may look.", name=state.name(state.me.seat)
                 )
             case "":
                 return idle_text.no_question(words)
@@ -256,7 +256,7 @@ class FishingDock(Dock[FishingState]):
             else None
         )
         if written:
-            ways = {"stop": words.t("Stop"), "done": words.t("No more"), "pass": words.t("Pass")}
+            ways = {"stop": words.t("Stop"), "done": words.t("Done"), "pass": words.t("Pass")}
             is_cube = state.kind == "bonus"
             label = words.t("Put it back") if is_cube else ways[written]
             chosen = state.selected_move == written
@@ -288,7 +288,7 @@ class FishingDock(Dock[FishingState]):
         state, words = self.state, self.words
         match partial_selection(state).partition(" ")[0] or state.kind:
             case "place":
-                return words.t("Choose a place")
+                return words.t("Choose a circle")
             case "fish" | "send":
                 return words.t("Choose boats")
             case "market" | "sell" | "freeze":

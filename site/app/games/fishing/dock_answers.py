@@ -97,7 +97,7 @@ def _boats(start: str, previews: LazyPreviews, state: FishingState, words: Trans
         else:
             written = _with_boat(card.place, start, sent, previews)
         reach = gone or card.place in _sent(previews, written)
-        detail = words.t("{fuel} fuel", fuel=fuel) if fuel else words.t("not admitted")
+        detail = words.t("{fuel} oil", fuel=fuel) if fuel else words.t("not allowed")
         buttons.append(
             button(
                 written,
@@ -275,5 +275,5 @@ def cards_to_remove(previews: LazyPreviews, state: FishingState, words: Translat
     asked = previews.asked(begun) if begun else None
     if asked is None:
         return EMPTY
-    label = words.t("Which card makes room?")
+    label = words.t("Which card do you discard?")
     return join((el("h3", label), answer_row(asked, state, words, begun, label)))

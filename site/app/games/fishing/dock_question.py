@@ -12,20 +12,20 @@ QUESTIONS = {
     "place": N_("Where does your token go?"),
     "buy": N_("How many barrels?"),
     "kyoto": N_("How many barrels?"),
-    "box": N_("Which box does the draw use up?"),
+    "box": N_("Which box does this draw use up?"),
     "colour": N_("Which fish do you take?"),
     "bonus": N_("Treasure! Which bonus?"),
-    "pearl": N_("A pearl! Which colour?"),
+    "pearl": N_("A pearl! Which color?"),
     "freeze": N_("Which fish do you freeze?"),
-    "save": N_("Which frozen fish is kept?"),
-    "thaw": N_("On which boat?"),
+    "save": N_("Which frozen fish do you save?"),
+    "thaw": N_("Which boat does it go on?"),
     "equip": N_("Which card do you take?"),
-    "drop": N_("Which card makes room?"),
+    "drop": N_("Which card do you discard?"),
     "sell": N_("Which fish do you sell?"),
-    "rob": N_("Steal what, and from whom?"),
-    "loot": N_("Steal what, and from whom?"),
+    "rob": N_("What do you steal, and from whom?"),
+    "loot": N_("What do you steal, and from whom?"),
     "grab": N_("Which fish?"),
-    "token": N_("Does the token stay on the freezer?"),
+    "token": N_("Leave your token on the freezer?"),
 }
 """Questions without a name or number, by kind of decision."""
 
@@ -60,12 +60,14 @@ def _asked(asked: DecisionView, state: FishingState, words: Translator) -> str:
             name = state.name(asked.seat)
             return words.t("{name}: where does your token go?", name=name)
         case "send" if asked.area:
-            return words.t("Boats to {area}?", area=words.t(labels.AREAS[asked.area]))
+            return words.t("Which boats go to {area}?", area=words.t(labels.AREAS[asked.area]))
         case "catch":
-            return words.n("{n} catch left: how?", "{n} catches left: how?", asked.left)
+            return words.n(
+                "{n} catch left: where from?", "{n} catches left: where from?", asked.left
+            )
         case "stow" | "hide" if asked.colour:
             fish = words.t(labels.CUBES[asked.colour])
             return words.t("{fish}: where does it go?", fish=fish)
         case "rot":
-            return words.n("{n} fish rots: which?", "{n} fish rot: which?", asked.left)
+            return words.n("{n} fish rots: which one?", "{n} fish rot: which ones?", asked.left)
     return words.t(QUESTIONS[asked.kind])

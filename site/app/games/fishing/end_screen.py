@@ -14,7 +14,7 @@ TABLE_RANKS = (
     (10, N_("Sea legs")),
     (18, N_("Full nets")),
     (25, N_("Wind in the sails")),
-    (35, N_("Terror of the harbour")),
+    (35, N_("Terror of the harbor")),
 )
 """Ranks, each with its least points and its name."""
 
@@ -29,14 +29,14 @@ def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Ht
         words,
         below="Let’s Go Fishing!",
         why=event_text.ending(state.observation.endings, words),
-        tie=el("li", icon("coin"), el("span", words.t("Equal points: more money decides."))),
+        tie=el("li", icon("coin"), el("span", words.t("Tied on points: most money wins."))),
         ladder=TABLE_RANKS,
         left=catch_table(state.observation, state.players, words, state.order),
         over=over,
         again=[
-            (seat_icon(seat), words.t("Mat: {name}", name=name), f"mat-{seat}")
+            (seat_icon(seat), words.t("{name}’s mat", name=name), f"mat-{seat}")
             for seat, name in enumerate(state.players.names)
         ],
-        same=words.t("Same cards"),
+        same=words.t("Replay cards"),
         fresh=words.t("new cards"),
     )

@@ -139,9 +139,9 @@ class EventDescriber:
             return whole
         values = {"due": whole, "lacking": self.words.join_list(lacking)}
         if things := self._things(had):
-            text = N_("{things} instead of {due}, as {lacking}")
+            text = N_("{things} instead of {due} ({lacking})")
             return self.words.t(text, things=things, **values)
-        return self.words.t("nothing instead of {due}, as {lacking}", **values)
+        return self.words.t("nothing instead of {due} ({lacking})", **values)
 
     def _lacking(self, due: Counter[str], had: Counter[str]) -> Iterator[str]:
         """Yield the reasons why less is received than is due.
@@ -150,11 +150,11 @@ class EventDescriber:
         """
         if 0 < had["money"] < due["money"]:
             money = labels.money(had["money"], self.words)
-            yield self.words.t("the bank had only {money}", money=money)
+            yield self.words.t("the bank only had {money}", money=money)
         elif had["money"] < due["money"]:
             yield self.words.t("the bank was empty")
         if had["barrels"] < due["barrels"]:
-            yield self.words.t("there was no oil or no room for more")
+            yield self.words.t("no oil left or no room")
 
     # --- the course of the game ------------------------------------------------------------------
 
@@ -168,13 +168,13 @@ class EventDescriber:
                 )
                 yield LogLine("clock", self._actor_text(event.captain, pair, round=event.round))
                 if event.closed is None:
-                    text = self.words.t("No fish is closed in this round.")
+                    text = self.words.t("No close season this round.")
                 else:
                     closed = self.words.t(labels.KINDS[event.closed])
                     text = self.words.t("Close season: {fish}.", fish=closed)
                 yield LogLine("season", text)
                 most = labels.barrels(event.barrels, self.words)
-                text = self.words.t("At the rig you buy up to {barrels} at once.", barrels=most)
+                text = self.words.t("You can buy up to {barrels} at once at the rig.", barrels=most)
                 yield LogLine("barrel", text)
 
     def round_start(self, run: Run) -> Iterator[LogLine]:
@@ -188,17 +188,19 @@ class EventDescriber:
         cards = sum(event.cards for event in run if isinstance(event, fishing_events.EquipmentLaid))
         if cards:
             text = self.words.n(
-                "{n} equipment card lies face down.", "{n} equipment cards lie face down.", cards
+                "{n} equipment card is placed face down.",
+                "{n} equipment cards are placed face down.",
+                cards,
             )
             yield LogLine("equipment", text)
         if any(isinstance(event, fishing_events.TreasureLaid) for event in run):
-            yield LogLine("treasure", self.words.t("A treasure card lies face down."))
+            yield LogLine("treasure", self.words.t("A treasure card is placed face down."))
 
     def revealed(self, run: Run) -> Iterator[LogLine]:
         """Describe the pair of cards of the next round."""
         for event in run:
             pair = labels.pair(event.shoal, event.fleet, self.words)
-            yield LogLine("fish", self.words.t("The next area: {pair}.", pair=pair))
+            yield LogLine("fish", self.words.t("Next area: {pair}.", pair=pair))
 
     def opened(self, run: Run) -> Iterator[LogLine]:
         """Describe the cards of an area."""
@@ -211,8 +213,8 @@ class EventDescriber:
         """Describe a new deck of treasures."""
         for event in run:
             text = self.words.n(
-                "{n} used treasure card becomes the new deck.",
-                "{n} used treasure cards become the new deck.",
+                "{n} used treasure card is shuffled into a new deck.",
+                "{n} used treasure cards are shuffled into a new deck.",
                 event.cards,
             )
             yield LogLine("again", text)
@@ -221,8 +223,8 @@ class EventDescriber:
         """Describe the captain of the next round."""
         for event in run:
             pair = (
-                N_("You are captain: you begin the next round."),
-                N_("{name} is captain and begins the next round."),
+                N_("You’re the captain: you start next round."),
+                N_("{name} is the captain and starts next round."),
             )
             yield LogLine("captain", self._actor_text(event.seat, pair))
 
@@ -230,7 +232,7 @@ class EventDescriber:
         """Describe a color that has run out."""
         for event in run:
             fish = self.words.t(labels.KINDS[event.colour])
-            text = self.words.t("None left: {fish}. This round is the last one.", fish=fish)
+            text = self.words.t("No {fish} left. This is the last round.", fish=fish)
             yield LogLine("flag", text)
 
     def ended(self, run: Run) -> Iterator[LogLine]:
@@ -252,8 +254,8 @@ class EventDescriber:
         """Describe a token that is taken back from a freezer."""
         for event in run:
             pair = (
-                N_("You take the token back from a freezer."),
-                N_("{name} takes the token back from a freezer."),
+                N_("You take your token back from a freezer."),
+                N_("{name} takes a token back from a freezer."),
             )
             yield LogLine("freezer", self._actor_text(event.seat, pair))
 
@@ -261,8 +263,8 @@ class EventDescriber:
         """Describe a token that stays on a freezer."""
         for event in run:
             pair = (
-                N_("You leave the token on a freezer."),
-                N_("{name} leaves the token on a freezer."),
+                N_("You leave your token on a freezer."),
+                N_("{name} leaves a token on a freezer."),
             )
             yield LogLine("freezer", self._actor_text(event.seat, pair))
 
@@ -270,8 +272,8 @@ class EventDescriber:
         """Describe a seat that cannot place a token."""
         for event in run:
             pair = (
-                N_("No circle helps you: your tokens are out for this round."),
-                N_("No circle helps {name}: the tokens are out for this round."),
+                N_("You can’t use any circle. You’re done for this round."),
+                N_("{name} can’t use any circle and is done for this round."),
             )
             yield LogLine("cross", self._actor_text(event.seat, pair))
 
@@ -293,8 +295,8 @@ class EventDescriber:
                 )
                 if fee:
                     pair = (
-                        N_("You buy {barrels} for {money}, and {fee} for the last circle."),
-                        N_("{name} buys {barrels} for {money}, and {fee} for the last circle."),
+                        N_("You buy {barrels} for {money}, plus {fee} for the last circle."),
+                        N_("{name} buys {barrels} for {money}, plus {fee} for the last circle."),
                     )
                 yield LogLine("barrel", self._actor_text(event.seat, pair, **values))
 
@@ -304,15 +306,15 @@ class EventDescriber:
         placed = [event for event in run if isinstance(event, fishing_events.TokenPlaced)]
         # In earlier events the token may be missing.
         due = Counter(money=_subsidy(placed[0].circle)) if placed else had
-        pair = (N_("You draw a subsidy: {gain}."), N_("{name} draws a subsidy: {gain}."))
+        pair = (N_("You collect a subsidy: {gain}."), N_("{name} collects a subsidy: {gain}."))
         yield LogLine("coin", self._actor_text(run[0].seat, pair, gain=self._comes(due, had)))
 
     def kyoto(self, run: Run) -> Iterator[LogLine]:
         """Describe barrels that a seat gives up for points."""
         had = _had(run)
         pair = (
-            N_("You give up {barrels} for the climate: {points}."),
-            N_("{name} gives up {barrels} for the climate: {points}."),
+            N_("Kyoto Protocol: you give up {barrels} for {points}."),
+            N_("Kyoto Protocol: {name} gives up {barrels} for {points}."),
         )
         spent = sum(event.number for event in run if isinstance(event, fishing_events.BarrelsSpent))
         values = {
@@ -325,8 +327,8 @@ class EventDescriber:
         """Describe barrels that a seat loses because its depots are too small."""
         for event in run:
             pair = (
-                N_("You have no room for {barrels} any more."),
-                N_("{name} has no room for {barrels} any more."),
+                N_("No room: you lose {barrels}."),
+                N_("No room: {name} loses {barrels}."),
             )
             barrels = labels.barrels(event.number, self.words)
             yield LogLine("barrel", self._actor_text(event.seat, pair, barrels=barrels))
@@ -341,8 +343,8 @@ class EventDescriber:
             "barrels": labels.barrels(sum(event.fuel for event in run), self.words),
         }
         pair = (
-            N_("{area}: you send {boats} for {barrels}."),
-            N_("{area}: {name} sends {boats} for {barrels}."),
+            N_("You send {boats} to {area}, using {barrels}."),
+            N_("{name} sends {boats} to {area}, using {barrels}."),
         )
         yield LogLine("boat", self._actor_text(run[0].seat, pair, **values))
 
@@ -360,25 +362,25 @@ class EventDescriber:
         """Describe the fish that a seat catches, and those that go back into the bag."""
         aboard = [event for event in run if isinstance(event, fishing_events.FishStowed)]
         if aboard:
-            pair = (N_("You land {fish}."), N_("{name} lands {fish}."))
+            pair = (N_("You catch {fish}."), N_("{name} catches {fish}."))
             yield LogLine("fish", self._actor_text(aboard[0].seat, pair, fish=self._fish(aboard)))
         back = [event for event in run if isinstance(event, fishing_events.FishReturned)]
         if back:
             fish = self._fish(back)
-            text = self.words.t("Close season: {fish} back into the bag.", fish=fish)
+            text = self.words.t("Close season: {fish} returned to the bag.", fish=fish)
             yield LogLine("season", text)
 
     def used(self, run: Run) -> Iterator[LogLine]:
         """Describe a special box that an unseen catch uses up."""
         for event in run:
             box = self.words.t(labels.BOXES[event.box])
-            text = self.words.t("The unseen catch uses up a box: {box}.", box=box)
+            text = self.words.t("The blind draw uses up a box: {box}.", box=box)
             yield LogLine("bin", text)
 
     def missed(self, run: Run) -> Iterator[LogLine]:
         """Describe a free fish that a seat cannot take."""
         for _ in run:
-            text = self.words.t("There is no such fish left, or no room for one.")
+            text = self.words.t("That fish is gone, or you have no room for it.")
             yield LogLine("cross", text)
 
     def froze(self, run: Run) -> Iterator[LogLine]:
@@ -388,14 +390,14 @@ class EventDescriber:
 
     def thawed(self, run: Run) -> Iterator[LogLine]:
         """Describe fish that a seat moves from a freezer to a boat."""
-        pair = (N_("You move {fish} to boats."), N_("{name} moves {fish} to boats."))
+        pair = (N_("You move {fish} to your boats."), N_("{name} moves {fish} to boats."))
         yield LogLine("boat", self._actor_text(run[0].seat, pair, fish=self._fish(run)))
 
     def thrown(self, run: Run) -> Iterator[LogLine]:
         """Describe frozen fish that a seat loses."""
         pair = (
-            N_("You lose {fish} out of the freezer."),
-            N_("{name} loses {fish} out of the freezer."),
+            N_("You lose {fish} from the freezer."),
+            N_("{name} loses {fish} from the freezer."),
         )
         yield LogLine("bin", self._actor_text(run[0].seat, pair, fish=self._fish(run)))
 
@@ -417,7 +419,7 @@ class EventDescriber:
         mine = [event for event in rotten if event.seat == self.me]
         if mine:
             text = self.words.t(
-                "Evening: you lose {fish} to rot; {n} left aboard.",
+                "Evening: you lose {fish} to rot. {n} left on your boats.",
                 fish=self._fish(mine), n=came.aboard[self.me] - len(mine),
             )  # fmt: skip
             yield LogLine("bin", text)
@@ -513,7 +515,7 @@ class EventDescriber:
                 yield LogLine("pearl", self._actor_text(event.seat, pair, things=things))
             if isinstance(event, fishing_events.PearlPlaced):
                 fish = self.words.t(labels.KINDS[event.colour])
-                text = self.words.t("The pearl goes to: {fish}.", fish=fish)
+                text = self.words.t("Pearl placed on {fish}.", fish=fish)
                 yield LogLine("pearl", text)
 
     # --- equipment and pirates -------------------------------------------------------------------
@@ -553,9 +555,12 @@ class EventDescriber:
             else:
                 thing = _THINGS[_OF_BONUS[event.thing]](1, self.words)
             values = {"thing": thing, "victim": self._name(event.victim)}
-            pair = (N_("You rob {victim} of {thing}."), N_("{name} robs {victim} of {thing}."))
+            pair = (
+                N_("You steal {thing} from {victim}."),
+                N_("{name} steals {thing} from {victim}."),
+            )
             if event.victim == self.me:
-                pair = (pair[0], N_("{name} robs you of {thing}."))
+                pair = (pair[0], N_("{name} steals {thing} from you."))
             yield LogLine("pirates", self._actor_text(event.seat, pair, **values))
 
 
@@ -777,20 +782,20 @@ _PLACED = {
     "season": (
         "season",
         (
-            N_("You may catch fish of every colour in this round."),
-            N_("{name} may catch fish of every colour in this round."),
+            N_("You can catch any color this round."),
+            N_("{name} can catch any color this round."),
         ),
     ),
     "protect": (
         "pirates",
         (
-            N_("You are safe from pirates in this round."),
-            N_("{name} is safe from pirates in this round."),
+            N_("You’re safe from pirates this round."),
+            N_("{name} is safe from pirates this round."),
         ),
     ),
     "freeze": (
         "freezer",
-        (N_("You put a token on a freezer."), N_("{name} puts a token on a freezer.")),
+        (N_("You place a token on a freezer."), N_("{name} places a token on a freezer.")),
     ),
 }
 """Icon and text of the tokens that have a line. Later events describe the others."""

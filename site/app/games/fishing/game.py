@@ -114,7 +114,7 @@ class FishingGamePage:
 
     def credits(self, words: Translator) -> str:
         """Return the credits of the game."""
-        return words.t("{game} is played here by its published rulebook.", game=self.title)
+        return words.t("This version of {game} follows the published rulebook.", game=self.title)
 
     def solo_info(self, words: Translator) -> SoloInfo | None:
         """Return None, because the race for circles takes two players."""
@@ -210,8 +210,8 @@ class FishingGamePage:
             return None
         return ConfirmText(
             words.t("Reveal it?"),
-            words.t("What is revealed cannot be taken back."),
-            words.t("Go on"),
+            words.t("You can’t undo this once it’s revealed."),
+            words.t("Continue"),
         )
 
 

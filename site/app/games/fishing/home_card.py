@@ -20,7 +20,7 @@ def card(words: Translator) -> GameCard:
     return GameCard(
         art=_art(),
         title=TITLE,
-        players=words.t("Against 2 captains, or a table for 2 to 5"),
+        players=words.t("Vs 2 computer captains, or 2–5 players"),
         length=_length(words),
         primary=CardButton(
             "play",
@@ -31,9 +31,7 @@ def card(words: Translator) -> GameCard:
             spoken_label=vs_bots_label(words),
         ),
         buttons=(
-            CardButton(
-                "person", words.t("Set up a table"), "setup", "game=fishing", "fishing-table"
-            ),
+            CardButton("person", words.t("Custom game"), "setup", "game=fishing", "fishing-table"),
         ),
         how_to_play=how_to_play(TITLE, words),
     )
@@ -49,7 +47,7 @@ _TRAWLER = picture("app.games.fishing", "trawler")
 
 def _length(words: Translator) -> str:
     """Return the actions of the game in a few words, and its length in minutes."""
-    return words.t("Place tokens: oil, catches, sales, about 40 minutes")
+    return words.t("Worker placement: buy oil, fish, sell, about 40 min")
 
 
 def new_game_offer(words: Translator) -> NewGameOffer:

@@ -14,27 +14,28 @@ def how_to_play(title: str, words: Translator) -> HowToPlay:
         Panel(
             _catches() + panel_icon("points", 123, 32, 34, "prize"),
             words.t(
-                "The most points win. Every fish you keep or sell is one point; "
-                "the most of a colour earns more."
+                "Most points wins. Each fish you keep or sell scores 1 point. Leading "
+                "a color scores extra."
             ),
         ),
         Panel(
             _circles(),
             words.t(
-                "In turn, place a token on a free circle and do what it shows: buy oil, fish, sell."
+                "Take turns placing a token on a free circle. Do what it shows: buy "
+                "oil, fish, sell."
             ),
         ),
         Panel(
             _trip(),
             words.t(
-                "Boats burn oil. Draw your catch from the bag, and sell it for money or points."
+                "Boats burn oil. Draw your catch from the bag, then sell it for money or points."
             ),
         ),
         Panel(
             _rounds(),
             words.t(
-                "It ends after nine rounds, or with the round in which a colour is fished out: "
-                "that colour scores nothing."
+                "The game ends after nine rounds, or at the end of the round when a "
+                "color runs out. That color scores nothing."
             ),
         ),
     )

@@ -89,25 +89,25 @@ As loot, `fish` is a fish on a boat.
 
 BOXES = {
     **{box: CUBES[box] for box in (*COLOURS, TREASURE)},
-    "plain": N_("Drawn unseen"),
+    "plain": N_("Blind draw"),
 }
 """Names of the boxes of a shoal card."""
 
-PIRACY = {"steal": N_("Steal"), "protect": N_("Keep safe")}
+PIRACY = {"steal": N_("Steal"), "protect": N_("Stay safe")}
 """Names of the two effects of a token at the pirates."""
 
 EVENING = N_("Evening")
 """Name of the phase in which fish rot and tokens come back."""
 
 SCORE = {
-    "points": N_("Points taken"),
+    "points": N_("Points earned"),
     "fish": N_("Fish caught"),
-    "majorities": N_("Most of a colour"),
+    "majorities": N_("Color majorities"),
 }
 
 ENDINGS = {
     "rounds": N_("The last round is over."),
-    "depletion": N_("A colour has no fish left: the round was played to its end."),
+    "depletion": N_("A color ran out, so that round was the last."),
 }
 
 
@@ -137,9 +137,9 @@ SWITCHES = {
         N_("Fishing areas"),
         {
             "conveyor": RuleChoice(
-                N_("One new"), N_("A pair stays for two rounds, the first for one.")
+                N_("Replace one"), N_("Each pair stays 2 rounds; the first pair, 1.")
             ),
-            "renewed": RuleChoice(N_("Both new"), N_("Each pair of cards stays for one round.")),
+            "renewed": RuleChoice(N_("Replace both"), N_("Each pair of cards stays 1 round.")),
         },
     ),
     "fleet_pile": RuleSwitch(
@@ -150,16 +150,16 @@ SWITCHES = {
         },
     ),
     "leftovers": RuleSwitch(
-        N_("Cards nobody took"),
+        N_("Untaken cards"),
         {
-            "cleared": RuleChoice(N_("They go"), N_("Each round lays new ones.")),
-            "stay": RuleChoice(N_("They stay"), N_("Only gaps are filled.")),
+            "cleared": RuleChoice(N_("Discard"), N_("New cards every round.")),
+            "stay": RuleChoice(N_("Keep"), N_("Only empty spaces are refilled.")),
         },
     ),
     "fifth_seat_cards": RuleSwitch(
-        N_("One more card for five"),
+        N_("Extra card with five players"),
         {
-            "each round": RuleChoice(N_("Each round"), N_("Three each time, while they last.")),
+            "each round": RuleChoice(N_("Each round"), N_("Three each round, while they last.")),
             "first round": RuleChoice(N_("First round"), N_("Equipment is scarce.")),
         },
         seats=(5,),
@@ -167,38 +167,38 @@ SWITCHES = {
     "purple_cubes": RuleSwitch(
         N_("Treasures from the bag"),
         {
-            "always placed": RuleChoice(N_("Always placed"), N_("Each brings a bonus.")),
-            "may go back": RuleChoice(N_("May go back"), N_("Its bonus stays for later.")),
+            "always placed": RuleChoice(N_("Always placed"), N_("Each gives a bonus.")),
+            "may go back": RuleChoice(N_("Can go back"), N_("Its bonus stays available.")),
         },
     ),
     "rot": RuleSwitch(
         N_("Rot"),
         {
-            "by player": RuleChoice(N_("All together"), N_("Half of the fish of all your boats.")),
-            "by boat": RuleChoice(N_("Boat by boat"), N_("Half of the fish of each boat.")),
+            "by player": RuleChoice(N_("All together"), N_("Half the fish on all your boats.")),
+            "by boat": RuleChoice(N_("Boat by boat"), N_("Half the fish on each boat.")),
         },
     ),
     "last_rot": RuleSwitch(
         N_("Rot in the last round"),
         {
-            True: RuleChoice(N_("With"), N_("It ends as all others do.")),
-            False: RuleChoice(N_("Without"), N_("All fish on boats count.")),
+            True: RuleChoice(N_("With"), N_("It ends like any other round.")),
+            False: RuleChoice(N_("Without"), N_("All fish on boats score.")),
         },
     ),
     "piracy": RuleSwitch(
         N_("Piracy"),
         {
-            "steal or protect": RuleChoice(N_("Steal or be safe"), N_("One thing for a token.")),
-            "both": RuleChoice(N_("Steal and be safe"), N_("Pirates spare their own.")),
+            "steal or protect": RuleChoice(N_("Steal or stay safe"), N_("One thing per token.")),
+            "both": RuleChoice(N_("Steal and stay safe"), N_("Pirates spare their own.")),
         },
         seats=(3, 4, 5),
     ),
     "freezer_return": RuleSwitch(
-        N_("When a freezer is given up"),
+        N_("Switching off a freezer"),
         {
-            "by timing": RuleChoice(N_("Saved by day"), N_("In the evening its fish are lost.")),
+            "by timing": RuleChoice(N_("Safe by day"), N_("In the evening you lose its fish.")),
             "lost": RuleChoice(N_("Always lost"), N_("Its fish leave the game.")),
-            "moved": RuleChoice(N_("Always saved"), N_("Its fish go on boats with room.")),
+            "moved": RuleChoice(N_("Always safe"), N_("Its fish move to boats with room.")),
         },
     ),
 }
@@ -242,11 +242,11 @@ def card(card_id: str, words: Translator) -> str:
     kind, _, size = card_id.partition("-")
     match kind:
         case "boat":
-            return words.t("Boat for {n}", n=size)
+            return words.t("{n}-fish boat", n=size)
         case "depot":
-            return words.t("Depot for {n}", n=size)
+            return words.t("{n}-barrel depot", n=size)
         case "freezer":
-            return words.t("Freezer for {n}", n=size)
+            return words.t("{n}-fish freezer", n=size)
     return words.t(CIRCLES[kind])
 
 
@@ -258,13 +258,15 @@ def effect_text(card_id: str, words: Translator, pays: int | None = None) -> str
     kind, _, size = card_id.partition("-")
     match kind:
         case "boat":
-            return words.t("catches and carries {fish}", fish=any_fish(int(size), words))
+            return words.t("catches and holds {fish}", fish=any_fish(int(size), words))
         case "depot":
             return words.t("stores {barrels}", barrels=barrels(int(size), words))
         case "freezer":
-            return words.t("keeps {fish} from rot and pirates", fish=any_fish(int(size), words))
+            return words.t(
+                "keeps {fish} safe from rot and pirates", fish=any_fish(int(size), words)
+            )
         case "kyoto":
-            return words.t("barrels for points, one for one")
+            return words.t("1 point per barrel given up")
     paid = load_printed().board.card_subsidy if pays is None else pays
     return words.t("pays {money}", money=money(paid, words))
 
@@ -274,14 +276,14 @@ def short_effect(card_id: str, words: Translator) -> str:
     kind, _, size = card_id.partition("-")
     match kind:
         case "boat":
-            return words.t("up to {n} fish a trip", n=size)
+            return words.t("up to {n} fish per trip", n=size)
         case "depot":
             return words.t("room for {n} more barrels", n=size)
         case "freezer":
             return words.t("{n} fish stay fresh", n=size)
         case "kyoto":
             return words.t("barrels into points")
-    return words.t("{money} a round", money=money(load_printed().board.card_subsidy, words))
+    return words.t("{money} per round", money=money(load_printed().board.card_subsidy, words))
 
 
 def gain_text(treasure_id: str) -> dict[str, int]:
@@ -313,7 +315,7 @@ def bonus(box: str, words: Translator) -> str:
             return money(1, words)
         case "point":
             return points(1, words)
-    return words.t("a fish of any colour")
+    return words.t("a fish of any color")
 
 
 def pair(shoal_id: str, fleet_id: str, words: Translator) -> str:
@@ -337,7 +339,7 @@ def fleet(fleet_id: str, words: Translator) -> str:
     found = next(card for card in load_printed().board.fleets if card.id == fleet_id)
     boats = zip(BOAT_SIZES, found.fuel, strict=True)
     fuel = words.join_list(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
-    return words.t("boat → fuel: {fuel}", fuel=fuel)
+    return words.t("boat → oil: {fuel}", fuel=fuel)
 
 
 def player_name(seat: int, me: int, seats: Sequence[str], words: Translator) -> str:

@@ -12,39 +12,39 @@ IN_BAG = {
         zip(
             COLOURS,
             (
-                N_("a blue fish: a point"),
-                N_("a green fish: a point"),
-                N_("a yellow fish: a point"),
-                N_("a red fish: a point"),
+                N_("a blue fish: 1 point"),
+                N_("a green fish: 1 point"),
+                N_("a yellow fish: 1 point"),
+                N_("a red fish: 1 point"),
             ),
             strict=True,
         )
     ),
-    TREASURE: N_("a chest in the bag or an area: a treasure card"),
-    PEARL: N_("a pearl in the bag: oil, money, a point and a fish"),
-    PLAIN: N_("a box of an area: one catch, drawn from the bag"),
+    TREASURE: N_("a chest, in the bag or an area: 1 treasure card"),
+    PEARL: N_("a pearl in the bag: oil, money, 1 point and a fish"),
+    PLAIN: N_("a box in an area: 1 catch, drawn from the bag"),
 }
 """Meanings of the cubes of the bag and the boxes of areas."""
 
 ICONS = {
-    "bag": N_("drawn from the bag unseen"),
-    "star": N_("points: of fish, which can be lost, and those taken"),
-    "coin": N_("money, or what something costs"),
-    "barrel": N_("a barrel of oil, which boats burn"),
-    "hull": N_("a boat, by the number of fish it holds"),
-    "rod": N_("extra fishing: a catch without a boat or oil"),
-    "captain": N_("whoever begins the next round"),
+    "bag": N_("a blind draw from the bag"),
+    "star": N_("points: fish, which you can still lose, plus points earned"),
+    "coin": N_("money, or a price"),
+    "barrel": N_("a barrel of oil: boats burn it to fish"),
+    "hull": N_("a boat and how many fish it holds"),
+    "rod": N_("extra fishing: 1 catch, no boat or oil needed"),
+    "captain": N_("starts the next round"),
     "treasure": N_("the treasure card on the board: a surprise"),
-    "equipment": N_("equipment cards to take"),
-    "freezer": N_("a freezer: fish do not rot in it"),
-    "leaf": N_("Kyoto Protocol: a point for each barrel given up"),
-    "grant": N_("a subsidy, which pays money"),
-    "pirates": N_("pirates: steal, or keep safe"),
-    "shield": N_("safe from pirates in this round"),
-    "season": N_("has the permit: closed fish may be kept"),
+    "equipment": N_("equipment cards you can take"),
+    "freezer": N_("a freezer: its fish are safe from rot and pirates"),
+    "leaf": N_("Kyoto Protocol: 1 point per barrel given up"),
+    "grant": N_("a subsidy: pays money"),
+    "pirates": N_("pirates: steal, or stay safe"),
+    "shield": N_("safe from pirates this round"),
+    "season": N_("has the permit: can catch closed fish"),
     "lock": N_("closed: this fish goes back into the bag"),
-    "warn": N_("few are left: when a colour runs out the game ends"),
-    "bin": N_("a fish has rotted, or is lost"),
+    "warn": N_("few left: if a color runs out, the game ends"),
+    "bin": N_("a fish that rotted or was lost"),
 }
 """Meanings of the icons on board, mat and dock."""
 
@@ -54,24 +54,22 @@ def meanings(words: Translator) -> list[LegendEntry]:
     cubes = [LegendEntry(cube(name), words.t(meaning)) for name, meaning in IN_BAG.items()]
     return [
         *cubes,
-        LegendEntry(_small("fish-cube used"), words.t("a box of an area that is used up")),
+        LegendEntry(_small("fish-cube used"), words.t("a used box in an area")),
         *(legend_entry(name, words.t(meaning)) for name, meaning in ICONS.items()),
         LegendEntry(_column(), words.t("the oil column: each barrel with its price")),
         LegendEntry(
             el("span", _small("top-box current-price"), class_="column"),
-            words.t("its marker goes down each round: above it no oil comes back"),
+            words.t("its marker drops each round: no oil is refilled above it"),
         ),
         LegendEntry(
             el("span", el("i", "2", class_="current-price"), class_="prices"),
-            words.t("the price of the next fish sold; those behind it come after"),
+            words.t("the price of the next fish, with later prices behind it"),
         ),
-        legend_entry("trophy", words.t("points for most of a colour, if the game ended now")),
-        LegendEntry(_standing("leading"), words.t("you alone have most of this colour")),
-        LegendEntry(_standing("tied"), words.t("you and others have most of this colour")),
-        LegendEntry(
-            el("i", "–", class_="open-sea"), words.t("a round in which no colour is closed")
-        ),
-        LegendEntry(el("span", "–"), words.t("a boat that may not fish in this area")),
+        legend_entry("trophy", words.t("majority points if the game ended now")),
+        LegendEntry(_standing("leading"), words.t("you lead this color")),
+        LegendEntry(_standing("tied"), words.t("you’re tied for the lead in this color")),
+        LegendEntry(el("i", "–", class_="open-sea"), words.t("a round with no close season")),
+        LegendEntry(el("span", "–"), words.t("a boat that can’t fish in this area")),
     ]
 
 

@@ -23,7 +23,7 @@ def lost_majorities(state: FishingState, words: Translator) -> Iterator[LogLine]
         before = [player.caught[place] - since[player.seat, colour] for player in seen.players]
         if before[me] and before[me] == max(before):
             values = {"fish": words.t(labels.KINDS[colour]), "most": state.name(now[0])}
-            text = words.t("You no longer have most {fish}: {most} leads.", **values)
+            text = words.t("{most} takes your lead in {fish}.", **values)
             yield LogLine("trophy", text, seat=now[0])
 
 

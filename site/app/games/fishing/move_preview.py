@@ -110,9 +110,9 @@ class MovePreview:
             return []
         rots = [self._rots(lost)] if lost and verb not in SELLING else []
         points = abs(self.state.gain)
-        text = self.words.n("+{n} point in all.", "+{n} points in all.", points)
+        text = self.words.n("+{n} point total.", "+{n} points total.", points)
         if self.state.gain < 0:
-            text = self.words.n("−{n} point in all.", "−{n} points in all.", points)
+            text = self.words.n("−{n} point total.", "−{n} points total.", points)
         return [*rots, PreviewLine("", text)]
 
     def _end_of_round(self) -> tuple[fishing_events.Event, ...]:
@@ -132,14 +132,14 @@ class MovePreview:
         number = bought[0].number
         cost = labels.money(paid + fee, self.words)
         left = labels.money(self.me.money - paid - fee, self.words)
-        text = self.words.t("{cost}; leaves {left}", cost=cost, left=left)
+        text = self.words.t("{cost} ({left} left)", cost=cost, left=left)
         if fee:
             text = self.words.t(
-                "{cost}, {fee} of it for the last circle; leaves {left}",
+                "{cost}, including {fee} for the last circle ({left} left)",
                 cost=cost, fee=labels.money(fee, self.words), left=left,
             )  # fmt: skip
         have = self.words.t(
-            "{barrels}; then {n} of {room}",
+            "{barrels} (you’ll have {n} of {room})",
             barrels=labels.barrels(number, self.words),
             n=self.me.barrels + number,
             room=self.me.depot_capacity,
@@ -160,7 +160,7 @@ class MovePreview:
         return [
             self.cost_line(
                 self.words.t(
-                    "{cost}; leaves {left}",
+                    "{cost} ({left} left)",
                     cost=labels.barrels(fuel, self.words),
                     left=self.me.barrels - fuel,
                 ),
@@ -178,10 +178,10 @@ class MovePreview:
         space = sum(card.space for card in boats(self.me.cards) if card.place in places)
         number = min(space, area.boxes_left)
         text = self.words.n(
-            "up to {n} catch, a fish is a point", "up to {n} catches, a fish is a point", number
+            "up to {n} catch, 1 point per fish", "up to {n} catches, 1 point per fish", number
         )
         if special := self.picks(area):
-            text = self.words.t("{catches}; pick:", catches=text)
+            text = self.words.t("{catches}; you can pick:", catches=text)
             return self.gain_line(text, cubes(special))._replace(behind=True)
         return self.gain_line(text)
 
@@ -205,7 +205,7 @@ class MovePreview:
         count = sum(self.seen.bag.values())
         sign = cubes({closed: 1})
         if self.me.season:
-            text = self.words.t("you may keep {fish}", fish=self.words.t(labels.KINDS[closed]))
+            text = self.words.t("you can keep {fish}", fish=self.words.t(labels.KINDS[closed]))
             return [self.gain_line(text, sign)]
         text = self.words.t(
             "{n} of {count} cubes go straight back", n=self.seen.bag[closed], count=count
@@ -215,15 +215,13 @@ class MovePreview:
     def _extra(self, _: str) -> list[PreviewLine]:
         return [
             self.cost_line(self._left_after(ruleset.load_printed().extra_price), icon("coin")),
-            self.gain_line(
-                self.words.t("one catch, drawn unseen; a fish is a point"), icon("any-fish")
-            ),
+            self.gain_line(self.words.t("1 blind catch; 1 point if it’s a fish"), icon("any-fish")),
             *self._returns(),
         ]
 
     def _left_after(self, cost: int) -> str:
         return self.words.t(
-            "{cost}; leaves {left}",
+            "{cost} ({left} left)",
             cost=labels.money(cost, self.words),
             left=labels.money(self.me.money - cost, self.words),
         )
@@ -239,7 +237,7 @@ class MovePreview:
         if closed is None:
             return []
         text = self.words.t(
-            "you may keep {fish} in this round", fish=self.words.t(labels.KINDS[closed])
+            "you can keep {fish} this round", fish=self.words.t(labels.KINDS[closed])
         )
         return [self.gain_line(text, cubes({closed: 1}))]
 
@@ -247,7 +245,7 @@ class MovePreview:
         return [
             self.cost_line(self._left_after(ruleset.load_printed().treasure_price), icon("coin")),
             self.gain_line(
-                self.words.t("the treasure card on the board, whatever it is"), icon("treasure")
+                self.words.t("the face-down treasure card on the board"), icon("treasure")
             ),
         ]
 
@@ -255,12 +253,12 @@ class MovePreview:
         number = self.seen.board_equipment_count
         lines = [
             self.gain_line(
-                self.words.n("the card there", "one of {n} cards, your choice", number),
+                self.words.n("the only card there", "1 of {n} cards, your choice", number),
                 icon("equipment"),
             )
         ]
         if not self.me.free_places:
-            lines.append(self.risk_line(self.words.t("your mat is full: a card of it must go")))
+            lines.append(self.risk_line(self.words.t("your mat is full: you must discard a card")))
         return lines
 
     def _market(self, _: str) -> list[PreviewLine]:
@@ -284,8 +282,8 @@ class MovePreview:
             risks += self._bank(sum(event.price for event in sold))
         if rotten := self._rot_tonight(sold):
             text = self.words.n(
-                "{n} fish left aboard rots this evening",
-                "{n} fish left aboard rot this evening",
+                "{n} fish left on your boats rots this evening",
+                "{n} fish left on your boats rot this evening",
                 rotten,
             )
             risks.append(self.risk_line(text))
@@ -300,7 +298,7 @@ class MovePreview:
         if due <= self.seen.pool:
             return []
         pool = labels.money(self.seen.pool, self.words)
-        return [self.risk_line(self.words.t("the bank has only {money}", money=pool))]
+        return [self.risk_line(self.words.t("the bank only has {money}", money=pool))]
 
     def _rot_tonight(self, sold: Iterable[fishing_events.FishSold]) -> int:
         """Return the number of fish that rot this evening if no others leave the boats."""
@@ -335,7 +333,7 @@ class MovePreview:
                 self.gain_line(self.words.t("{thing} from {name}", thing=thing, name=victim), sign)
             )
         if lines and self._can_be_robbed():
-            lines.append(self.risk_line(self.words.t("others may still rob you in this round")))
+            lines.append(self.risk_line(self.words.t("others can still rob you this round")))
         return lines
 
     def _can_be_robbed(self) -> bool:
@@ -348,7 +346,7 @@ class MovePreview:
     _rob = _loot = _grab = _steal
 
     def _protect(self, _: str) -> list[PreviewLine]:
-        return [self.gain_line(self.words.t("nobody can rob you in this round"), icon("shield"))]
+        return [self.gain_line(self.words.t("nobody can rob you this round"), icon("shield"))]
 
     def _subsidy(self, place: str) -> list[PreviewLine]:
         pays = next(c.pays for c in self.me.cards if (c.kind, c.place) == ("subsidy", place))
@@ -367,7 +365,7 @@ class MovePreview:
     def _freeze(self, _: str) -> list[PreviewLine]:
         return [
             *self._chill(""),
-            self.cost_line(self.words.t("the token, as long as it lies there")),
+            self.cost_line(self.words.t("your token, while it stays there")),
         ]
 
     def _chill(self, _: str) -> list[PreviewLine]:
@@ -383,33 +381,31 @@ class MovePreview:
         frozen = next(
             card for card in self.me.cards if (card.kind, card.place) == ("freezer", place)
         )
-        lines = [
-            self.gain_line(self.words.t("the token back, to be placed in this round"), icon("hand"))
-        ]
+        lines = [self.gain_line(self.words.t("your token back, to use this round"), icon("hand"))]
         space = sum(card.space for card in boats(self.me.cards))
         if lost := self._lost():
             lines.append(self._rots(lost))
         elif sum(frozen.fish) > space:
             fish = Counter(dict(zip(COLOURS, frozen.fish, strict=True)))
             lines.append(
-                self.risk_line(self.words.t("fish without room on boats are lost"), cubes(fish))
+                self.risk_line(self.words.t("fish that don’t fit on boats are lost"), cubes(fish))
             )
         return lines
 
     def _return(self, _: str) -> list[PreviewLine]:
-        back = self.gain_line(self.words.t("the token back, for the next round"), icon("hand"))
+        back = self.gain_line(self.words.t("your token back, for the next round"), icon("hand"))
         lost = self._lost()
         return [back, self._rots(lost)] if lost else [back]
 
     def _keep(self, _: str) -> list[PreviewLine]:
-        return [self.cost_line(self.words.t("one token less in the next round"), icon("freezer"))]
+        return [self.cost_line(self.words.t("one token fewer next round"), icon("freezer"))]
 
     # --- effects of a token --------------------------------------------------------------------
 
     def _draw(self, _: str) -> list[PreviewLine]:
         bag = {name: n for name, n in self.seen.bag.items() if n}
         count = sum(bag.values())
-        odds = self.words.t("one of {n} cubes, unseen; a fish is a point", n=count)
+        odds = self.words.t("1 of {n} cubes, blind; 1 point if it’s a fish", n=count)
         return [self.gain_line(odds, icon("bag")), *self._returns()]
 
     def _take(self, box: str) -> list[PreviewLine]:
@@ -441,7 +437,7 @@ class MovePreview:
         return Counter(e.colour for e in self.events if isinstance(e, fishing_events.FishLost))
 
     def _rots(self, lost: Counter[str]) -> PreviewLine:
-        text = self.words.t("{fish} out of the game", fish=fish_listed(lost, self.words))
+        text = self.words.t("{fish}, out of the game", fish=fish_listed(lost, self.words))
         return self.cost_line(text, cubes(lost))
 
     def _equip(self, card: str) -> list[PreviewLine]:
@@ -465,7 +461,7 @@ class MovePreview:
             e.number for e in self.events if isinstance(e, fishing_events.BarrelsSpent)
         ):
             text = self.words.t(
-                "{barrels} without room, into the pocket", barrels=labels.barrels(spilt, self.words)
+                "{barrels} back to the pocket (no room)", barrels=labels.barrels(spilt, self.words)
             )
             lines.append(self.cost_line(text, join([icon("barrel")] * spilt)))
         return lines

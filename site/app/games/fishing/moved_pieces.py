@@ -19,10 +19,10 @@ MOST, LOTS = 6, 3
 
 FATES = {
     "burnt": ("", N_("oil used")),
-    "drawn": ("bag", N_("out of the bag")),
+    "drawn": ("bag", N_("from the bag")),
     "back": ("season", N_("closed, goes back")),
     "rotten": ("bin", N_("rots")),
-    "robbed": ("pirates", N_("robbed")),
+    "robbed": ("pirates", N_("stolen")),
 }
 """Icon and words for the fate of pieces. Each kind forms a group."""
 

@@ -34,7 +34,9 @@ def overlay(state: FishingState, words: Translator) -> Html:
         case LogOverlay(events=events):
             return log(events, state, words)
         case ScoreOverlay():
-            return dialogs.dialog(words.t("Score so far"), _so_far(state, words), words, name="pad")
+            return dialogs.dialog(
+                words.t("Current score"), _so_far(state, words), words, name="pad"
+            )
         case BoardDetailsOverlay() as over:
             return board_details(over, state, words)
         case MatOverlay(seat=seat):
@@ -55,7 +57,7 @@ def _so_far(state: FishingState, words: Translator) -> Html:
 
 def _if_it_ended(words: Translator) -> Html:
     """Return the note that majorities may change until the end."""
-    return el("p", words.t("Most of a colour: as if the game ended now."), class_="text")
+    return el("p", words.t("Color majorities if the game ended now."), class_="text")
 
 
 def _tally(player: PlayerView, state: FishingState, words: Translator) -> Html:
@@ -66,8 +68,8 @@ def _tally(player: PlayerView, state: FishingState, words: Translator) -> Html:
     if state.is_over:
         return solo_table(LINES, player.score, words)
     more = words.n(
-        "Most of a colour: {n} point more, if the game ended now.",
-        "Most of a colour: {n} more points, if the game ended now.",
+        "Color majorities: +{n} point if the game ended now.",
+        "Color majorities: +{n} points if the game ended now.",
         player.score.majorities,
     )
     line = el("p", icon("trophy"), el("span", more), class_="board-details-line")
@@ -93,7 +95,7 @@ def mat_overlay(seat: int, state: FishingState, words: Translator) -> Html:
     body = join(
         (
             full_mat(player, state, words),
-            el("h3", words.t("Score so far")),
+            el("h3", words.t("Current score")),
             _tally(player, state, words),
             el("p", others, class_="chips"),
         )
@@ -138,7 +140,7 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
             aria_disabled=None if ready else "true",
         ),
     )
-    note = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
+    note = el("p", icon("lock"), el("span", words.t("For {name} only.", name=who)))
     drops = cards_to_remove(state.previews, state, words)
     body = el(
         "div", note, row(cards, words.t("Equipment cards"), "with-avatars"), drops, class_="prose"

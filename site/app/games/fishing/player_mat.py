@@ -118,7 +118,7 @@ def full_mat(player: PlayerView, state: FishingState, words: Translator) -> Html
         ("hand", words.n("{n} token in hand", "{n} tokens in hand", player.tokens)),
     ]
     if seen.captain == player.seat:
-        facts.append(("captain", words.t("is captain")))
+        facts.append(("captain", words.t("captain")))
     if player.safe:
         facts.append(("shield", words.t("safe from pirates")))
     if player.season:
@@ -126,7 +126,7 @@ def full_mat(player: PlayerView, state: FishingState, words: Translator) -> Html
     cards = sorted(player.cards, key=lambda card: (KINDS.index(card.kind), card.place))
     rows = [el("li", _card(card, player.seat, words)) for card in cards]
     rows += [
-        el("li", el("span", words.t("free place"), class_="mat-card empty"))
+        el("li", el("span", words.t("empty slot"), class_="mat-card empty"))
         for _ in range(player.free_places)
     ]
     return el(
@@ -184,7 +184,7 @@ def _catch(player: PlayerView, words: Translator) -> Html:
         )
     return el(
         "section",
-        el("h3", words.t("Caught so far")),
+        el("h3", words.t("Fish caught")),
         el("ul", columns, class_="catch"),
     )
 
@@ -207,8 +207,8 @@ def card_text(card: CardView, words: Translator) -> str:
 def majority_points(points: int, words: Translator) -> str:
     """Return the points for majorities if the game ended now, in words."""
     return words.n(
-        "{n} more for most of a colour, if the game ended now",
-        "{n} more for most of a colour, if the game ended now",
+        "{n} more point for majorities if the game ended now",
+        "{n} more points for majorities if the game ended now",
         points,
     )
 

@@ -10,71 +10,65 @@ from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.ruleset import Ruleset
 
 NOTES = (
-    N_("The English rulebook; nothing else of the game was found."),
+    N_("From the English rulebook. We found nothing else on the game."),
     N_(
-        "Designed from the rulebook's text and component counts; those listed as printed are its "
-        "own."
+        "We designed these from the rulebook’s text and component counts. Only the "
+        "values listed as printed are the game’s own."
     ),
 )
 """Notes of the files of the rules and of the board about their sources."""
 
 WHY = (
     N_(
-        "One shoal and one fleet card are drawn a round, so one pair of areas is replaced: the "
-        "older one."
+        "Each round you draw one shoal and one fleet card, so only one pair is "
+        "replaced: the older one."
     ),
     N_(
-        "P cards belong to the beginning, F cards to the end; six of ten pairs make the change in "
-        "the middle. Two new areas a round need all nine."
+        "P cards are for the start, F cards for the end. With six of ten pairs, the "
+        "switch comes mid-game. Two new areas per round need all nine."
     ),
-    N_("New cards are drawn each round, two and one: there is room for no others on the board."),
+    N_("Each round you draw new cards, two and one, and the board has no room for more."),
+    N_("Adding one card only once would be too few for five players. The text doesn’t say when."),
+    N_("The text says 'may', but not what happens to a cube you don’t place. Its bonus is free."),
+    N_("The text discards half of the fish 'in ships', so they’re counted together."),
+    N_("The ninth round ends like any other before scoring."),
+    N_("You place a token to steal, or 'also' to avoid being robbed: one thing per token."),
     N_(
-        "Laid out only once, one card more would be too few for five players; the text does not "
-        "say when."
-    ),
-    N_(
-        "The text says 'may', not what becomes of a cube that is not placed. Its bonus costs "
-        "nothing."
-    ),
-    N_("Half of the fish 'in ships' is discarded: they are counted together."),
-    N_("The ninth round ends as every other one does, before it is scored."),
-    N_("A token is placed to steal, or 'also' to avoid being robbed: one thing for one token."),
-    N_(
-        "The text keeps what fits on boats in one place and discards all in another, at the end "
-        "of the round."
+        "In one place, the text keeps what fits on boats. In another, at the end of "
+        "the round, it discards everything."
     ),
 )
 """Reasons for the default of each switch, as in the rules file."""
 
 RECONSTRUCTED: Mapping[str, str] = {
     "oil": N_(
-        "Oil: the length of the column, its prices, and how many barrels later rounds allow."
+        "Oil: the length of the column, its prices, and the purchase limits of later rounds."
     ),
-    "closed": N_("Close season: the colours of the rounds between the first and the last."),
+    "closed": N_("Close season: the colors of all rounds but the first and the last."),
     "circles": N_(
-        "Circles: how many there are for extra fishing, permit, markets and pirates. One each for "
-        "captain and treasure follows from the text."
+        "Circles: how many for extra fishing, the permit, the markets and the pirates. "
+        "The text implies one each for captain and treasure."
     ),
     "money": N_("The market for money: all prices."),
     "points": N_("The market for points: all prices."),
     "subsidy": N_("Subsidies: what the printed one and the cards pay."),
     "equipment": N_("Equipment: how many there are of each card."),
     "shoals": N_("Shoals: the boxes of all cards but one."),
-    "fleets": N_("Fleets: boats and fuel of all cards but one, and that half of them have a P."),
+    "fleets": N_("Fleets: the boats and oil of all cards but one, and that half of them have a P."),
     "fleet_pile": N_("Fleets: how many P cards are in play."),
     "treasures": N_("Treasures: the prizes, and how many there are of each."),
 }
 """Values that we invented, by table of the board file."""
 
 PRINTED: Mapping[str, str] = {
-    "oil.pocket": N_("The price of oil out of the pocket."),
-    "oil.most.1": N_("How many barrels the first round allows."),
-    "closed.1": N_("The colour that is closed in the first round."),
+    "oil.pocket": N_("The price of oil from the pocket."),
+    "oil.most.1": N_("How many barrels you can buy in the first round."),
+    "closed.1": N_("The color closed in the first round."),
     "closed.9": N_("There is no close season in the last round."),
     "shoals.count": N_("How many shoal cards there are."),
-    "shoals.s16": N_("One shoal card, an example of the rulebook."),
+    "shoals.s16": N_("One shoal card, from an example in the rulebook."),
     "fleets.count": N_("How many fleet cards there are."),
-    "fleets.p9": N_("One fleet card, an example of the rulebook."),
+    "fleets.p9": N_("One fleet card, from an example in the rulebook."),
     "equipment.count": N_("How many equipment cards there are, and which kinds."),
     "treasures.count": N_("How many treasure cards there are."),
 }
@@ -83,12 +77,12 @@ PRINTED: Mapping[str, str] = {
 
 DECIDED = (
     N_(
-        "A token on a freezer can be taken back from the next round on, not in the round in which "
-        "it was placed: two turns could repeat for ever."
+        "You can take a token back from a freezer from the next round on, but not in "
+        "the round you placed it. Otherwise two turns could repeat forever."
     ),
-    N_("Fish are frozen as their owner likes, after a fishing trip or when the token is placed."),
-    N_("Equipment leaves a mat only to make room for a new card: to have less never helps."),
-    N_("Where barrels cost the same, those of the column go before those of the pocket."),
+    N_("You choose what to freeze, after a fishing trip or when you place the token."),
+    N_("Equipment leaves your mat only to make room for a new card. Having less never helps."),
+    N_("At equal prices, you buy from the column before the pocket."),
 )
 """Decisions on smaller open points of the rulebook, without a switch."""
 
@@ -99,12 +93,12 @@ def about_board(options: Mapping[str, Option], words: Translator) -> Parts:
     board = rules.board.provenance
     t = words.t
     return (
-        (t("How sure the values are"), (t(rules.provenance.note), t(board.note))),
+        (t("How reliable the values are"), (t(rules.provenance.note), t(board.note))),
         (
             t("Printed in the rulebook"),
             (
-                t("Rules: the setup, all actions, the end of a round, both endings, the score."),
-                t("Cubes, barrels, coins and tokens, and what everybody begins with."),
+                t("Rules: setup, all actions, the end of a round, both endings, scoring."),
+                t("Cubes, barrels, coins and tokens, and what each player starts with."),
                 *(t(PRINTED[path]) for path in board.printed),
             ),
         ),

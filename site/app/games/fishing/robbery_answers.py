@@ -90,7 +90,7 @@ def robbery_answers(
     buttons = [_robbery_button(choice, state, words) for choice in robberies(previews, start)]
     if safe:
         buttons.append(safe)
-    first = row(buttons, words.t("Steal what, and from whom?"), "robberies")
+    first = row(buttons, words.t("What do you steal, and from whom?"), "robberies")
     return join((first, _stolen(start, previews, state, words)))
 
 
@@ -110,7 +110,7 @@ def _robbery_button(choice: RobberyChoice, state: FishingState, words: Translato
         chosen == choice.written or chosen.startswith(f"{choice.written}{moves.ACTION_SEPARATOR}"),
         avatar(choice.victim, face_) if face_ else pawn(choice.victim),
         amount({"money": "coin", "barrel": "barrel", "fish": "any-fish"}[choice.thing], there),
-        said=words.t("{thing} from {name}, who has {n}", thing=what, name=who, n=there),
+        said=words.t("{thing} from {name} (has {n})", thing=what, name=who, n=there),
         id_=f"rob-{choice.victim}-{choice.thing}",
     )
 

@@ -13,59 +13,56 @@ from fleet_engine.fishing.ruleset import SEATS, Board, Ruleset
 CHOICES: Mapping[str, Mapping[Option, str]] = {
     "areas": {
         "conveyor": N_(
-            "In the evening the cards of area 1 leave, those of area 2 move there with their "
-            "used boxes, and the next pair comes to area 2."
+            "In the evening, area 1’s cards leave. Area 2’s cards move there with "
+            "their used boxes, and the next pair comes to area 2."
         ),
-        "renewed": N_("In this game both areas get a new pair of cards in the evening."),
+        "renewed": N_("In this game, both areas get a new pair of cards in the evening."),
     },
     "fleet_pile": {
         "six start cards": N_(
-            "Six of the fleet cards with a P on their back come first, then those with an F."
+            "Six of the fleet cards with a P on the back come first, then those with an F."
         ),
         "all start cards": N_(
-            "In this game all fleet cards with a P on their back come first, then those with an F."
+            "In this game, all fleet cards with a P on the back come first, then those with an F."
         ),
     },
     "leftovers": {
         "cleared": N_(
-            "Cards that nobody took leave the board in the evening: equipment goes under its pile."
+            "Untaken cards leave the board in the evening. Equipment goes under its pile."
         ),
-        "stay": N_("In this game cards that nobody took stay; only gaps are filled."),
+        "stay": N_("In this game, untaken cards stay and only gaps are filled."),
     },
     "fifth_seat_cards": {
-        "each round": N_("With five players one equipment card more is laid out in each round."),
+        "each round": N_("With five players, each round has one more equipment card."),
         "first round": N_(
-            "In this game, with five players, one equipment card more is laid out in the first "
-            "round alone."
+            "In this game, with five players, only the first round has one more equipment card."
         ),
     },
     "purple_cubes": {
-        "always placed": N_("The cube is always placed."),
-        "may go back": N_(
-            "In this game you may put the cube back into the bag instead, without a bonus."
-        ),
+        "always placed": N_("You always place the cube."),
+        "may go back": N_("In this game, you may put the cube back into the bag and get no bonus."),
     },
     "rot": {
-        "by player": N_("For rot all boats of a player are counted together."),
-        "by boat": N_("In this game each boat is counted by itself for rot."),
+        "by player": N_("For rot, the fish on all your boats count together."),
+        "by boat": N_("In this game, rot is counted boat by boat."),
     },
     "last_rot": {
-        True: N_("Fish rot at the end of the last round as well."),
-        False: N_("In this game nothing rots at the end of the last round."),
+        True: N_("Fish also rot at the end of the last round."),
+        False: N_("In this game, nothing rots at the end of the last round."),
     },
     "piracy": {
-        "steal or protect": N_("A token at the pirates steals or protects, not both."),
-        "both": N_("In this game whoever steals is safe from pirates as well."),
+        "steal or protect": N_("A token with the pirates either steals or protects you, not both."),
+        "both": N_("In this game, stealing also keeps you safe from pirates."),
     },
     "freezer_return": {
         "by timing": N_(
-            "When its token is taken back, the fish of a freezer move to boats by day, as far as "
-            "there is room; in the evening all of them are lost."
+            "Take back a freezer’s token by day and its fish move to your boats, as "
+            "far as there’s room. Take it back in the evening and they’re all lost."
         ),
-        "lost": N_("In this game all fish of a freezer are lost when its token is taken back."),
+        "lost": N_("In this game, a freezer loses all its fish when you take back its token."),
         "moved": N_(
-            "In this game the fish of a freezer move to boats when its token is taken back, even "
-            "in the evening, as far as there is room."
+            "In this game, a freezer’s fish move to your boats when you take back its "
+            "token, even in the evening, as far as there’s room."
         ),
     },
 }
@@ -80,41 +77,39 @@ def _as_played(switch: str) -> tuple[IfFact, ...]:
     return tuple(IfFact(switch, choice, text) for choice, text in CHOICES[switch].items())
 
 
-_IN_THE_DECK = N_("In the deck of equipment: {cards} for {fish}.")
+_IN_THE_DECK = N_("In the equipment deck: {cards} for {fish}.")
 
 COURSE = {
     "goal": Rule(
-        N_("The goal of the game"),
+        N_("Goal of the game"),
         (
+            N_("Buy oil, send out boats, catch fish and sell them. Most points wins."),
             N_(
-                "Buy oil, send boats out, catch fish and sell them. "
-                "Whoever has the most points at the end wins."
-            ),
-            N_(
-                "You take points on the way. At the end every fish that you have or sold is a "
-                "point, unless its colour is fished out, and whoever has most of a colour scores "
-                "for it once more."
+                "You collect points along the way. At the end, each fish you have or "
+                "sold scores 1 point, unless its color is fished out. The player with "
+                "the most fish of a color scores extra."
             ),
         ),
         ("round", "scoring", "game-end"),
         search_terms=N_("win, winner, aim, objective, purpose, victory, how to play, tutorial"),
     ),
     "setup": Rule(
-        N_("Setting up"),
+        N_("Setup"),
         (
             N_(
-                "Printed on your mat are a boat for {boat_fish}, a depot for {depot_barrels} and "
-                "a subsidy. You begin with {begin_barrels}, your tokens and some money."
+                "Your mat comes with a boat for {boat_fish}, a depot for "
+                "{depot_barrels} and a subsidy. You start with {begin_barrels}, your "
+                "tokens and some money."
             ),
             ForEachRow(
                 "seats",
-                N_("{players} players: {tokens} each; from the captain on, ${money}."),
+                N_("{players} players: {tokens} each and, in order from the captain, ${money}."),
             ),
             N_(
                 "The bag holds {blue} blue, {green} green, {yellow} yellow and {red} red fish, "
                 "{treasure} treasures and {pearl} pearls."
             ),
-            N_("Lots are drawn for the first captain."),
+            N_("The first captain is chosen at random."),
         ),
         ("round", "mat", "two-players", "five-players"),
         search_terms=N_("start, begin, prepare, bag, cubes, how many fish"),
@@ -123,13 +118,15 @@ COURSE = {
         N_("A round"),
         (
             N_(
-                "The captain begins. Clockwise, each player in turn places one token and does "
-                "at once what its circle says, until nobody has a token left. Then evening comes."
+                "The captain goes first. Clockwise, players place one token at a time "
+                "and do what its circle says right away. When nobody has a token left, "
+                "evening comes."
             ),
-            N_("The game lasts {rounds}; it can end sooner."),
+            N_("The game lasts {rounds}, but it can end sooner."),
             N_(
-                "A choice with only one answer plays itself. Between two equipment cards that "
-                "only one player sees, it is asked even if they are alike."
+                "If there’s only one option, the game plays it for you. But if only "
+                "one player sees two equipment cards, that player always chooses, even "
+                "if they’re alike."
             ),
         ),
         ("tokens", "evening", "captain", "game-end"),
@@ -139,15 +136,15 @@ COURSE = {
         N_("Tokens and circles"),
         (
             N_(
-                "A token goes on a free circle of the board or of your own mat. It must have an "
-                "effect: oil that you can pay for, a boat that can sail, a fish to sell. To become "
-                "captain and to keep safe from pirates is always allowed."
+                "Place a token on a free circle of the board or of your own mat. It "
+                "must have an effect: oil you can pay for, a boat that can sail, a "
+                "fish to sell. You can always become captain or keep safe from pirates."
             ),
-            N_("You may choose the same action again while circles are free."),
+            N_("You can choose the same action again while it has free circles."),
             ForEachRow("circles", N_("{circle}: {n}.")),
             N_(
-                "Whoever can place no token any more is out for this round. "
-                "All tokens come back in the evening, but those on freezers may stay."
+                "If you can’t place a token, you’re out for this round. All tokens "
+                "come back in the evening, but those on freezers may stay."
             ),
         ),
         ("round", "freezers", "undo"),
@@ -156,10 +153,10 @@ COURSE = {
     "captain": Rule(
         N_("The captain"),
         (
-            N_("This circle gives you the captain piece: you begin the next round."),
+            N_("This circle gives you the captain piece: you start the next round."),
             N_(
-                "Whoever has it already may take it again. If nobody takes it, it goes one seat "
-                "to the left in the evening."
+                "You can take it even if you already have it. If nobody takes it, it "
+                "passes to the left in the evening."
             ),
         ),
         ("round", "evening"),
@@ -169,10 +166,10 @@ COURSE = {
         N_("Money and points"),
         (
             N_(
-                "There are {coins}. What nobody owns lies in the bank, and where it has "
-                "too few, you get what there is."
+                "There are {coins}. The bank keeps those nobody owns; if it runs "
+                "short, you get what’s there."
             ),
-            N_("Of points there are always enough. Nothing is bought with them."),
+            N_("Points never run out. You can’t buy anything with them."),
         ),
         ("selling", "subsidy", "treasures", "scoring"),
         search_terms=N_("coins, dollars, pool, bank, vp, earn"),
@@ -181,8 +178,8 @@ COURSE = {
         N_("Undo"),
         (
             N_(
-                "A choice can be taken back, with what computer players answered to it, until "
-                "something is drawn from the bag or a card is revealed."
+                "You can undo a choice, along with the computer players’ replies, "
+                "until something is drawn from the bag or a card is revealed."
             ),
         ),
         ("tokens",),
@@ -195,33 +192,35 @@ SEA = {
         N_("Buying oil"),
         (
             N_(
-                "A token at the rig buys at least one barrel, and at most as many as the round "
-                "allows: {most_by_round} (round → barrels). Your depots must have room for them."
+                "With a token at the rig you buy at least one barrel, and at most as "
+                "many as the round allows: {most_by_round} (round → barrels). Your "
+                "depots need room for them."
             ),
             N_(
-                "A barrel costs what stands beside it; the cheapest come first. From the pocket "
-                "it costs {pocket_money}."
+                "A barrel costs the number beside it; you buy the cheapest first. From "
+                "the pocket it costs {pocket_money}."
             ),
-            N_("The rig has {oil_circles} circles; the last one costs {fee_money} more."),
+            N_("The rig has {oil_circles} circles. The last one costs {fee_money} extra."),
         ),
         ("oil-price", "depots", "fuel"),
         search_terms=N_("barrel, barrels, fuel, purchase, buy, rig, maximum"),
     ),
     "oil-price": Rule(
-        N_("The price of oil"),
+        N_("Oil prices"),
         (
             N_(
-                "The boxes of the column cost ${column}, from the top. In the evening the white "
-                "marker goes one box down: what still stands there goes to the pocket, and the "
-                "boxes below it are filled from the pocket, the lowest first."
+                "From the top, the boxes of the column cost ${column}. In the evening "
+                "the white marker moves down one box. What’s still there goes to the "
+                "pocket, and the boxes below are refilled from the pocket, lowest "
+                "first."
             ),
             N_(
-                "So cheap oil gets scarcer in each round. There are {all_barrels}; spent ones go "
-                "to the pocket."
+                "So cheap oil gets scarcer every round. There are {all_barrels}; used "
+                "ones go to the pocket."
             ),
             N_(
-                "Barrels that you are given come from the pocket as well. If it is empty, or your "
-                "depots are full, they are lost."
+                "Barrels you’re given also come from the pocket. If it’s empty or your "
+                "depots are full, they’re lost."
             ),
         ),
         ("oil", "evening"),
@@ -231,44 +230,46 @@ SEA = {
         N_("Fishing areas"),
         (
             N_(
-                "Each of the two areas has a fleet card and a shoal card; a third pair shows "
-                "what comes next. An area takes {area_tokens}, and only while its shoal "
-                "has boxes left."
+                "Each of the two fishing areas has a fleet card and a shoal card; a "
+                "third pair shows what comes next. An area takes {area_tokens}, and "
+                "only while its shoal has boxes left."
             ),
             *_as_played("areas"),
             *_as_played("fleet_pile"),
             N_(
-                "There are {shoals} shoal cards with {least} to {most} boxes and {fleets} fleet "
-                "cards."
+                "There are {shoals} shoal cards with {least} to {most} boxes each, and "
+                "{fleets} fleet cards."
             ),
         ),
         ("fishing", "fuel", "catch"),
         search_terms=N_("shoal, fleet, next area, fishing ground, conveyor, pair of cards"),
     ),
     "fuel": Rule(
-        N_("Fuel"),
+        N_("Oil for fishing"),
         (
             N_(
-                "The fleet card of an area tells which boats may fish there, by the number of "
-                "fish they carry, and how many barrels each of them burns."
+                "An area’s fleet card shows which boats may fish there, by how many "
+                "fish they carry, and how many barrels each one burns."
             ),
-            N_("It is paid in full, however much room the boat has. It goes to the pocket."),
+            N_(
+                "Pay the full amount, however little room the boat has. The oil goes to the pocket."
+            ),
         ),
         ("areas", "fishing", "oil"),
-        search_terms=N_("smoke, clouds, barrels, consumption, cost of a boat"),
+        search_terms=N_("fuel, smoke, clouds, barrels, consumption, cost of a boat"),
     ),
     "fishing": Rule(
         N_("Fishing with boats"),
         (
             N_(
-                "Place a token at an area, choose one boat or several and pay their fuel. Only "
-                "boats with room can sail, and none can follow later."
+                "Place a token in a fishing area, choose one or more boats and pay "
+                "their oil. Only boats with room can sail, and you can’t add any later."
             ),
             N_(
-                "They fish in the order in which you sent them. Each makes as many catches as it "
-                "has room for fish; you may stop before that."
+                "They fish in the order you sent them. Each makes as many catches as "
+                "it has room for fish, but you can stop early."
             ),
-            N_("Afterwards you may freeze fish, where a token lies on your freezer."),
+            N_("Then you may freeze fish if there’s a token on your freezer."),
         ),
         ("catch", "fuel", "close-season", "freezers"),
         search_terms=N_("boat, send, sail, go fishing"),
@@ -276,44 +277,46 @@ SEA = {
     "catch": Rule(
         N_("A catch"),
         (
-            N_("Each catch uses up a box of the shoal card. You have three ways:"),
-            N_("Draw from the bag unseen, for a plain box."),
-            N_("Take the fish of a coloured box openly from the bag, if one is there."),
-            N_("Turn up a treasure card for a purple box instead of a fish."),
+            N_("Each catch uses up one box of the shoal card. There are three ways:"),
+            N_("Plain box: draw from the bag unseen."),
+            N_("Colored box: take a fish of that color openly from the bag, if there is one."),
+            N_("Purple box: turn up a treasure card instead of catching a fish."),
             N_(
-                "When all plain boxes are used up, a draw uses up a special one of your choice, "
-                "which then brings nothing else."
+                "When all plain boxes are used up, a draw uses up a special box of "
+                "your choice, which then gives nothing else."
             ),
             N_(
-                "Treasures, pearls and closed fish use up a catch, but no room. A fish lies on "
-                "the boat that caught it."
+                "Treasures, pearls and closed fish use up a catch but take no room. A "
+                "fish goes on the boat that caught it."
             ),
         ),
         ("close-season", "treasures", "pearls", "fish-left"),
-        search_terms=N_("draw, bag, cube, coloured box, purple box, plain box, blind"),
+        search_terms=N_(
+            "draw, bag, cube, color, colored box, coloured box, purple box, plain box, blind"
+        ),
     ),
     "close-season": Rule(
         N_("Close season"),
         (
             N_(
-                "A closed fish that you draw goes back into the bag; the catch is spent. Its "
-                "coloured box cannot be taken either."
+                "If you draw a closed fish, it goes back into the bag and the catch is "
+                "spent. You can’t take its colored box either."
             ),
             ForEachRow("closed_rounds", N_("Closed in rounds {numbers}: {fish}.")),
-            N_("Whatever is not named here may always be caught."),
-            N_("Free fish of treasures, bonuses and pearls may have any colour, closed ones too."),
+            N_("You can always catch colors not named here."),
+            N_("Free fish from treasures, bonuses and pearls can be any color, even a closed one."),
         ),
         ("permit", "catch", "free-fish"),
-        search_terms=N_("closed, forbidden, veda, ban, colour, back into the bag"),
+        search_terms=N_("closed, forbidden, veda, ban, color, colour, back into the bag"),
     ),
     "permit": Rule(
         N_("Close-season permit"),
         (
             N_(
-                "Whoever has a token here catches fish of every colour until the end of the "
-                "round, in extra fishing as well."
+                "With a token here, you catch fish of every color until the end of the "
+                "round, in extra fishing too."
             ),
-            N_("In a round without a close season nobody can go there."),
+            N_("In a round without a close season, you can’t place a token here."),
         ),
         ("close-season",),
         search_terms=N_("permission, exception, closed"),
@@ -321,10 +324,10 @@ SEA = {
     "extra": Rule(
         N_("Extra fishing"),
         (
-            N_("Pay {extra_money} and draw once from the bag, without fuel and without a shoal."),
+            N_("Pay {extra_money} and draw once from the bag, without using oil or a shoal."),
             N_(
-                "You need room on a boat or in a freezer with a token, and choose where the fish "
-                "goes. The close season holds here, too."
+                "You need room on a boat or in a freezer with a token, and you choose "
+                "where the fish goes. The close season applies here too."
             ),
         ),
         ("catch", "close-season", "permit"),
@@ -334,10 +337,10 @@ SEA = {
         N_("Fish left"),
         (
             N_(
-                "A track tells how many fish of each colour can still be caught. Each fish that "
-                "leaves the bag counts there, and none comes back: neither sold nor rotten ones."
+                "A track shows how many fish of each color are left to catch. Every "
+                "fish that leaves the bag counts, and none comes back, sold or rotten."
             ),
-            N_("When a colour has none left, the round is the last one."),
+            N_("When a color has no fish left, this round is the last."),
         ),
         ("game-end", "scoring", "majorities"),
         search_terms=N_("stock, track, depleted, depletion, none left, remaining"),
@@ -349,14 +352,16 @@ FINDS = {
         N_("Treasure cards"),
         (
             N_(
-                "A treasure card gives you at once what it shows. Together the {treasure_cards} "
-                "bring {prizes_money}, {prizes_barrels}, {prizes_points} and {prizes_fish}."
+                "A treasure card pays what it shows right away. The {treasure_cards} "
+                "add up to {prizes_money}, {prizes_barrels}, {prizes_points} and "
+                "{prizes_fish}."
             ),
             N_(
-                "They come from purple boxes of shoals, from treasures in the bag and from the "
-                "board. If the deck is empty, used cards are shuffled into a new one."
+                "You get them from purple boxes of shoals, from treasures in the bag "
+                "and from the board. If the deck runs out, used cards are shuffled "
+                "into a new one."
             ),
-            N_("What you have no room for is lost."),
+            N_("Anything you have no room for is lost."),
         ),
         ("treasure-circle", "bonuses", "free-fish", "catch"),
         search_terms=N_("prize, purple, purple box, deck"),
@@ -364,7 +369,7 @@ FINDS = {
     "treasure-circle": Rule(
         N_("The treasure on the board"),
         (
-            N_("For {treasure_money} you take the treasure card that lies face down."),
+            N_("Pay {treasure_money} and take the face-down treasure card."),
             *_as_played("leftovers"),
         ),
         ("treasures", "evening"),
@@ -374,12 +379,12 @@ FINDS = {
         N_("Treasures in the bag"),
         (
             N_(
-                "Whoever draws a treasure from the bag turns up a treasure card, then puts the "
-                "find on a free box of the treasure chart and has its bonus: a barrel, "
-                "{one_money}, a point or a fish of any colour."
+                "If you draw a treasure from the bag, turn up a treasure card. Then "
+                "place the cube on a free box of the treasure chart and get its bonus: "
+                "a barrel, {one_money}, a point or a fish of any color."
             ),
             *_as_played("purple_cubes"),
-            N_("Each bonus is there once in the whole game. One that you cannot have is lost."),
+            N_("Each bonus can be taken once per game. One that you can’t receive is lost."),
         ),
         ("treasures", "free-fish", "pearls"),
         search_terms=N_("bonus, chart, purple cube, treasure cube"),
@@ -388,15 +393,15 @@ FINDS = {
         N_("Pearls"),
         (
             N_(
-                "Whoever draws a pearl gets a barrel, {one_money}, a point and a fish. The pearl "
-                "goes to a free colour of the pearl chart that the bag still has, and the fish is "
-                "of that colour."
+                "If you draw a pearl, you get a barrel, {one_money}, a point and a "
+                "fish. Place the pearl on a free color of the pearl chart that’s still "
+                "in the bag: your fish is of that color."
             ),
             N_(
-                "If the bag has none of the free colours, it goes to one of them all the same, "
-                "but brings no fish."
+                "If the bag has none of the free colors, place the pearl on one of "
+                "them anyway. You get no fish."
             ),
-            N_("Each colour is there once in the whole game."),
+            N_("Each color can be used once per game."),
         ),
         ("free-fish", "bonuses", "catch"),
         search_terms=N_("white cube, pearl chart"),
@@ -405,16 +410,17 @@ FINDS = {
         N_("Free fish"),
         (
             N_(
-                "A fish that a treasure, a bonus or a pearl brings is taken openly from the bag. "
-                "No close season forbids it."
+                "A fish from a treasure, bonus or pearl is taken openly from the bag. "
+                "The close season doesn’t apply."
             ),
             N_(
-                "It goes on the boat that is fishing; where that is full, or none is, on a boat "
-                "or into a freezer with a token, as you like. Without any room it is lost."
+                "It goes on the boat that’s fishing. If that boat is full or none is "
+                "fishing, choose a boat or a freezer with a token. If there’s no room, "
+                "the fish is lost."
             ),
         ),
         ("treasures", "bonuses", "pearls", "close-season"),
-        search_terms=N_("any colour, gift, fish of treasures"),
+        search_terms=N_("any color, any colour, gift, fish of treasures"),
     ),
 }
 
@@ -423,13 +429,13 @@ MAT = {
         N_("Your mat"),
         (
             N_(
-                "Beside what is printed there is room for {places} equipment cards. "
-                "A new one works at once, in the same round."
+                "Besides the printed equipment, your mat has room for {places} "
+                "equipment cards. A new one works right away, in the same round."
             ),
             N_(
-                "On a full mat a new card takes the place of another one, which leaves the game: "
-                "one without a token, and no boat with fish. Barrels that have no room any more "
-                "go to the pocket."
+                "On a full mat, a new card replaces another, which leaves the game. "
+                "You can’t replace a card with a token or a boat with fish. Barrels "
+                "that no longer fit go to the pocket."
             ),
         ),
         ("equipment", "boats", "depots", "freezers", "kyoto", "subsidy"),
@@ -439,15 +445,15 @@ MAT = {
         N_("Equipment cards"),
         (
             N_(
-                "{equipment} cards lie face down, and as many circles beside them. The first one "
-                "there looks at all of them and takes one, the next one has the rest. It costs "
-                "nothing but the token."
+                "There are {equipment} face-down cards and as many circles. The first "
+                "player there looks at them all and takes one; the next chooses from "
+                "the rest. It costs only the token."
             ),
-            N_("What is left is known only to those who looked."),
+            N_("Only those who looked know what’s left."),
             *_as_played("leftovers"),
             N_(
-                "There are {equipment_cards} in all, with five players {five_cards}. Once the pile "
-                "is used up, places stay empty."
+                "There are {equipment_cards} in all; with five players, {five_cards}. "
+                "When the pile runs out, spaces stay empty."
             ),
         ),
         ("mat", "boats", "depots", "freezers", "kyoto", "subsidy"),
@@ -457,8 +463,8 @@ MAT = {
         N_("Boats"),
         (
             N_(
-                "The number of a boat is how many fish it catches and carries. A full one stays "
-                "in the harbour until its fish are sold, frozen or gone."
+                "A boat’s number is how many fish it catches and carries. A full boat "
+                "stays in the harbor until its fish are sold, frozen or gone."
             ),
             ForEachRow("deck_boats", _IN_THE_DECK),
         ),
@@ -468,8 +474,8 @@ MAT = {
     "depots": Rule(
         N_("Depots"),
         (
-            N_("You never own more barrels than all your depots hold together."),
-            ForEachRow("deck_depots", N_("In the deck of equipment: {cards} for {barrels}.")),
+            N_("You can’t own more barrels than all your depots hold together."),
+            ForEachRow("deck_depots", N_("In the equipment deck: {cards} for {barrels}.")),
         ),
         ("oil", "mat"),
         search_terms=N_("tank, oil, barrels, capacity, storage"),
@@ -478,20 +484,21 @@ MAT = {
         N_("Freezers"),
         (
             N_(
-                "A token on a freezer switches it on and stays there. At once, and after each of "
-                "your fishing trips, you may move fish from boats into it."
+                "Place a token on a freezer to switch it on; the token stays there. "
+                "Right away, and after each of your fishing trips, you may move fish "
+                "from boats into it."
             ),
             N_(
-                "Frozen fish do not rot, and pirates do not get them. You may sell them like "
-                "fresh ones, and at the end they count."
+                "Frozen fish don’t rot, and pirates can’t steal them. You can sell "
+                "them like fresh ones, and they count at the end."
             ),
             N_(
-                "In the evening you may leave the token there: it is one less for the next round. "
-                "From then on you may take it back before one of your placements."
+                "In the evening you may leave the token there, but you have one less "
+                "next round. From then on, you can take it back before placing a token."
             ),
             N_(
-                "Whoever has no token in hand is passed over, and cannot take one back from a "
-                "freezer in that round."
+                "With no token in hand, you’re skipped, and you can’t take one back "
+                "from a freezer that round."
             ),
             *_as_played("freezer_return"),
             ForEachRow("deck_freezers", _IN_THE_DECK),
@@ -503,8 +510,8 @@ MAT = {
         N_("Kyoto Protocol"),
         (
             N_(
-                "Give up as many of your barrels as you like, at least one, for a point each. "
-                "Once a round for each such card; there are {kyoto_cards}."
+                "Give up any number of barrels, at least one, for 1 point each. Once "
+                "per round for each of these cards; there are {kyoto_cards}."
             ),
         ),
         ("oil", "scoring"),
@@ -514,8 +521,9 @@ MAT = {
         N_("Subsidies"),
         (
             N_(
-                "The printed subsidy brings {printed_money}, each of the {subsidy_cards} in the "
-                "deck {card_money}. Each has a circle of its own, for one token a round."
+                "The printed subsidy pays {printed_money}, each of the {subsidy_cards} "
+                "in the deck {card_money}. Each has its own circle, for one token per "
+                "round."
             ),
         ),
         ("money", "mat"),
@@ -528,24 +536,28 @@ HARBOUR = {
         N_("Selling fish"),
         (
             N_(
-                "At one of two markets you sell for money, at the other one for points: any "
+                "There are two markets: one pays money, the other points. Sell any "
                 "number of your fish, fresh or frozen, but at least one."
             ),
             N_(
-                "Each fish pays what the marker of its colour shows, then the marker goes down a "
-                "box; on the last one it stays. In the evening all markers go back to the top."
+                "Each fish pays what its color’s marker shows. Then the marker moves "
+                "down one box, except on the last one. In the evening all markers go "
+                "back to the top."
             ),
-            N_("Sold fish remain yours: they score at the end and can neither rot nor be stolen."),
+            N_("Sold fish stay yours: they score at the end and can’t rot or be stolen."),
         ),
         ("prices", "money", "scoring"),
         search_terms=N_("sell, sale, market, auction, chart, price"),
     ),
     "prices": Rule(
-        N_("Prices of fish"),
+        N_("Fish prices"),
         (
             ForEachRow("price_money", N_("For money, {fish}: ${prices}.")),
             ForEachRow("price_points", N_("For points, {fish}: {prices}.")),
-            N_("The first fish of a round is paid by the first number, and so on."),
+            N_(
+                "The first fish of a round pays the first number, the next fish the "
+                "next number, and so on."
+            ),
         ),
         ("selling",),
         search_terms=N_("price, chart, money, points, value of a fish"),
@@ -554,16 +566,16 @@ HARBOUR = {
         N_("Piracy"),
         (
             N_(
-                "Steal a barrel, {one_money} or a fish from a boat, if its owner has more than "
-                "{victim_keeps} of it and you have room. Fish on boats are counted together, "
-                "whatever their colours; you choose one."
+                "Steal a barrel, {one_money} or a fish from a boat. Its owner must "
+                "have more than {victim_keeps} of it, and you need room. Fish on boats "
+                "count together, whatever their color; you choose one."
             ),
             N_(
-                "Or keep safe: until the end of the round nobody steals anything from you. "
+                "Or keep safe: until the end of the round, nobody can steal from you. "
                 "Frozen and sold fish are always safe."
             ),
             *_as_played("piracy"),
-            N_("Two players have no pirates."),
+            N_("With two players, there are no pirates."),
         ),
         ("freezers", "two-players", "tokens"),
         search_terms=N_("pirate, steal, rob, protect, safe, theft"),
@@ -574,14 +586,14 @@ END = {
     "evening": Rule(
         N_("The end of a round"),
         (
-            N_("Fish rot. After the last round the game is scored."),
+            N_("Fish rot. After the last round, final scores are counted."),
             N_(
-                "The prices of fish go back to the top, the areas get new cards, equipment and "
-                "treasure are laid out."
+                "Fish prices go back to the top, the areas get new cards, and "
+                "equipment and treasure are laid out."
             ),
-            N_("Only then do tokens come back; those on freezers may stay."),
-            N_("If nobody took the captain piece, it goes to the left."),
-            N_("The markers for oil and close season move on, and the rig is filled up."),
+            N_("Only then do tokens come back. Those on freezers may stay."),
+            N_("If nobody took the captain piece, it passes to the left."),
+            N_("The oil and close-season markers move on, and the rig is refilled."),
         ),
         ("rot", "oil-price", "areas", "freezers", "captain"),
         search_terms=N_("round end, night, clean up, refill, new cards"),
@@ -590,12 +602,12 @@ END = {
         N_("Rot"),
         (
             N_(
-                "In the evening half of the fish on your boats rot, rounded up. You choose which; "
-                "they leave the game and count nothing."
+                "In the evening, half of the fish on your boats rot, rounded up. You "
+                "choose which. They leave the game and don’t score."
             ),
             *_as_played("rot"),
             *_as_played("last_rot"),
-            N_("Frozen and sold fish do not rot. With five players nothing rots."),
+            N_("Frozen and sold fish don’t rot. With five players, nothing rots."),
         ),
         ("freezers", "selling", "five-players"),
         search_terms=N_("spoil, rotten, half, fresh, discard fish, lose fish"),
@@ -603,10 +615,9 @@ END = {
     "game-end": Rule(
         N_("How the game ends"),
         (
-            N_("It ends after {rounds}."),
+            N_("The game ends after {rounds}."),
             N_(
-                "It ends sooner if the last fish of a colour is caught: that round is played to "
-                "its end."
+                "It ends sooner if the last fish of a color is caught. You still finish that round."
             ),
         ),
         ("scoring", "fish-left", "evening"),
@@ -615,13 +626,13 @@ END = {
     "scoring": Rule(
         N_("Scoring"),
         (
-            N_("You have the points that you took during the game."),
+            N_("You keep the points you collected during the game."),
             N_(
-                "Each of your fish is a point: sold, on a boat or frozen. Fish of a colour that "
-                "has none left score nothing."
+                "Each of your fish scores 1 point: sold, on a boat or frozen. Fish of "
+                "a fished-out color score nothing."
             ),
-            N_("Majorities come on top."),
-            N_("The most points win. A tie goes to whoever has more money; else it is shared."),
+            N_("Majorities add more points."),
+            N_("Most points wins. Ties: most money, then shared."),
         ),
         ("majorities", "fish-left", "game-end"),
         search_terms=N_("score, points, win, winner, tie, final"),
@@ -630,13 +641,13 @@ END = {
         N_("Majorities"),
         (
             N_(
-                "For each colour, whoever has the most of its fish scores as many points as there "
-                "are left to catch. Where several tie, all of them score in full."
+                "For each color, the player with the most fish scores 1 point per fish "
+                "of that color left to catch. If players tie, they all score in full."
             ),
-            N_("One fish is enough. A colour that has none left brings nothing."),
+            N_("One fish is enough. A fished-out color scores nothing."),
         ),
         ("scoring", "fish-left"),
-        search_terms=N_("most fish, majority, colour bonus"),
+        search_terms=N_("most fish, majority, color bonus, colour bonus"),
     ),
 }
 
@@ -651,23 +662,24 @@ PLAYERS = {
         N_("Five players"),
         (
             N_(
-                "Everybody has {five_tokens} only. There are no freezers, and nothing rots: "
-                "what does not fit on a boat is not caught."
+                "Each player has only {five_tokens}. There are no freezers and nothing "
+                "rots, but you can’t catch fish that don’t fit on a boat."
             ),
             *_as_played("fifth_seat_cards"),
-            N_("For equipment there are {five_circles} circles."),
+            N_("Equipment has {five_circles} circles."),
         ),
         ("setup", "equipment", "rot"),
         search_terms=N_("five, 5 players, full table"),
     ),
     "values": Rule(
-        N_("Where the numbers come from"),
+        N_("About the numbers"),
         (
             N_(
-                "The rulebook of the game is known, its board and cards are not. Most numbers on "
-                "them, such as prices, fuel and shoals, are a reconstruction that fits the rules."
+                "We know the game’s rulebook, but not its board and cards. Most of "
+                "their numbers, such as prices, oil and shoals, are a reconstruction "
+                "that fits the rules."
             ),
-            N_("The page about the values tells which ones are printed."),
+            N_("The menu lists which values are printed."),
         ),
         ("goal", "prices", "areas"),
         search_terms=N_("printed, reconstructed, original, box, values, source"),
@@ -677,13 +689,13 @@ PLAYERS = {
 RULES: Mapping[str, Rule] = {**COURSE, **SEA, **FINDS, **MAT, **HARBOUR, **END, **PLAYERS}
 
 CHAPTERS = (
-    (N_("A game of tokens"), tuple(COURSE)),
-    (N_("Oil and the sea"), tuple(SEA)),
+    (N_("Turns and tokens"), tuple(COURSE)),
+    (N_("Oil and fishing"), tuple(SEA)),
     (N_("Treasures and pearls"), tuple(FINDS)),
-    (N_("The mat and its cards"), tuple(MAT)),
+    (N_("Your mat and its cards"), tuple(MAT)),
     (N_("Markets and pirates"), tuple(HARBOUR)),
-    (N_("The end of a round and of the game"), tuple(END)),
-    (N_("Players and values"), tuple(PLAYERS)),
+    (N_("End of round and game"), tuple(END)),
+    (N_("Player counts and numbers"), tuple(PLAYERS)),
 )
 
 NOUNS: Nouns = {

@@ -20,7 +20,7 @@ from fleet_engine.fishing.observation import PlayerView
 class FishingScreen(GameScreen[FishingState]):
     """Screen of the board game."""
 
-    parts = ((N_("To the question"), "dock"), (N_("To the board"), "table"))
+    parts = ((N_("Go to question"), "dock"), (N_("Go to board"), "table"))
     css_class = "screen game fishing-screen"
     dock_type = FishingDock
 
@@ -70,9 +70,9 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Translato
         labels.money(player.money, words),
         words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
     ]
-    said += [words.t("is captain")] if seen.captain == player.seat else []
+    said += [words.t("captain")] if seen.captain == player.seat else []
     said += [words.t("safe from pirates")] if player.safe else []
-    said += [words.t("Chooses now.")] if decides else []
+    said += [words.t("Choosing now.")] if decides else []
     marks = [
         icon("captain", "cap") if seen.captain == player.seat else EMPTY,
         icon("shield", "cap") if player.safe else EMPTY,

@@ -113,23 +113,29 @@ STEPS = (
         "goal",
         _always,
         (
-            N_("Most points win: the star counts your fish, one each, and points you have taken."),
-            N_("It can fall: fish on boats may rot or be robbed, until they are sold or frozen."),
+            N_(
+                "Most points wins. The star shows your score: 1 point per fish, plus "
+                "points you earn."
+            ),
+            N_(
+                "Your score can drop: fish on boats can rot or be stolen until you sell "
+                "or freeze them."
+            ),
         ),
         _seat,
     ),
     TutorialStep(
         "mat",
         _always,
-        (N_("This is yours: money and points, a depot for oil, and a boat for {boat_fish}."),),
+        (N_("This is your mat: money and points, an oil depot, and a boat for {boat_fish}."),),
         "essence",
     ),
     TutorialStep(
         "token",
         lambda session: _asks(session, "place"),
         (
-            N_("The dots are your tokens: in turn, each player places one, until none is left."),
-            N_("It acts at once, and its circle is taken until the evening."),
+            N_("The dots are your tokens. Players take turns placing one until none are left."),
+            N_("It takes effect right away. Its circle stays taken until the evening."),
         ),
         _seat,
     ),
@@ -137,8 +143,8 @@ STEPS = (
         "gold",
         lambda session: session.is_suggested and not session.match.actions,
         (
-            N_("Fishing is chosen for you: the gold button places your token."),
-            N_("Or tap another lit place first, and read what it would do."),
+            N_("We’ve picked fishing for you. Press the gold button to place your token."),
+            N_("Or tap another glowing circle to see what it does."),
         ),
         "gold",
     ),
@@ -147,7 +153,7 @@ STEPS = (
         lambda session: _asks(session, "catch"),
         (
             N_("Each catch uses up a box of the area."),
-            N_("The bag is a surprise; a coloured box gives you that fish for sure."),
+            N_("The bag is a surprise. A colored box gives you that fish for sure."),
         ),
         "choices",
     ),
@@ -155,7 +161,7 @@ STEPS = (
         "season",
         _draws_again,
         (
-            N_("In most rounds a colour is closed: if you draw it, it goes back."),
+            N_("In most rounds a color is closed. If you draw it, it goes back."),
             N_("A permit from here lets you keep it."),
         ),
         "season",
@@ -166,8 +172,11 @@ STEPS = (
             _back(session) and any(leaders(colour, session.observation) for colour in COLOURS)
         ),
         (
-            N_("The mark beside a colour shows who has caught most of it; several may tie."),
-            N_("At the end each of them gets a point for every fish of it still in the bag."),
+            N_("The mark beside a color shows who leads it by catching the most."),
+            N_(
+                "At the end the leader scores 1 point per fish of that color in the bag; "
+                "so do all who tie."
+            ),
         ),
         "bag",
     ),
@@ -175,8 +184,8 @@ STEPS = (
         "equipment",
         _back,
         (
-            N_("Equipment is free: your token brings a card for your mat."),
-            N_("A bigger boat catches more with the same token, and often burns more oil."),
+            N_("Equipment is free: place a token here to take a card for your mat."),
+            N_("A bigger boat catches more per token, but often burns more oil."),
         ),
         "at-equipment",
     ),
@@ -184,8 +193,11 @@ STEPS = (
         "fuel",
         _next_token,
         (
-            N_("The trip burnt {burnt_barrels}, {left_barrels} left. Without oil no boat sails."),
-            N_("Here each barrel shows its price; round by round cheap ones become fewer."),
+            N_(
+                "That trip burned {burnt_barrels}. You have {left_barrels} left. "
+                "Without oil, no boat can sail."
+            ),
+            N_("Each barrel shows its price here. Cheap ones get scarcer every round."),
         ),
         "rig",
         _fuel,
@@ -193,15 +205,15 @@ STEPS = (
     TutorialStep(
         "treasure",
         lambda session: _seen(session, events.TreasureFound, reason="board"),
-        (N_("A treasure card costs {treasure_money}: it brings money, oil, points or a fish."),),
+        (N_("A treasure card costs {treasure_money}. It gives money, oil, points or a fish."),),
         "at-treasure",
     ),
     TutorialStep(
         "pirates",
         lambda session: _seen(session, events.Robbed),
         (
-            N_("Pirates take a fish, oil or money from whoever has at least two of it."),
-            N_("Or place the token there to be safe from them for the round."),
+            N_("Pirates steal a fish, oil or money from a player who has at least two of it."),
+            N_("Or place a token there to stay safe for the round."),
         ),
         "at-piracy",
     ),
@@ -209,8 +221,11 @@ STEPS = (
         "rot",
         _to_sell,
         (
-            N_("In the evening half of the fish on boats rot, rounded up: points are lost."),
-            N_("So sell them in time, or freeze them."),
+            N_(
+                "In the evening, half the fish on your boats rot, rounded up. You lose "
+                "those points."
+            ),
+            N_("So sell or freeze them in time."),
         ),
         _boat,
     ),
@@ -218,8 +233,8 @@ STEPS = (
         "sell",
         _to_sell,
         (
-            N_("Sold fish stay yours, a point each; the dark number comes on top: $ or points."),
-            N_("Each fish sold moves its price a box on; in the evening all prices go back."),
+            N_("Each fish sold keeps its point. You also get the dark number, in $ or points."),
+            N_("Each fish sold moves its price on 1 box. In the evening all prices reset."),
         ),
         "markets",
     ),
@@ -227,8 +242,8 @@ STEPS = (
         "evening",
         lambda session: _second_round(session) and _asks(session, "place"),
         (
-            N_("That was the evening: half of the fish on boats rotted, all prices went back."),
-            N_("Tokens came home, and new cards were laid out for the next round."),
+            N_("That was the evening: half the fish on boats rotted, and all prices reset."),
+            N_("Your tokens are back, and new cards are out for the next round."),
         ),
         "event-feed",
     ),
@@ -236,8 +251,8 @@ STEPS = (
         "captain",
         lambda session: _second_round(session) and _asks(session, "place"),
         (
-            N_("The captain begins the round, when all places are free."),
-            N_("Unless somebody takes it here, the next player gets it."),
+            N_("The captain starts the round, with every circle free."),
+            N_("If nobody takes it here, it passes to the next player."),
         ),
         "at-captain",
     ),
@@ -245,25 +260,22 @@ STEPS = (
         "end",
         lambda session: _second_round(session) and _asks(session, "place"),
         (
-            N_("It ends after {rounds}, or with the round in which a colour runs out."),
-            N_(
-                "Fish of that colour count nothing then; having most of any other one brings "
-                "points."
-            ),
+            N_("The game ends after {rounds}, or at the end of the round when a color runs out."),
+            N_("Fish of that color then score nothing. Leading any other color scores points."),
         ),
         "rounds",
     ),
     TutorialStep(
         "subsidy",
         lambda session: _second_round(session) and _asks(session, "place"),
-        (N_("Short of money? Place a token on the subsidy on your mat: {printed_money}."),),
+        (N_("Short of money? Place a token on your mat’s subsidy: it pays {printed_money}."),),
         "at-subsidy-1",
     ),
     TutorialStep(
         "own-choice",
         lambda session: _second_round(session) and _asks(session, "place"),
         (
-            N_("Now choose for yourself: each lit place tells what it costs and brings."),
+            N_("Your turn to choose. Each glowing circle shows its cost and its reward."),
             N_("A good round: buy oil, fill your boats, sell for points."),
         ),
         "table",
@@ -272,7 +284,8 @@ STEPS = (
 
 TUTORIAL = TutorialScript(
     goal=N_(
-        "Your goal: most points. A fish is one unless it rots or is robbed; most of a colour, more."
+        "Your goal: most points. Each fish scores 1 unless it rots or is stolen. "
+        "Leading a color scores extra."
     ),
     seed=2298,
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
@@ -293,8 +306,8 @@ TUTORIAL = TutorialScript(
         "farewell",
         _has_had_enough,
         (
-            N_("You know the ropes, and have {now_points} already!"),
-            N_("Keep oil, sell before the evening, and collect colours."),
+            N_("You know the ropes, and you already have {now_points}!"),
+            N_("Keep some oil, sell before the evening, and collect colors."),
         ),
         "",
         _points,

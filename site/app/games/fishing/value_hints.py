@@ -37,28 +37,30 @@ def effect_text(circle: str, state: FishingState, words: Translator) -> str:
         case "area":
             left = seen.areas[AREAS.index(target)].boxes_left
             return words.n(
-                "{n} catch is left here; each fish is a point.",
-                "{n} catches are left here; each fish is a point.",
+                "{n} catch left here, 1 point per fish.",
+                "{n} catches left here, 1 point per fish.",
                 left,
             )
         case "extra":
             price = labels.money(rules.extra_price, words)
-            return words.t("{price} for one catch without a boat; a fish is a point.", price=price)
+            return words.t(
+                "Pay {price} for 1 catch without a boat. If it’s a fish, 1 point.", price=price
+            )
         case "captain" if seen.last_round:
-            return words.t("It is of no use in the last round.")
+            return words.t("No use in the last round.")
         case "captain":
-            return words.t("You place the first token of round {n}.", n=seen.round + 1)
+            return words.t("You place first in round {n}.", n=seen.round + 1)
         case "season":
             return _season(seen, words)
         case "treasure":
             price = labels.money(rules.treasure_price, words)
-            return words.t("{price} for the card: money, oil, points or a fish.", price=price)
+            return words.t("Pay {price} for the card: money, oil, points or a fish.", price=price)
         case "equipment":
-            return words.t("A card for your mat: a boat, depot, freezer, subsidy or Kyoto.")
+            return words.t("Take a card for your mat: boat, depot, freezer, subsidy or Kyoto.")
         case "money" | "points":
             return _market(name, state, words)
         case "piracy":
-            return words.t("Take a fish, oil or money from another, or be safe this round.")
+            return words.t("Steal a fish, oil or money, or stay safe this round.")
     return _on_the_mat(_card(name, target, state), words)
 
 
@@ -66,8 +68,8 @@ def _oil(seen: FishingObservation, words: Translator) -> str:
     if not seen.oil.prices:
         return words.t("Boats need oil to fish.")
     return words.n(
-        "Boats need oil to fish: up to {n} barrel at once, from {price}.",
-        "Boats need oil to fish: up to {n} barrels at once, from {price}.",
+        "Boats need oil to fish. Buy up to {n} barrel at once, from {price}.",
+        "Boats need oil to fish. Buy up to {n} barrels at once, from {price}.",
         seen.oil.max_purchase,
         price=labels.money(seen.oil.prices[0] + seen.oil.fee, words),
     )
@@ -75,9 +77,9 @@ def _oil(seen: FishingObservation, words: Translator) -> str:
 
 def _season(seen: FishingObservation, words: Translator) -> str:
     if seen.closed is None:
-        return words.t("It lets you keep fish of a closed colour.")
+        return words.t("You can keep fish of a closed color.")
     fish = words.t(labels.KINDS[seen.closed])
-    return words.t("It lets you keep {fish} this round; each is a point.", fish=fish)
+    return words.t("You can keep {fish} this round, 1 point each.", fish=fish)
 
 
 LOW_BANK = 4
@@ -113,14 +115,14 @@ def _market(market: str, state: FishingState, words: Translator) -> str:
     owned = sum(sum(card.fish) for card in seen.me.cards)
     if owned:
         return words.n(
-            "Your {n} fish would bring {gain} and still count.",
-            "Your {n} fish would bring {gain} and still count.",
+            "Sell your {n} fish for {gain}. It still scores.",
+            "Sell your {n} fish for {gain}. They still score.",
             owned,
             gain=tell(best_sale(market, seen), words),
         )
     dearest = max(to_come[0] for to_come in seen.prices[market])
     gain = tell(dearest, words)
-    return words.t("A fish brings up to {gain} here and still counts its point.", gain=gain)
+    return words.t("A fish sells for up to {gain} here and still scores.", gain=gain)
 
 
 def _card(kind: str, place: str, state: FishingState) -> CardView:
@@ -130,11 +132,11 @@ def _card(kind: str, place: str, state: FishingState) -> CardView:
 def _on_the_mat(card: CardView, words: Translator) -> str:
     match card.kind:
         case "subsidy":
-            return words.t("A token here pays you {money}.", money=labels.money(card.pays, words))
+            return words.t("A token here pays {money}.", money=labels.money(card.pays, words))
         case "kyoto":
-            return words.t("Each barrel that you give up here is a point.")
+            return words.t("Each barrel you give up here scores 1 point.")
     return words.n(
-        "A token here keeps {n} fish from rot and pirates, round by round.",
-        "A token here keeps {n} fish from rot and pirates, round by round.",
+        "While your token is here, {n} fish is safe from rot and pirates.",
+        "While your token is here, {n} fish are safe from rot and pirates.",
         card.capacity,
     )

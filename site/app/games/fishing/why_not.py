@@ -70,9 +70,7 @@ def why_not(circle: str, state: FishingState, words: Translator) -> ClosedReason
         case "extra":
             return _extra(state, words)
         case "season" if state.observation.closed is None:
-            return ClosedReason(
-                words.t("none now"), words.t("No colour is closed in the last round.")
-            )
+            return ClosedReason(words.t("none now"), words.t("The last round has no close season."))
         case "treasure":
             return _treasure(state, words)
         case "equipment":
@@ -91,9 +89,9 @@ def _full(circle: str, state: FishingState, words: Translator) -> ClosedReason |
         return None
     who = words.join_list(state.name(seat) for seat in dict.fromkeys(taken))
     if seen.circle_capacity[circle] == 1:
-        sentence = words.t("The circle is taken in this round: {names}.", names=who)
+        sentence = words.t("This circle is taken this round: {names}.", names=who)
         return ClosedReason(words.p("of a circle", "taken"), sentence)
-    sentence = words.t("All circles are taken in this round: {names}.", names=who)
+    sentence = words.t("All circles are taken this round: {names}.", names=who)
     return ClosedReason(words.p("of circles", "full"), sentence)
 
 
@@ -105,7 +103,7 @@ def _oil(state: FishingState, words: Translator) -> ClosedReason | None:
         )
         return ClosedReason(words.t("depots full"), sentence)
     if not oil.prices:
-        sentence = words.t("No barrel is left, neither at the rig nor in the pocket.")
+        sentence = words.t("No barrels left, at the rig or in the pocket.")
         return ClosedReason(words.t("no oil"), sentence)
     least = oil.prices[0] + oil.fee
     if me.money < least:
@@ -115,7 +113,7 @@ def _oil(state: FishingState, words: Translator) -> ClosedReason | None:
 
 def _money(least: int, state: FishingState, words: Translator) -> ClosedReason:
     sentence = words.t(
-        "It costs {cost} at least, and you have {money}.",
+        "It costs at least {cost}. You have {money}.",
         cost=labels.money(least, words),
         money=labels.money(state.me.money, words),
     )
@@ -140,23 +138,23 @@ def _area(target: str, state: FishingState, words: Translator) -> ClosedReason |
 
 
 def _empty(words: Translator) -> ClosedReason:
-    return ClosedReason(words.t("bag empty"), words.t("The bag is empty: nothing can be drawn."))
+    return ClosedReason(words.t("bag empty"), words.t("The bag is empty, so you can’t draw."))
 
 
 def _boats(area: AreaView, state: FishingState, words: Translator) -> ClosedReason | None:
     admitted = [card for card in boats(state) if area.fuel[card.capacity]]
     if not admitted:
-        sentence = words.t("Its fleet card admits none of your boats.")
+        sentence = words.t("Its fleet card allows none of your boats.")
         return ClosedReason(words.p("for an area", "no boat"), sentence)
     free = [card for card in admitted if card.space > 0]
     if not free:
         return ClosedReason(
-            words.t("boats full"), words.t("The boats that may fish there are full.")
+            words.t("boats full"), words.t("Your boats that can fish there are full.")
         )
     least = min(area.fuel[card.capacity] for card in free)
     if least > state.me.barrels:
         sentence = words.t(
-            "Fuel is short: {need} at least, and you have {n}.",
+            "Not enough oil: you need at least {need} and have {n}.",
             need=labels.barrels(least, words),
             n=state.me.barrels,
         )
@@ -172,13 +170,13 @@ def _extra(state: FishingState, words: Translator) -> ClosedReason | None:
         return _empty(words)
     frozen = [card for card in state.me.cards if card.kind == "freezer" and card.has_token]
     if not any(card.space > 0 for card in (*boats(state), *frozen)):
-        return ClosedReason(words.t("boats full"), words.t("There is no room for another fish."))
+        return ClosedReason(words.t("boats full"), words.t("You have no room for another fish."))
     return None
 
 
 def _treasure(state: FishingState, words: Translator) -> ClosedReason | None:
     if not state.observation.treasure_on_board:
-        return ClosedReason(words.t("no card"), words.t("No treasure card lies there any more."))
+        return ClosedReason(words.t("no card"), words.t("No treasure card is left here."))
     price = ruleset.load_printed().treasure_price
     if state.me.money < price:
         return _money(price, state, words)
@@ -187,9 +185,9 @@ def _treasure(state: FishingState, words: Translator) -> ClosedReason | None:
 
 def _equipment(state: FishingState, words: Translator) -> ClosedReason | None:
     if not state.observation.board_equipment_count:
-        return ClosedReason(words.t("no card"), words.t("No equipment card lies there any more."))
+        return ClosedReason(words.t("no card"), words.t("No equipment cards are left here."))
     if not state.me.free_places:
-        sentence = words.t("Your mat is full, and no card of it can be given up now.")
+        sentence = words.t("Your mat is full, and you can’t discard any of its cards now.")
         return ClosedReason(words.t("mat full"), sentence)
     return None
 
@@ -203,10 +201,10 @@ def _on_the_mat(
 ) -> ClosedReason | None:
     card = next(card for card in state.me.cards if (card.kind, card.place) == (name, place))
     if card.has_token:
-        sentence = words.t("A token of yours lies there in this round.")
+        sentence = words.t("You already have a token there this round.")
         return ClosedReason(words.p("of a circle", "taken"), sentence)
     if name == "kyoto" and not state.me.barrels:
-        return ClosedReason(words.t("no oil"), words.t("You have no barrel to give up."))
+        return ClosedReason(words.t("no oil"), words.t("You have no barrels to give up."))
     if name == "subsidy" and not state.observation.pool:
         return ClosedReason(words.t("no coins"), words.t("The bank has no coins left."))
     return None

@@ -81,7 +81,7 @@ def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
     assert result
     assert max(result.totals) >= 25
     text = seen(app)
-    for pad in ("The score pads", "With one die", "With two dice"):
+    for pad in ("Final scores", "With one die", "With two dice"):
         assert pad in text
     rival = players_of(app.ended_session, app.words).names[1]
     verdict = "You win!" if result.winners == (0,) else f"{rival} wins"

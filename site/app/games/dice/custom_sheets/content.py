@@ -51,14 +51,14 @@ class CustomSheets:
     def label(words: Translator) -> ContentLabel:
         """Return the names for one and for several sheets."""
         return ContentLabel(
-            words.p("in a list of what a file holds", "a sheet"),
-            words.p("in a list of what this device keeps", "sheets"),
+            words.p("in a list of what a file holds", "a custom sheet"),
+            words.p("in a list of what this device keeps", "custom sheets"),
         )
 
     @staticmethod
     def nav_link(words: Translator) -> NavLink:
         """Return the button to the list of custom sheets."""
-        return NavLink(library.KEPT, "log", words.t("Own sheets"), LIST_SCREEN)
+        return NavLink(library.KEPT, "log", words.t("Custom sheets"), LIST_SCREEN)
 
     @staticmethod
     def from_link(code: str) -> object:
@@ -78,15 +78,13 @@ class CustomSheets:
     @staticmethod
     def rejection_text(cause: str, words: Translator) -> str:
         """Return the sentence that a sheet cannot be opened."""
-        return words.t(
-            "This sheet cannot be opened: {cause}. Your own sheets are untouched.", cause=cause
-        )
+        return words.t("Can’t open this sheet: {cause}. Your other sheets are safe.", cause=cause)
 
     def choices(self, words: Translator) -> Mapping[str, tuple[OptionChoice, ...]]:
         """Return the playable custom sheets. Sheets with equal names are numbered."""
         own = self.editor.own.playable()
         names = disambiguate(tuple(own.values()), words)
-        text = words.t("your own sheet")
+        text = words.t("your custom sheet")
         mine = (
             OptionChoice(code, "log", name, text) for code, name in zip(own, names, strict=True)
         )
@@ -130,8 +128,8 @@ class CustomSheets:
 def _too_many(words: Translator) -> ShowNotice:
     """Return the notice that the maximum number of sheets is stored."""
     message = words.n(
-        "{n} sheet is the most that this device keeps: delete it first.",
-        "{n} sheets are the most that this device keeps: delete one first.",
+        "This device holds up to {n} sheet. Delete it first.",
+        "This device holds up to {n} sheets. Delete one first.",
         library.MAX_SHEETS,
     )
     return ShowNotice(message)

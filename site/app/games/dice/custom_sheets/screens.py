@@ -79,15 +79,15 @@ class SheetImportState:
 def sheet_list(state: ListState, words: Translator) -> Html:
     """Return the screen with the list of custom sheets."""
     cards = [_card(key, values, words) for key, values in state.sheets.items()]
-    none = el("p", words.t("There is none yet."), class_="empty-list")
+    none = el("p", words.t("None yet."), class_="empty-list")
     screen = el(
         "div",
-        layout.page_header(words.t("Own sheets"), words),
+        layout.page_header(words.t("Custom sheets"), words),
         el(
             "main",
             el(
                 "section",
-                el("p", words.t("Enter the printed sheet of your box, or make one up.")),
+                el("p", words.t("Enter the printed sheet from your box, or make up your own.")),
                 el("ul", cards, class_="sheet-cards") if cards else none,
                 class_="part",
             ),
@@ -121,23 +121,23 @@ def _card(key: str, values: Values, words: Translator) -> Html:
 
 
 def _name(values: Values, words: Translator) -> str:
-    return values["id"] or words.t("Sheet without a name")
+    return values["id"] or words.t("Untitled sheet")
 
 
 def _state(found: Sequence[Mistake], words: Translator) -> Html:
     if not found:
         return el("small", icon("check"), words.t("ready to play"), class_="valid")
-    wrong = words.n("{n} mistake to mend", "{n} mistakes to mend", len(found))
+    wrong = words.n("{n} mistake to fix", "{n} mistakes to fix", len(found))
     return el("small", icon("warn"), wrong, class_="invalid")
 
 
 def _new(words: Translator) -> Html:
-    return _row("plus", words.t("Enter a sheet"), "new")
+    return _row("plus", words.t("Add a sheet"), "new")
 
 
 def _file(words: Translator) -> Html:
     accepted = ".toml,.json,.txt,text/plain,application/json"
-    return controls.file_row(words.t("Open the file of a sheet"), accepted)
+    return controls.file_row(words.t("Import a sheet"), accepted)
 
 
 def _row(sign: str, label: str, wanted: str, *, ends: bool = False) -> Html:
@@ -225,7 +225,7 @@ def _dock(state: EditorState, words: Translator) -> Html:
         ),
         class_="dock",
         id="dock",
-        aria_label=words.t("What is entered"),
+        aria_label=words.t("Sheet values"),
     )
     return region("dock", dock)
 
@@ -263,8 +263,8 @@ def _neighbor_button(sign: str, label: str, place: str) -> Html:
 def _finish(found: Sequence[Mistake], words: Translator) -> Html:
     """Return the gold button: play, or show the mistakes."""
     if not found:
-        return primary_button(words.t("Play with it"), "sheet", "play", name="play")
-    wrong = words.n("{n} mistake to mend", "{n} mistakes to mend", len(found))
+        return primary_button(words.t("Play this sheet"), "sheet", "play", name="play")
+    wrong = words.n("{n} mistake to fix", "{n} mistakes to fix", len(found))
     return primary_button(wrong, "sheet", "mistakes", name="warn")
 
 
@@ -274,9 +274,9 @@ def _problems(state: EditorState, found: Sequence[Mistake], words: Translator) -
     if state.place in SEA:
         match missing_circles(state.values, state.place):
             case "boats":
-                lines.append(words.t("Look again: more boats than circles that launch them."))
+                lines.append(words.t("Check this: more boats than circles to launch them."))
             case "licences":
-                lines.append(words.t("Look again: too few circles for level 3."))
+                lines.append(words.t("Check this: too few circles for level 3."))
     rows = [el("p", icon("warn"), el("span", line)) for line in lines]
     return el("div", rows, class_="errors", id="errors") if rows else EMPTY
 
@@ -287,15 +287,15 @@ def _problems(state: EditorState, found: Sequence[Mistake], words: Translator) -
 def _box_name(letter: str, words: Translator) -> str:
     match letter:
         case "L":
-            return words.t("licence")
+            return words.t("license")
         case "B":
             return words.t("boat")
         case "?":
-            return words.t("licence or boat")
+            return words.t("license or boat")
         case "F":
             return words.t("fishing")
         case "A":
-            return words.t("circle of the building")
+            return words.t("building circle")
     return words.t("plain")
 
 
@@ -307,7 +307,7 @@ def _section(state: EditorState, words: Translator) -> Html:
         copy = el(
             "button",
             icon("again"),
-            el("span", words.t("Same boxes as {place}", place=place_name(SEA[at - 1], words))),
+            el("span", words.t("Copy boxes from {place}", place=place_name(SEA[at - 1], words))),
             type="button",
             class_="plain",
             id="sheet-like",
@@ -348,11 +348,11 @@ def _strip(written: str, place: str, words: Translator) -> Html:
     return el(
         "div",
         buttons,
-        _resize(words.t("One box less"), "minus", -1),
-        _resize(words.t("One box more"), "plus", 1),
+        _resize(words.t("Remove a box"), "minus", -1),
+        _resize(words.t("Add a box"), "plus", 1),
         class_=f"entry-boxes of-{place}",
         role="group",
-        aria_label=words.t("Boxes: tap one to change it"),
+        aria_label=words.t("Boxes: tap to change"),
     )
 
 
@@ -375,13 +375,13 @@ def _label(place: str, key: str, words: Translator) -> str:
         case "boats":
             return words.t("boats")
         case "capacity":
-            return words.t("fish each")
+            return words.t("fish per boat")
         case "licence_points" if place in SEA:
-            return words.t("points of level 3")
+            return words.t("level 3 points")
         case "licence_points":
-            return words.t("licence points")
+            return words.t("license points")
         case "points" if place in BOATS:
-            return words.t("points each")
+            return words.t("points per boat")
     return words.t(VALUES[key])
 
 
@@ -403,7 +403,7 @@ def _steppers(place: str, key: str, value: int | list[int], words: Translator) -
     switch = el(
         "button",
         icon("check" if by_level else "box"),
-        el("span", words.t("by licence level")),
+        el("span", words.t("by license level")),
         type="button",
         class_="plain",
         id="sheet-levels",
@@ -513,7 +513,7 @@ def _name_and_note(state: EditorState, words: Translator) -> Html:
         ),
         _field(
             "note",
-            words.t("Note: which printing, who entered it"),
+            words.t("Note: which edition, who entered it"),
             state.typed.get("note") or str(values["provenance"]["note"]),
             MAX_NOTE_LENGTH,
         ),
@@ -551,13 +551,11 @@ def _overlay(state: EditorState, words: Translator) -> Html:
 
 
 def _menu(state: EditorState, words: Translator) -> Html:
-    share = (
-        [_row("share", words.t("Share as a link"), "share")] if not mistakes(state.values) else []
-    )
+    share = [_row("share", words.t("Share a link"), "share")] if not mistakes(state.values) else []
     rows = [
         *share,
-        _row("save", words.t("Save as a file to read and change"), "toml"),
-        _row("save", words.t("Save as a file for other programs"), "json"),
+        _row("save", words.t("Export to read and edit"), "toml"),
+        _row("save", words.t("Export for other programs"), "json"),
         _row("plus", words.t("Make a copy"), "copy"),
         _row("bin", words.t("Delete this sheet"), "ask"),
     ]
@@ -584,7 +582,7 @@ def _mistakes(state: EditorState, words: Translator) -> Html:
         for number, mistake in enumerate(mistakes(state.values))
     ]
     body = el("ul", rows, class_="rows")
-    return dialogs.dialog(words.t("What is to be mended"), body, words, name="mistakes")
+    return dialogs.dialog(words.t("What to fix"), body, words, name="mistakes")
 
 
 # --- an imported sheet ---------------------------------------------------------------------
@@ -606,12 +604,12 @@ def _import_problems(found: Sequence[Mistake], words: Translator) -> Html:
     rest = el("p", words.n("And {n} more.", "And {n} more.", more)) if more else EMPTY
     return el(
         "div",
-        layout.page_header(words.t("This sheet cannot be used"), words),
+        layout.page_header(words.t("Can’t use this sheet"), words),
         el(
             "main",
             el(
                 "section",
-                el("p", words.t("Nothing of it is kept. Mend this in its file and open it again:")),
+                el("p", words.t("Nothing was saved. Fix this in the file and import it again:")),
                 el("ul", lines, class_="errors"),
                 rest,
                 class_="part",
@@ -625,10 +623,8 @@ def _import_problems(found: Sequence[Mistake], words: Translator) -> Html:
 
 def _shown(state: SheetImportState, words: Translator) -> Html:
     mine = from_values(state.values)
-    keep = words.t("Open mine") if state.kept else words.p("a sheet", "Keep it")
-    below = (
-        words.t("You have this sheet already.") if state.kept else words.t("Nothing is kept yet.")
-    )
+    keep = words.t("Open mine") if state.kept else words.p("a sheet", "Save")
+    below = words.t("You already have this sheet.") if state.kept else words.t("Not saved yet.")
     return el(
         "div",
         layout.page_header(mine.id, words),
@@ -647,7 +643,7 @@ def _shown(state: SheetImportState, words: Translator) -> Html:
                 "div",
                 toolbar_button("close", words.t("Not now"), "back", id_="sheet-leave"),
                 toolbar_button("save", keep, "sheet", "keep", id_="sheet-save"),
-                primary_button(words.t("Play with it"), "sheet", "play stranger", name="play"),
+                primary_button(words.t("Play this sheet"), "sheet", "play stranger", name="play"),
                 class_="actions",
             ),
             class_="dock",

@@ -88,7 +88,7 @@ class PigDock(Dock[PigState]):
 
     def undo_reason(self) -> str:
         """Return the reason why nothing can be undone."""
-        return self.words.t("There is nothing to take back since the last roll.")
+        return self.words.t("Nothing to undo since the last roll.")
 
     def confirm_label(self) -> tuple[str, str]:
         """Return the label of the gold button, without a detail."""

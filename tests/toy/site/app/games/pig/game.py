@@ -72,7 +72,7 @@ class PigOnThePage:
                 "play", words.t("Play"), "play", "pig", "new-pig", spoken_label=_captain(words)
             ),
             buttons=(
-                CardButton("person", words.t("Set up a table"), "setup", "game=pig", "pig-table"),
+                CardButton("person", words.t("Custom game"), "setup", "game=pig", "pig-table"),
             ),
             how_to_play=_how_to_play(words),
         )
@@ -152,7 +152,7 @@ class PigOnThePage:
             tie=EMPTY,
             left=EMPTY,
             over=overlay(_state(context, words), words),
-            same=words.t("Same dice"),
+            same=words.t("Replay dice"),
             fresh=words.t("new dice"),
         )
 
@@ -191,7 +191,7 @@ class PigOnThePage:
             return None
         return ConfirmText(
             words.t("Roll the dice?"),
-            words.t("After the roll, this turn cannot be taken back."),
+            words.t("You can’t undo this turn after the roll."),
             words.t("Roll"),
         )
 

@@ -8,7 +8,7 @@ from fleet_engine.pig.game import TARGET
 BOOK = Book(
     {
         "goal": Rule(
-            N_("The goal of the game"),
+            N_("Goal of the game"),
             (N_("Whoever has {target_points} first wins at once."),),
             ("take", "go"),
             search_terms=N_("win, winner, aim, end, target"),

@@ -17,7 +17,7 @@ from fleet_engine.pig.events import DiceRolled
 class PigScreen(GameScreen[PigState]):
     """Screen of Pig. It defines all attributes and methods that have no default."""
 
-    parts = ((N_("To the dice"), "dock"), (N_("To the table"), "table"))
+    parts = ((N_("Go to the dice"), "dock"), (N_("Go to the table"), "table"))
     css_class = "screen game"
     dock_type = PigDock
 
@@ -72,5 +72,5 @@ def overlay(state: PigState, words: Translator) -> Html:
             return event_feed.event_log(event_text.rounds(events, state.players, words), words)
         case ScoreOverlay():
             table = seats_table(LINES, state.observation.pads, state.players, words)
-            return dialogs.dialog(words.t("Score so far"), table, words, name="pad")
+            return dialogs.dialog(words.t("Current score"), table, words, name="pad")
     return dialogs.render_overlay(state.overlay, words, in_game=True)
