@@ -57,6 +57,7 @@ APPEARANCE = {
         N_("How fast things happen"),
         {
             "": ("wind", N_("Normal")),
+            "step": ("hand", N_("Step by step")),
             "slow": ("clock", N_("Slow")),
             "quick": ("next", N_("Quick")),
             "off": ("box", N_("At once")),
