@@ -72,7 +72,7 @@ class StopEvents(NamedTuple):
             return self._run(later[0]) not in runs
         if first in self.starts and not kinds.issubset(self.starts):
             return True
-        return self.mover(now) == viewer and self.mover(later) != viewer
+        return self.is_own(now, viewer) and not self.is_own(later, viewer)
 
     def _run(self, event: Any) -> object:
         """Return the run that an event belongs to, or None."""
@@ -81,9 +81,13 @@ class StopEvents(NamedTuple):
             return self.turns, self.actor(event)
         return kind if kind in self.runs else None
 
+    def is_own(self, events: Iterable[Any], viewer: int) -> bool:
+        """Return True if the viewer caused all leading events."""
+        return {self.actor(event) for event in self.leading(events)} == {viewer}
+
     def mover(self, events: Iterable[Any]) -> int | None:
-        """Return the seat that caused all leading events, or None if there is no such seat."""
-        actors = {self.actor(event) for event in self.leading(events)}
+        """Return the only seat that caused any leading events, or None if there is no such seat."""
+        actors = {self.actor(event) for event in self.leading(events)} - {None}
         return actors.pop() if len(actors) == 1 else None
 
 
@@ -188,8 +192,9 @@ class Playback:
         shown, self._states = self._states[: found[0] + 1], self._states[found[0] + 1 :]
         events = tuple(event for state in shown for event in state.events)
         self._shown_events = len(shown[-1].match.events)
-        mover = self._stop_events.mover(events)
-        self.current = Stop(shown[-1].match, events, mover, mover == self._viewer)
+        kinds = self._stop_events
+        mover, is_own = kinds.mover(events), kinds.is_own(events, self._viewer)
+        self.current = Stop(shown[-1].match, events, mover, is_own)
 
     def _is_stop(self, place: int) -> bool:
         state, then = self._states[place : place + 2]

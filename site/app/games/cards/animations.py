@@ -274,8 +274,8 @@ _AUCTION = (
 )
 
 STOPS = StopEvents(
-    single=(cards_events.BidMade, cards_events.BidPassed, cards_events.LotWon),
-    runs=(cards_events.AuctionDeclined, cards_events.CardsDrawn, cards_events.FishCaught),
+    single=(cards_events.BidMade, cards_events.BidPassed),
+    runs=(cards_events.AuctionDeclined, cards_events.FishCaught),
     turns=(
         cards_events.CardSpent,
         cards_events.CrateSpent,
@@ -285,9 +285,10 @@ STOPS = StopEvents(
         cards_events.CaptainHired,
         cards_events.CrateProcessed,
         cards_events.CrateTraded,
-        cards_events.CardDiscarded,
     ),
     starts=(
+        cards_events.CardsDrawn,
+        cards_events.CardDiscarded,
         cards_events.LotChosen,
         cards_events.LicencesRevealed,
         cards_events.MarketCleared,

@@ -428,9 +428,16 @@ def _kind(event: Any) -> object:
     return "morning" if isinstance(event, _MORNING) else type(event)
 
 
+def _actor(event: Any) -> int | None:
+    """Return the seat whose turn caused an event, or None for evening and morning."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat if isinstance(_kind(event), type) else None
+
+
 STOPS = StopEvents(
     runs=("evening", "morning"),
     starts=(fishing_events.TokenPlaced, fishing_events.SeatPassed, "evening", "morning"),
     kind=_kind,
+    actor=_actor,
 )
 """The stops of the playback: the turn of a seat, the evening and the morning."""
