@@ -47,7 +47,7 @@ def test_playback_has_middle_states_which_are_no_end(game: str, seed: int) -> No
             assert state.decision is None
             assert state.legal_actions == ()
             assert "no seat to move" in repr(state)
-    assert len(kinds) > 5
+    assert len(kinds) > 1
 
 
 @every_game
