@@ -100,6 +100,7 @@ A file of its own would cost a request.
 PAGE_SCRIPTS = (
     "bridge.js",
     "guard.js",
+    "playback.js",
     "animations.js",
     "sound.js",
     "tutorial-bubble.js",

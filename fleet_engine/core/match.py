@@ -19,6 +19,7 @@ from fleet_engine.core.game import (
     find_game,
 )
 from fleet_engine.core.notation import MatchSetup, ParsedPosition
+from fleet_engine.core.playback import middle_states
 from fleet_engine.core.preview import Preview, PreviewCache
 from fleet_engine.core.record import MAX_QUOTE_LENGTH, Record
 from fleet_engine.core.rng import SEED_LIMIT
@@ -106,22 +107,22 @@ class Match(Generic[Obs, Decision, Event]):
 
     @property
     def to_move(self) -> int | None:
-        """The seat to move; `None` if the match is over."""
+        """The seat to move; `None` if the match is over, or at a middle state of `playback`."""
         return self._position.to_move
 
     @property
     def is_over(self) -> bool:
         """True if the match is over and has a `result`."""
-        return self._position.to_move is None
+        return self._position.is_over
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """The legal actions of the seat to move; empty only if the match is over."""
+        """The legal actions of the seat to move; empty only if there is none."""
         return self._position.legal_actions
 
     @property
     def decision(self) -> Decision:
-        """The decision of the seat to move; `None` if the match is over."""
+        """The decision of the seat to move; `None` if there is none."""
         decision: Decision = self.game.decision(self._position)
         return decision
 
@@ -170,7 +171,8 @@ class Match(Generic[Obs, Decision, Event]):
             if legal is action or legal.text == action:
                 return legal
         if self.to_move is None:
-            raise IllegalAction(f"{str(action)[:MAX_QUOTE_LENGTH]!r}: the game is over")
+            cause = "the game is over" if self.is_over else "no seat is to move"
+            raise IllegalAction(f"{str(action)[:MAX_QUOTE_LENGTH]!r}: {cause}")
         allowed = ", ".join(legal.text for legal in self.legal_actions)
         raise IllegalAction(
             f"{str(action)[:MAX_QUOTE_LENGTH]!r} is not legal now; legal are: {allowed}"
@@ -292,6 +294,37 @@ class Match(Generic[Obs, Decision, Event]):
             del twin.events[seen:], twin._history[index:]
         return twin
 
+    def playback(self, index: int) -> tuple[Self, ...]:
+        """Return the states between action `index` and the decision after it, in their order.
+
+        Each state is a copy of the match with at least one event more than the state before it.
+        The last one equals `at(index + 1)`. At the others no seat is to move, and the match is
+        not over.
+
+        >>> match = new_match("dice", players=1, seed=7)
+        >>> events = len(match.events)
+        >>> _ = match.play(match.legal_actions[0])
+        >>> states = match.playback(0)
+        >>> states[-1] == match
+        True
+        >>> [state.to_move for state in states[:-1]] == [None] * (len(states) - 1)
+        True
+
+        Raises:
+            OptionError: No action has this index.
+        """
+        if not _is_whole_number(index) or not 0 <= index < len(self._history):
+            raise OptionError(f"action: {index!r} is none of {len(self._history)}")
+        action, before, seen = self._history[index]
+        after = self.at(index + 1)
+        states = []
+        for position, count in middle_states(before, action):
+            state = after.copy()
+            state._position = position
+            del state.events[seen + count :]
+            states.append(state)
+        return (*states, after)
+
     def board_text(self, seat: int | None = None) -> str:
         """Return the board as text, as the command line shows it.
 
@@ -312,7 +345,8 @@ class Match(Generic[Obs, Decision, Event]):
             return repr(self)
 
     def __repr__(self) -> str:
-        seat = "over" if self.is_over else f"at {self.phase_label}, seat {self.to_move} to move"
+        mover = "no seat" if self.to_move is None else f"seat {self.to_move}"
+        seat = "over" if self.is_over else f"at {self.phase_label}, {mover} to move"
         many = f"{self.players} {'player' if self.players == 1 else 'players'}"
         return f"<Match {self.game.name}: {many}, seed {self.seed}, {seat}>"
 
@@ -383,7 +417,7 @@ class Match(Generic[Obs, Decision, Event]):
     @property
     def result(self) -> Result | None:
         """The scores and winners; `None` until the match is over."""
-        return self.game.result(self._position) if self.to_move is None else None
+        return self.game.result(self._position) if self.is_over else None
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -146,7 +146,7 @@ class FishingGame:
 
     def phase_label(self, position: Position) -> str:
         """Return the round with `day`, or with `evening` during the end of the round."""
-        ends = position.to_move is not None and position.stack[0][0] in flow.END_FRAMES
+        ends = bool(position.stack) and position.stack[0][0] in flow.END_FRAMES
         return f"{position.round} {'evening' if ends else 'day'}"
 
     def reveals(self, event: Any) -> bool:

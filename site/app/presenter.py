@@ -12,6 +12,7 @@ from app.games.game import GameViewContext, HomeContext, opponents_text, players
 from app.i18n import Translator
 from app.play.active_game import ActiveGame
 from app.play.challenges import challenge_score, previous_best
+from app.play.playback import Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt
 from app.play.results import GameResult, Kind
@@ -50,6 +51,8 @@ class ScreenContext:
         notice: a one-line message, or "".
         tips: True if the running game may give advice on good play.
         unread: True if events wait to be read. The game asks nothing until then.
+        stop: the shown stop of the playback, or `None`. The game asks nothing there.
+        playback: `auto` or `step` at a stop (see `GameViewContext`), else "".
     """
 
     words: Translator
@@ -57,6 +60,8 @@ class ScreenContext:
     notice: str = ""
     tips: bool = False
     unread: bool = False
+    stop: Stop | None = None
+    playback: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,21 +326,24 @@ def _view_context(
         viewed_seat=active_game.viewed_seat,
         why_not_target=why,
         is_first_game=new and session.last_human_action < 0,
-        tips=screen.tips,
+        tips=screen.tips and not screen.stop,
         has_unread_events=screen.unread,
         overlay=screen.overlay,
         notice=screen.notice,
         bubble=_tutorial_bubble(screen, active_game, session),
         can_advise=can_advise(active_game, session) and not screen.unread,
         mode_label=_mode_label(active_game, screen.words),
+        stop=screen.stop,
+        playback=screen.playback,
     )
 
 
 def _tutorial_bubble(
     screen: ScreenContext, active_game: ActiveGame, session: GameSession
 ) -> TutorialBubble | None:
-    """Return the tutorial bubble; `None` outside of a tutorial or under an overlay."""
-    if not isinstance(active_game, TutorialGame) or screen.overlay is not None:
+    """Return the tutorial bubble; `None` outside of a tutorial, under an overlay or at a stop."""
+    hidden = screen.overlay is not None or screen.stop is not None
+    if not isinstance(active_game, TutorialGame) or hidden:
         return None
     step, tutorial, words = active_game.current_step, active_game.script, screen.words
     if step is None:

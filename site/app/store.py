@@ -29,7 +29,7 @@ SETTING_VALUES: Mapping[str, tuple[str, ...]] = {
     "theme": ("", "light", "dark"),
     "contrast": ("", "more", "less"),
     "motion": ("", "less", "full"),
-    "pace": ("", "slow", "quick", "off"),
+    "pace": ("", "step", "slow", "quick", "off"),
     "sound": ("", "on"),
     "touch": ("", "on"),
     "hand": ("right", "left"),

@@ -8,7 +8,7 @@
   /** @typedef {Cue & { center: Center, from: Center, elements: HTMLElement[] }} MeasuredCue */
 
   /** @type {Record<string, number>} */
-  const STEP_MS = { quick: 120, "": 200, slow: 300 }; // milliseconds of a cue, by the player's pace
+  const STEP_MS = { quick: 120, "": 200, slow: 300, step: 300 }; // milliseconds of a cue, by the player's pace
   const MAX_TOTAL_MS = 3600; // longest series of cues in milliseconds
   const MAX_TOTAL_SLOW_MS = 8000; // the same at the slow pace, which new players have, too
   const MIN_READ_MS = 1100; // milliseconds for which a name stays, unless the next name replaces it
@@ -239,7 +239,7 @@
     return pace() === "off" || motion === "less" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
   };
 
-  const maxDuration = () => (pace() === "slow" ? MAX_TOTAL_SLOW_MS : MAX_TOTAL_MS);
+  const maxDuration = () => (["slow", "step"].includes(pace()) ? MAX_TOTAL_SLOW_MS : MAX_TOTAL_MS);
   const stepDuration = (/** @type {number} */ cues) => Math.min(STEP_MS[pace()] ?? 200, maxDuration() / cues);
 
   const startCues = (/** @type {MeasuredCue[]} */ cues) => {

@@ -278,6 +278,7 @@ globalThis.page = {
     placeNotice();
     updateFocus();
     page.guard?.update(question);
+    page.playback?.update(question);
   },
 
   // Run `act` after the current page has been painted. Only the last request counts.
@@ -292,6 +293,7 @@ globalThis.page = {
 
   // Call `act` with the verb and the argument of everything that is tapped.
   listen(act) {
+    page.act = act;
     document.addEventListener("click", (event) => {
       const feed = event.target.closest(".more")?.previousElementSibling;
       if (feed) return scrollFeed(feed);

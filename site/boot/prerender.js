@@ -416,8 +416,8 @@ function renderHome() {
 }
 
 function cloneBoard() {
-  // The board of a tutorial is not that of the active game.
-  if (root.dataset.learning || !document.querySelector("#screen > .game:not(.editor)")) return null;
+  // The board of a tutorial is not that of the active game. A playback shows a past board.
+  if (root.dataset.learning || document.querySelector("#dock[data-playback]") || !document.querySelector("#screen > .game:not(.editor)")) return null;
   const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
   for (const part of copy.querySelectorAll("[inert]")) part.inert = false;
   copy.querySelector("#overlay")?.replaceChildren();

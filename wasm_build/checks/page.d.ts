@@ -91,6 +91,8 @@ declare var page: {
   show(markup: string, question: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
+  act?(verb: string, argument: string): void; // the function that listen() was given
+  playback?: { update(question: string): void }; // playback.js has it
   playCues?(text: string): void; // animations.js has it
   deferCues?(text: string): void; // hides the elements that the cues will reveal
   cancelCues?(): void; // ends all movement

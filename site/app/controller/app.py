@@ -39,6 +39,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "select": game_actions.select,
     "confirm": game_actions.confirm,
     "dismiss-events": game_actions.dismiss_events,
+    "playback": game_actions.play_back,
     "explain": game_actions.explain_blocked,
     "undo": game_actions.undo,
     "view-seat": game_actions.view_seat,
@@ -70,6 +71,9 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "start": exports.start,
 }
 """The handler of each `data-do`. `app.ui.layout` lists the values of `data-arg`."""
+
+ACTIONS_ON_PRESENT = ("select", "confirm", "dismiss-events", "explain", "undo", "hint")
+"""Actions about the present decision. At a stop of the playback they show the next stop."""
 
 
 class Start(NamedTuple):
@@ -131,7 +135,10 @@ class App(AppState):
     def question(self) -> str:
         """The number of the decision on the screen, or "". It changes with every decision."""
         session = self.played_session if self.screen == "game" else None
-        return str(len(session.match.actions)) if session else ""
+        if session is None:
+            return ""
+        actions = len(session.match.actions)
+        return f"{actions}-{len(self.stop.match.events)}" if self.stop else str(actions)
 
     @property
     def document_attributes(self) -> dict[str, str]:
@@ -176,6 +183,8 @@ class App(AppState):
         """
         if self.visible_session is None or self.overlay or self._last_view_key != self._view_key():
             return None
+        if self.is_past:
+            return None
         return presenter.render_answer(
             self._screen_context,
             self.active_game,
@@ -188,7 +197,13 @@ class App(AppState):
     def _screen_context(self) -> ScreenContext:
         """The values that every screen needs."""
         return ScreenContext(
-            self.words, self.overlay, self.notice, self._shows_tips, self.has_unread_events
+            self.words,
+            self.overlay,
+            self.notice,
+            self._shows_tips,
+            self.is_past or self.has_unread_events,
+            self.stop,
+            self.playback_mode,
         )
 
     @property
@@ -217,7 +232,7 @@ class App(AppState):
         return (
             self.screen, self.overlay, self.notice, active_game.is_covered, active_game.viewed_seat,
             shared, self.words, self.tutorial and self.tutorial.current_step,
-            self.has_unread_events,
+            self.has_unread_events, self.stop and len(self.stop.match.events),
         )  # fmt: skip
 
     def render(self) -> Html:
@@ -264,7 +279,7 @@ class App(AppState):
         self._last_view_key = self._view_key()
         screen = self._screen_context
         match self.screen:
-            case "game" if session := self.played_session:
+            case "game" if session := self.past_session or self.played_session:
                 return presenter.render_running(
                     screen, self.active_game, session, self.why, self._is_first_game
                 )
@@ -317,7 +332,7 @@ class App(AppState):
                 raise
             cues = ""
         if (session := self._animated_session) and self.overlay is None:
-            self._cue_cursor = session, len(session.match.events)
+            self._cue_cursor = self._cue_source, len(session.match.events)
         return cues
 
     def pending_cues(self) -> str:
@@ -327,12 +342,17 @@ class App(AppState):
             return ""
         before, seen = self._cue_cursor
         count = len(session.match.events)
-        if session is not before:
+        if self._cue_source is not before:
             fresh = session.last_human_action < 0 and not session.is_over
             seen = 0 if fresh and not self.tutorial else count
         if seen >= count:
             return ""
         return presenter.cues(self._screen_context, self.active_game, session, seen)
+
+    @property
+    def _cue_source(self) -> GameSession | None:
+        """The session of the animations, which is the same at all stops of a playback."""
+        return self.ended_session if self.screen == "score" else self.played_session
 
     @property
     def _animated_session(self) -> GameSession | None:
@@ -359,6 +379,9 @@ class App(AppState):
         """Perform a `data-do` with its `data-arg`. Unknown actions do nothing."""
         if action not in ACTIONS and action not in self.custom_contents:
             return
+        self.playback.settle()
+        if self.is_past and action in ACTIONS_ON_PRESENT:
+            action, argument = "playback", "next"
         if action != "close":
             self.notice = ""
         if action != "explain":
@@ -412,6 +435,7 @@ class App(AppState):
     def play_bots(self, ask: AskBot) -> None:
         """Play the moves of bots that `ask` has at once."""
         if self.wanted_bot_request:
+            self.follow_playback()
             with self.saving():
                 self.active_game.play_bots(ask)
             self.after_move()
@@ -419,6 +443,8 @@ class App(AppState):
     def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
         """Play the late answer to a bot request if that is still wanted."""
         if request is self.wanted_bot_request and not self.sync_from_other_tab():
+            self.playback.settle()
+            self.follow_playback()
             with self.saving():
                 self.active_game.receive_bot_move(request, answer)
             self.after_move()
@@ -450,5 +476,6 @@ class App(AppState):
     def on_error(self, error: Exception) -> None:
         """Show the home screen with a notice about an error."""
         self.active_game.drop_bot_request()
+        self.playback.drop()
         self.screen_stack, self.overlay, self.tutorial, self.practice = ["home"], None, None, None
         self.notice = notices.unexpected_error(error, self.words)

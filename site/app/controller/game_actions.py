@@ -48,6 +48,7 @@ def confirm_after_warning(state: AppState) -> None:
 def play_selected(state: AppState) -> None:
     """Play the selected move and show the result. Close the overlay that was about it."""
     state.overlay = None
+    state.follow_playback()
     with state.saving():
         state.active_game.play_selected()
     if isinstance(state.practice, PuzzleAttempt):
@@ -62,11 +63,22 @@ def dismiss_events(state: AppState, _: str) -> None:
         state.after_move()
 
 
+def play_back(state: AppState, what: str) -> None:
+    """Show the next stop of the playback, or skip the playback."""
+    if state.is_past:
+        if what == "skip":
+            state.playback.skip()
+        else:
+            state.playback.next()
+        state.after_move()
+
+
 def undo(state: AppState, _: str) -> None:
     """Undo the last confirmation."""
     if not state.sync_from_other_tab():
         with state.saving():
             state.active_game.undo()
+        state.playback.drop()
 
 
 def explain_blocked(state: AppState, about_what: str) -> None:

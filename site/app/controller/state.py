@@ -12,6 +12,7 @@ from app.i18n import negotiate_language, translator_for
 from app.import_parser import Backup
 from app.play.active_game import ActiveGame
 from app.play.bot_requests import BotRequest
+from app.play.playback import Playback, Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt, PuzzleDeck
 from app.play.results import ResultsLog
@@ -32,6 +33,8 @@ EVENT_PAUSE_GAMES = 2
 
 Before that, the page is slow and leaves time to read the events.
 """
+PLAYED_BACK_PACES = ("", "slow", "step")
+"""Paces at which the page plays events back."""
 TIPS_GAMES = 5
 """Number of first solo games of a kind with tips.
 
@@ -64,6 +67,8 @@ class AppState:
         review: the coach's review of an ended game, or `None`.
         practice: the practice game or puzzle attempt that is played, or `None`.
         puzzles: the puzzles that the device stores.
+        playback: the stops between the last picture of a game and its present decision.
+        plays_back: True if the page can play events back. The browser host sets it.
     """
 
     def __init__(
@@ -79,6 +84,7 @@ class AppState:
         self.fresh_seed = fresh_seed
         self.fresh_key = fresh_key
         self.languages = languages
+        self.plays_back = False
         self.store = Store(storage, prefix)
         self.reset()
 
@@ -104,6 +110,8 @@ class AppState:
         self.review: GameReview | None = None
         self.practice: PracticeGame | None = None
         self.puzzles = PuzzleDeck(self.store)
+        self.playback = Playback()
+        self._past: tuple[GameSession, Stop, GameSession] | None = None
         self.main_game = ActiveGame(self.store, self.results, self.today, self.fresh_key)
         if without_game:
             self.active_game.pass_over()
@@ -159,18 +167,76 @@ class AppState:
 
     @property
     def visible_session(self) -> GameSession | None:
-        """The running game if its board is visible."""
+        """The running game if its board is visible. At a stop it is its past state."""
         return (
-            self.played_session
+            self.past_session or self.played_session
             if self.screen == "game" and not self.active_game.is_covered
             else None
         )
+
+    # --- playback ----------------------------------------------------------------------------
+
+    @property
+    def stop(self) -> Stop | None:
+        """The stop of the playback that the screen shows, or `None`."""
+        session = self.played_session
+        shown = self.screen == "game" and session is not None and session is self.playback.session
+        return self.playback.current if shown and self._is_played_back(session) else None
+
+    @property
+    def is_past(self) -> bool:
+        """True if the screen shows a past state of the game."""
+        return self.stop is not None
+
+    @property
+    def past_session(self) -> GameSession | None:
+        """The past state of the game that the screen shows, or `None`."""
+        stop, session = self.stop, self.played_session
+        if stop is None or session is None:
+            return None
+        if self._past is None or self._past[0] is not session or self._past[1] is not stop:
+            self._past = session, stop, session.view_of_past(stop.match)
+        return self._past[2]
+
+    @property
+    def playback_mode(self) -> str:
+        """The mode of the shown stop: `auto`, `step` if it waits for the viewer, or ""."""
+        stop = self.stop
+        if stop is None:
+            return ""
+        return "step" if self.animation_pace == "step" and not stop.is_own else "auto"
+
+    def _is_played_back(self, session: GameSession | None) -> bool:
+        """Return True if the page plays the events of a game back.
+
+        Several people with a handoff screen or hidden hands see no past state, because the
+        viewer may change. Practice games and puzzles are not played back.
+        """
+        return (
+            self.plays_back
+            and session is not None
+            and self.practice is None
+            and not session.handoff
+            and not session.match.discreet
+            and self.animation_pace in PLAYED_BACK_PACES
+        )
+
+    def follow_playback(self) -> None:
+        """Add the new actions of the active game to the playback."""
+        session = self.session or self.ended_session
+        if session is None:
+            self.playback.drop()
+        elif self._is_played_back(session):
+            self.playback.follow(session, GAMES[session.game].stop_events)
+        else:
+            self.playback.mark(session)
 
     @property
     def has_unread_events(self) -> bool:
         """True if events must be read before the game asks anything or shows its end.
 
         Tutorials show events in bubbles. If several people play, the handoff screen shows them.
+        A playback has shown them all, except that the end of a game waits.
         """
         session = self.played_session
         if (
@@ -182,7 +248,10 @@ class AppState:
             return False
         if self.active_game is not self.main_game:
             return False
-        waits = self.animation_pace == "slow" or (self.animation_pace == "" and session.is_over)
+        pace = self.animation_pace
+        waits = pace in ("slow", "step") or (pace == "" and session.is_over)
+        if self._is_played_back(session) and not session.is_over:
+            waits = False
         # This runs at every tap, so search the events only if the page may have to pause.
         return waits and GAMES[session.game].has_unread_events(session)
 
@@ -190,15 +259,20 @@ class AppState:
     def animation_pace(self) -> str:
         """The pace of the page.
 
-        It is that of the setting, else slow for a newcomer to the game.
+        It is that of the setting. Otherwise a player's first game of a kind waits for taps, and
+        the second one and tutorials are slow.
         """
         session = self.played_session
-        new = session is not None and (self.tutorial or self._is_new_player_of(session.game))
-        return self.settings.pace or ("slow" if new else "")
-
-    def _is_new_player_of(self, game: str) -> bool:
-        """Return True if fewer than `EVENT_PAUSE_GAMES` games of a kind were finished here."""
-        return sum(result.game == game for result in self.results.all()) < EVENT_PAUSE_GAMES
+        if self.settings.pace or session is None:
+            return self.settings.pace
+        if self.tutorial:
+            return "slow"
+        finished = sum(result.game == session.game for result in self.results.all())
+        if self.session is None:
+            finished -= 1  # the end of this game is still shown
+        if finished < 1:
+            return "step"
+        return "slow" if finished < EVENT_PAUSE_GAMES else ""
 
     @property
     def visible_ended_session(self) -> GameSession | None:
@@ -280,6 +354,7 @@ class AppState:
         if "game" not in self.screen_stack:
             self.practice = None
         if self.screen == "home":
+            self.playback.skip()
             self.tutorial = None
             self.active_game.on_leave_result()
 
@@ -293,17 +368,24 @@ class AppState:
         self._on_home()
 
     def after_move(self) -> None:
-        """Show the end of a game that has ended, now or when the player returns to it.
+        """Follow a change of the active game.
 
-        A practice game returns to its review instead.
+        Show the end of a game that has ended, now or when the player returns to it. The playback
+        of its last events comes first. A practice game returns to its review instead.
         """
+        self.follow_playback()
         if self.practice and self.review and self.session is None:
             ended, self.practice = self.practice.ended_session, None
             self.show("review")
             if ended:
                 before, seat = self.review.session, self.review.seat
                 self.notice = notices.practice_ended(ended, before, seat, self.words)
-        elif self.session is None and "game" in self.screen_stack and not self.has_unread_events:
+        elif (
+            self.session is None
+            and "game" in self.screen_stack
+            and not self.is_past
+            and not self.has_unread_events
+        ):
             self.screen_stack = [
                 "score" if screen == "game" else screen for screen in self.screen_stack
             ]

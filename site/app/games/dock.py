@@ -5,6 +5,7 @@ other methods have a default, which a game overrides if it differs there.
 """
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -96,6 +97,7 @@ class Dock(ABC, Generic[State]):
             class_=self.css_class(),
             aria_labelledby="question",
             tabindex="-1",
+            data_playback=self.state.playback or None,
         )
 
     def regions_above_answers(self) -> tuple[Html, ...]:
@@ -105,8 +107,9 @@ class Dock(ABC, Generic[State]):
         )
 
     def css_class(self) -> str:
-        """Return the CSS classes of the dock."""
-        return "dock unread" if self.state.has_unread_events else "dock"
+        """Return the CSS classes of the dock. At a stop its parts keep their places."""
+        unread = self.state.has_unread_events and not self.state.is_past
+        return "dock unread" if unread else "dock"
 
     def answers_class(self) -> str:
         """Return the CSS class of the answers, or ""."""
@@ -132,6 +135,8 @@ class Dock(ABC, Generic[State]):
     def question(self) -> str:
         """Return the present decision as a question, or the reason why there is none."""
         asked = self.state.observation.decision
+        if self.state.is_past:
+            return idle_text.whose_move(self.state.mover, self.state.players, self.words)
         if asked is None or self.state.has_unread_events:
             return idle_text.idle_title(self.state.is_over, self.words)
         if self.state.is_bot_thinking:
@@ -258,7 +263,9 @@ class Dock(ABC, Generic[State]):
         )
 
     def back_button(self) -> Html:
-        """Return the first button, which undoes."""
+        """Return the first button, which undoes, or skips the playback."""
+        if self.state.is_past:
+            return idle_text.skip_button(self.words)
         return undo_button(self.state.can_undo, self.words)
 
     def decline_button(self) -> Html:
@@ -268,6 +275,8 @@ class Dock(ABC, Generic[State]):
     def primary_button(self) -> Html:
         """Return the gold button."""
         state = self.state
+        if state.is_past:
+            return idle_text.next_stop_button(self.words)
         if state.has_unread_events:
             return idle_text.continue_button(state.is_over, self.words)
         if state.is_bot_thinking:
@@ -286,10 +295,13 @@ class Dock(ABC, Generic[State]):
     def spoken_text(self) -> str:
         """Return the text for screen readers.
 
-        It is the answer to the last tap, or recent events and the question.
+        It is the answer to the last tap, or recent events and the question. At a stop of the
+        playback it is the lines of that stop.
         """
         if self.state.overlay is not None:
             return ""
+        if self.state.is_past:
+            return " ".join(self.stop_lines() or [self.question()])
         if self.state.why:
             return " ".join(self.message_texts())
         return " ".join(self.spoken_preview() or [*self.spoken_news(), self.question()])
@@ -297,6 +309,11 @@ class Dock(ABC, Generic[State]):
     def spoken_news(self) -> list[str]:
         """Return the recent events for screen readers."""
         return [line.text for line in self.news]
+
+    def stop_lines(self) -> list[str]:
+        """Return the new events at a stop of the playback."""
+        state = replace(self.state, recent_events=self.state.new_events)
+        return [line.text for line in type(self)(state, self.words).recent_lines()]
 
     def spoken_preview(self) -> list[str]:
         """Return the selected move and its effects for screen readers, empty without any."""

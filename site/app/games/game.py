@@ -12,6 +12,7 @@ from app.games.custom_content import CustomContent
 from app.i18n import Translator
 from app.play.bot_personas import persona_order_of
 from app.play.moves import MoveGenerator
+from app.play.playback import Stop, StopEvents
 from app.play.results import GameResult
 from app.play.score_history import totals_by_round
 from app.play.seats import (
@@ -64,6 +65,9 @@ class GameViewContext:
         can_advise: True if the viewer can ask the coach about the current decision.
         can_review: True if the coach can review the ended game.
         mode_label: label of a game that does not count, or "".
+        stop: the shown stop of the playback, or None. The session is then in the past.
+        playback: `auto` if the playback continues by itself, `step` if it waits for the viewer, ""
+            without a stop.
     """
 
     session: GameSession
@@ -82,6 +86,8 @@ class GameViewContext:
     can_advise: bool = False
     can_review: bool = False
     mode_label: str = ""
+    stop: Stop | None = None
+    playback: str = ""
 
     def players(self, words: Translator) -> Players:
         """Return the players, with the names that the viewer knows."""
@@ -111,7 +117,18 @@ class GameViewContext:
             "tips": self.tips,
             "can_advise": self.can_advise,
             "mode_label": self.mode_label,
+            "playback": self.playback,
+            "mover": self.stop.mover if self.stop else None,
+            "new_events": self._new_events,
         }
+
+    @property
+    def _new_events(self) -> tuple[Any, ...]:
+        """New events of the shown stop, as far as the viewer may know them."""
+        if self.stop is None:
+            return ()
+        seen = len(self.session.match.events) - len(self.stop.events)
+        return self.session.visible_events(seen)
 
     @property
     def observation(self) -> Any:
@@ -391,6 +408,8 @@ class GameViews(Protocol):
     """`id` of each part of its screen that a skip link can reach."""
     animations: CueTable
     """Animation cues for each type of event."""
+    stop_events: StopEvents
+    """Kinds of event at which the playback stops."""
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""

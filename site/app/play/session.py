@@ -5,6 +5,7 @@ defines its moves (see `app.play.moves`).
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Self
@@ -59,7 +60,10 @@ class GameSession:
         observation: the viewer's observation, or the public one in the shared view.
         is_private_view: True if the person to move has left the shared view.
         events_acknowledged: True once the viewer has dismissed the recent events.
+        is_past: True if the session shows a past state, which asks nothing (`view_of_past`).
     """
+
+    is_past = False
 
     def __init__(
         self,
@@ -96,6 +100,7 @@ class GameSession:
             for seat in range(match.players)
         }
         self._confirmed_at: int | None = None
+        self._past_viewer: int | None = None
         self._refresh()
 
     @classmethod
@@ -175,12 +180,12 @@ class GameSession:
     @property
     def is_over(self) -> bool:
         """True if the game has ended."""
-        return self.match.to_move is None
+        return self.match.is_over
 
     @property
     def awaits_human(self) -> bool:
         """True if a person decides now."""
-        return not self.is_over and not self._deciding_bot
+        return not self.is_over and not self.is_past and not self._deciding_bot
 
     @property
     def _deciding_bot(self) -> str:
@@ -204,6 +209,8 @@ class GameSession:
         It is the seat of the person to move. While a bot decides it is that of the last person
         to move. At the end, or before any person has decided, it is that of the first person.
         """
+        if self._past_viewer is not None:
+            return self._past_viewer
         decides = self.match.to_move
         if decides is None:
             return self.first_human_seat
@@ -321,6 +328,8 @@ class GameSession:
 
         With handoff screens, a person cannot undo the action of another person.
         """
+        if self.is_past:
+            return False
         last = self.last_human_action
         if self.handoff and last >= 0 and self.match.seats_by_action[last] != self.viewer:
             return False
@@ -387,6 +396,25 @@ class GameSession:
         self.legal_moves = self._moves.legal_moves(match) if self.awaits_human else {}
         self.selected_move = self._moves.suggested(match, self.legal_moves)
         self.is_suggested = self.selected_move is not None
+
+    def view_of_past(self, match: Match, since: int | None = None) -> Self:
+        """Return a copy for a past state of the match, which asks nothing and plays nothing.
+
+        It has the seats and the viewer of this session. Its recent events are those from index
+        `since` on, by default those that are recent now, up to the past state.
+        """
+        past = copy(self)
+        vars(past).pop("compact_record", None)
+        viewer = past._past_viewer = self.viewer
+        past.match, past.is_past = match, True
+        past._seen_events = dict(self._seen_events)
+        if since is not None:
+            past._seen_events[viewer] = since
+        past.bot_request, past.legal_moves = None, {}
+        past.selected_move, past.is_suggested, past.selected_item = None, False, ""
+        past.recent_events = past.visible_events(past._seen_events[viewer])
+        past.observation = replace(match.observe(viewer), decision=None, legal_actions=())
+        return past
 
     def with_same_seed(self, key: int) -> Self:
         """Return a new game with the same seed, rules and seats, and another key."""

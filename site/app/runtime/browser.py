@@ -109,6 +109,7 @@ class BrowserPage(AppHost):
             address=url_fragment(),
             prefix=prefix(),
         )
+        self.app.plays_back = self.has_motion()
         self.opened_from_link = bool(url_fragment())
         self.root = js.document.documentElement
         self.has_history_entry = False
@@ -190,11 +191,20 @@ class BrowserPage(AppHost):
         for name, value in wanted.items():
             if applied[name] == value:
                 continue
+            if name == "data-motion":
+                app.plays_back = self.has_motion()
             if value:
                 self.root.setAttribute(name, value)
             else:
                 self.root.removeAttribute(name)
         self.applied_attributes = wanted
+
+    def has_motion(self) -> bool:
+        """Return True if the player's settings and the device allow motion."""
+        motion = self.app.settings.motion
+        if motion:
+            return motion != "less"
+        return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
 
     def push_history_entry(self) -> None:
         """Keep one history entry ahead while there is a way back inside the page.

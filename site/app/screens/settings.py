@@ -57,6 +57,7 @@ APPEARANCE = {
         N_("Speed"),
         {
             "": ("wind", N_("Normal")),
+            "step": ("hand", N_("Step by step")),
             "slow": ("clock", N_("Slow")),
             "quick": ("next", N_("Fast")),
             "off": ("box", N_("Instant")),

@@ -1,9 +1,10 @@
 """Dock texts for times without a question to the viewer, shared by all games."""
 
 from app.i18n import Translator
-from app.ui.controls import primary_button
+from app.ui.controls import primary_button, toolbar_button
 from app.ui.event_feed import LogLine
 from app.ui.html import Html
+from app.ui.players import Players
 
 
 def bot_thinking(name: str, words: Translator) -> str:
@@ -24,6 +25,25 @@ def please_wait(words: Translator) -> Html:
 def idle_title(over: bool, words: Translator) -> str:
     """Return the text that replaces a question while the viewer reads the events."""
     return words.t("Game over") if over else words.t("While you waited")
+
+
+def whose_move(mover: int | None, players: Players, words: Translator) -> str:
+    """Return the title of a stop of the playback: the seat that caused its events."""
+    if mover is None or not 0 <= mover < len(players.names):
+        return words.t("Meanwhile…")
+    if mover == players.viewer and players.human_count == 1:
+        return words.t("Your move")
+    return words.t("{name}’s move", name=players.names[mover])
+
+
+def next_stop_button(words: Translator) -> Html:
+    """Return the gold button that shows the next stop of the playback."""
+    return primary_button(words.t("Continue"), "playback", "next")
+
+
+def skip_button(words: Translator) -> Html:
+    """Return the tool button that skips the playback. It takes the place of undo."""
+    return toolbar_button("next", words.p("the playback of events", "Skip"), "playback", "skip", id_="skip")
 
 
 def continue_button(over: bool, words: Translator) -> Html:

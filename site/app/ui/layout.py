@@ -11,6 +11,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `select` | nothing | clear the selection |
 | `confirm` | a move | play it, or without one play the selected move |
 | `dismiss-events` | | continue after the events were read |
+| `playback` | `next`, `skip` | show the next past state, or the present decision |
 | `explain` | the tapped item: a place of the game, `undo`, `gold` | show why it is not selectable |
 | `undo` | | undo the last confirmation |
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | open it as an overlay |

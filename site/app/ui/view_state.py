@@ -68,6 +68,10 @@ class GameViewState(Generic[Event]):
         tips: True if the screen gives tips on good play. It does so in a player's first games.
         can_advise: True if the viewer can ask the coach.
         mode_label: label of a game that does not count, such as a puzzle, or "".
+        playback: `auto` or `step` at a stop of the playback, else "". A stop is a past state, and
+            the screen asks nothing.
+        mover: seat that caused the new events of the stop, or None.
+        new_events: events of the stop, as far as the viewer may know them.
     """
 
     observation: Observation
@@ -88,6 +92,14 @@ class GameViewState(Generic[Event]):
     tips: bool = False
     can_advise: bool = False
     mode_label: str = ""
+    playback: str = ""
+    mover: int | None = None
+    new_events: tuple[Event, ...] = ()
+
+    @property
+    def is_past(self) -> bool:
+        """True at a stop of the playback."""
+        return bool(self.playback)
 
     @property
     def kind(self) -> str:

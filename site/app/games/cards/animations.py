@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app.games.cards import labels
 from app.i18n import N_
+from app.play.playback import StopEvents
 from app.ui.animation import AnimationCue, CueContext, CueTable
 from app.ui.players import seat_class
 from fleet_engine.cards import events as cards_events
@@ -263,3 +264,48 @@ CUES: CueTable = {
     cards_events.GameEnded: ended,
 }
 """Animation cues by event class."""
+
+_AUCTION = (
+    cards_events.LotChosen,
+    cards_events.BidMade,
+    cards_events.BidPassed,
+    cards_events.LotWon,
+    cards_events.AuctionDeclined,
+)
+
+STOPS = StopEvents(
+    single=(cards_events.BidMade, cards_events.BidPassed),
+    runs=(cards_events.AuctionDeclined, cards_events.FishCaught),
+    turns=(
+        cards_events.CardSpent,
+        cards_events.CrateSpent,
+        cards_events.Paid,
+        cards_events.LicenceBought,
+        cards_events.BoatLaunched,
+        cards_events.CaptainHired,
+        cards_events.CrateProcessed,
+        cards_events.CrateTraded,
+    ),
+    starts=(
+        cards_events.CardsDrawn,
+        cards_events.CardDiscarded,
+        cards_events.LotChosen,
+        cards_events.LicencesRevealed,
+        cards_events.MarketCleared,
+        cards_events.PhaseBegan,
+        cards_events.RoundBegan,
+        cards_events.GameEnded,
+    ),
+    follows=(cards_events.TurnBegan,),
+    detail=(
+        *_AUCTION,
+        cards_events.LicencesRevealed,
+        cards_events.PhaseBegan,
+        cards_events.CardsDrawn,
+        cards_events.CardDiscarded,
+    ),
+)
+"""The stops of the playback: each bid, each purchase, and the turn of a seat in other phases.
+
+If many stops are left, only purchases, turns and catches remain.
+"""

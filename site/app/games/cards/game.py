@@ -6,7 +6,7 @@ from datetime import date
 from app.attribution import Parts, designed
 from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.cards import home_card, moves
-from app.games.cards.animations import CUES
+from app.games.cards.animations import CUES, STOPS
 from app.games.cards.dock import CardsDock
 from app.games.cards.end_screen import render_end
 from app.games.cards.legend import meanings
@@ -33,6 +33,7 @@ from app.games.game import (
 )
 from app.i18n import Translator
 from app.play.moves import MoveGenerator
+from app.play.playback import StopEvents
 from app.play.results import GameResult
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
@@ -54,6 +55,7 @@ class CardGamePage:
     icon = "cards"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
     tutorial = TUTORIAL
     custom_content = None

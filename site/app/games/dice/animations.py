@@ -1,9 +1,12 @@
 """Animation cues of the dice game, one function for each type of event."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from app.games.dice import labels
+from app.games.dice.event_text import INCOME
 from app.i18n import N_
+from app.play.playback import StopEvents
 from app.ui.animation import AnimationCue, CueContext, CueTable
 from fleet_engine.dice import events as dice_events
 from fleet_engine.dice.events import CAPTAIN
@@ -220,3 +223,43 @@ CUES: CueTable = {
     dice_events.GameEnded: ended,
 }
 """The function that returns the cues, by type of event."""
+
+_OF_CAPTAIN = (
+    dice_events.BoxesStruck,
+    dice_events.StarStruck,
+    dice_events.CaptainPassed,
+    dice_events.TokensMoved,
+)
+
+
+def _kind(event: Any) -> object:
+    """Return the kind of an event for the playback. Income and fishing are one kind each."""
+    if isinstance(event, dice_events.CoinsGained) and event.source in INCOME:
+        return "income"
+    if isinstance(event, dice_events.FishingBegan | dice_events.FishCaught):
+        return "fishing"
+    return type(event)
+
+
+def _actor(event: Any) -> int | None:
+    """Return the seat that caused an event, Captain Ruth's, or None."""
+    seat: int | None = getattr(event, "seat", None)
+    return CAPTAIN if isinstance(event, _OF_CAPTAIN) else seat
+
+
+STOPS = StopEvents(
+    single=(*_OF_CAPTAIN, dice_events.DieShared, dice_events.DiceRolled),
+    runs=("income", "fishing"),
+    starts=(
+        *_OF_CAPTAIN,
+        dice_events.DieTaken,
+        dice_events.DieShared,
+        dice_events.DiceRolled,
+        dice_events.RoundBegan,
+        dice_events.TrophyWon,
+        "income",
+    ),
+    kind=_kind,
+    actor=_actor,
+)
+"""The stops of the playback. The turn of a seat, from its die on, is one stop."""

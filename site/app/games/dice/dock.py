@@ -21,6 +21,7 @@ from app.ui.controls import primary_button, toolbar_button
 from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.players import turn_label, whose_turn
+from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import SECTIONS
 
 MAX_LINES = 2
@@ -51,7 +52,9 @@ class DiceDock(Dock[GameState]):
 
     def question(self) -> str:
         """Return the current decision as a question, or the title of another sheet."""
-        if self.state.elsewhere:
+        if self.state.is_past and self.state.mover == CAPTAIN:
+            return self.words.t("Captain Ruth")
+        if self.state.elsewhere and not self.state.is_past:
             name = self.state.players.names[self.state.shown.seat]
             return self.words.t("{name}’s sheet", name=name)
         return super().question()
@@ -221,7 +224,7 @@ class DiceDock(Dock[GameState]):
 
     def spoken_text(self) -> str:
         """Return the text for screen readers. On another sheet it begins with the title."""
-        if self.state.elsewhere and self.state.overlay is None:
+        if self.state.elsewhere and self.state.overlay is None and not self.state.is_past:
             return " ".join([self.question(), *self.message_texts()])
         return super().spoken_text()
 
@@ -242,7 +245,7 @@ class DiceDock(Dock[GameState]):
 
     def action_row(self) -> Html:
         """Return the row of buttons. On another sheet the gold one leads back."""
-        if not self.state.elsewhere:
+        if not self.state.elsewhere or self.state.is_past:
             return super().action_row()
         words = self.words
         return el(
@@ -261,7 +264,10 @@ class DiceDock(Dock[GameState]):
 
     def primary_button(self) -> Html:
         """Return the gold button. It waits while another seat decides."""
-        return super().primary_button() if self.state.asked else idle_text.please_wait(self.words)
+        state = self.state
+        if state.asked or state.is_past:
+            return super().primary_button()
+        return idle_text.please_wait(self.words)
 
     def placeholder(self) -> str:
         """Return the label of the gold button while no complete move is selected."""

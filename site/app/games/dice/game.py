@@ -9,7 +9,7 @@ from app.attribution import Parts, designed
 from app.daily_seed import date_of_seed, seed_for
 from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.dice import home_card, moves, tips
-from app.games.dice.animations import CUES
+from app.games.dice.animations import CUES, STOPS
 from app.games.dice.custom_sheets.content import CustomSheets
 from app.games.dice.dock import DiceDock
 from app.games.dice.end_screen import SoloEndState, render_solo_end
@@ -34,6 +34,7 @@ from app.games.game import (
 )
 from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
+from app.play.playback import StopEvents
 from app.play.results import GameResult
 from app.play.score_history import totals_by_round
 from app.play.session import GameSession
@@ -79,6 +80,7 @@ class DiceGamePage:
     icon = "die"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "sheet")
     tutorial = TUTORIAL
     custom_content = CustomSheets

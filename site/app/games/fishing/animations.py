@@ -6,11 +6,13 @@ the end of a round, rotten fish, loot and majorities.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from app.games.fishing import labels, moves
 from app.games.fishing.pieces import CUBE_ICONS
 from app.games.fishing.player_mat import WITH_CIRCLE
 from app.i18n import N_
+from app.play.playback import StopEvents
 from app.ui.animation import AnimationCue, CueContext, CueTable
 from fleet_engine.fishing import events as fishing_events
 from fleet_engine.fishing.names import PEARL, TREASURE
@@ -402,3 +404,40 @@ CUES: CueTable = {
     fishing_events.GameEnded: ended,
 }
 """Animation cues by event class."""
+
+_EVENING = (
+    fishing_events.EveningCame,
+    fishing_events.FishLost,
+    fishing_events.TokenKept,
+)
+_MORNING = (
+    fishing_events.AreaOpened,
+    fishing_events.PairRevealed,
+    fishing_events.EquipmentLaid,
+    fishing_events.TreasureLaid,
+    fishing_events.TreasuresShuffled,
+    fishing_events.RoundBegan,
+    fishing_events.OilFilled,
+)
+
+
+def _kind(event: Any) -> object:
+    """Return the kind of an event for the playback. Evening and morning are one kind each."""
+    if isinstance(event, _EVENING):
+        return "evening"
+    return "morning" if isinstance(event, _MORNING) else type(event)
+
+
+def _actor(event: Any) -> int | None:
+    """Return the seat whose turn caused an event, or None for evening and morning."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat if isinstance(_kind(event), type) else None
+
+
+STOPS = StopEvents(
+    runs=("evening", "morning"),
+    starts=(fishing_events.TokenPlaced, fishing_events.SeatPassed, "evening", "morning"),
+    kind=_kind,
+    actor=_actor,
+)
+"""The stops of the playback: the turn of a seat, the evening and the morning."""

@@ -7,7 +7,7 @@ from itertools import dropwhile
 from app.attribution import Parts
 from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.fishing import home_card, labels, moves
-from app.games.fishing.animations import CUES
+from app.games.fishing.animations import CUES, STOPS
 from app.games.fishing.end_screen import render_end
 from app.games.fishing.legend import meanings
 from app.games.fishing.overlays import overlay
@@ -37,6 +37,7 @@ from app.games.game import (
 )
 from app.i18n import Translator
 from app.play.moves import MoveGenerator
+from app.play.playback import StopEvents
 from app.play.results import GameResult
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
@@ -67,6 +68,7 @@ class FishingGamePage:
     icon = "trawl"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
     tutorial = TUTORIAL
     custom_content = None

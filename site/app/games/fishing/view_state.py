@@ -84,7 +84,7 @@ class FishingState(GameViewState[Event]):
         After the end it is the result of `points`, which excludes majorities until the viewer
         has read the last events.
         """
-        over = self.observation.decision is None
+        over = self.observation.decision is None and not self.is_past
         return self.points(seat) if over else self.observation.players[seat].score.total
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.play.playback import StopEvents
 from app.ui.animation import AnimationCue, CueContext, CueTable
 from fleet_engine.pig import events as pig_events
 
@@ -34,3 +35,9 @@ CUES: CueTable = {
     pig_events.PointsHeld: held,
 }
 """The animation cues of each kind of event."""
+
+STOPS = StopEvents(
+    single=(pig_events.DiceTaken, pig_events.DiceRolled, pig_events.PointsHeld),
+    follows=(pig_events.TurnBegan,),
+)
+"""The stops of the playback: each choice and each roll."""

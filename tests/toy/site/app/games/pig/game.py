@@ -15,13 +15,14 @@ from app.games.game import (
     turn_text,
 )
 from app.games.pig import moves
-from app.games.pig.animations import CUES
+from app.games.pig.animations import CUES, STOPS
 from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.score_lines import LINES
 from app.games.pig.screen import PigScreen, overlay
 from app.games.pig.view_state import LogOverlay, PigState
 from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
+from app.play.playback import StopEvents
 from app.play.results import GameResult
 from app.play.seats import Seat
 from app.play.session import GameSession
@@ -53,6 +54,7 @@ class PigOnThePage:
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    stop_events: StopEvents = STOPS
     custom_content = None
     has_coach = False
     coach_text = None
