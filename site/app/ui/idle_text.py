@@ -43,7 +43,8 @@ def next_stop_button(words: Translator) -> Html:
 
 def skip_button(words: Translator) -> Html:
     """Return the tool button that skips the playback. It takes the place of undo."""
-    return toolbar_button("next", words.p("the playback of events", "Skip"), "playback", "skip", id_="skip")
+    label = words.p("the playback of events", "Skip")
+    return toolbar_button("next", label, "playback", "skip", id_="skip")
 
 
 def continue_button(over: bool, words: Translator) -> Html:
