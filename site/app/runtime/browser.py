@@ -204,7 +204,10 @@ class BrowserPage(AppHost):
         motion = self.app.settings.motion
         if motion:
             return motion != "less"
-        return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
+        try:
+            return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
+        except BROWSER_ERRORS:  # the build runs this module without a window
+            return False
 
     def push_history_entry(self) -> None:
         """Keep one history entry ahead while there is a way back inside the page.
