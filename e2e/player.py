@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from e2e.gestures import CONFIRM_BUTTON, PageDriver
+from e2e.gestures import CONFIRM_BUTTON, WAIT_PAINTED, PageDriver
 from fleet_engine import Match
 
 MAX_DECISIONS = 400
@@ -66,6 +66,15 @@ class Player(ABC):
         """Tap the gold button, which names a result, and wait until the page has changed."""
         self.driver.tap_and_wait(CONFIRM_BUTTON)
         self.confirmed += 1
+
+    def skip_playback(self) -> bool:
+        """Skip the playback of events. Return False if there is none."""
+        skip = "#dock[data-playback] #skip"
+        if not self.driver.count(skip):
+            return False
+        self.driver.run(f"() => document.querySelector('{skip}')?.click()")
+        self.driver.run(WAIT_PAINTED)
+        return True
 
     def tap_any(self, selector: str) -> bool:
         """Tap a random element of those that a selector finds.

@@ -1,4 +1,4 @@
-"""Events between two choices wait for a tap in the first games of a newcomer."""
+"""Events between two choices wait for a tap in first games, if nothing is played back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +8,7 @@ from e2e.gestures import CONFIRM_BUTTON, SAVED_RESULTS, TouchDriver
 from e2e.player import MAX_TAPS, TapPlayer
 from e2e.players import GAMES
 
-pytestmark = [pytest.mark.native, pytest.mark.moving]
+pytestmark = pytest.mark.native
 
 CONTINUE_BUTTON = "#gold[data-do=dismiss-events]"
 OFFERS = "#table [data-do=select], #hand [data-do=select], #choices [data-do=select]"

@@ -34,6 +34,8 @@ class CardPlayer(TapPlayer):
 
     def tap_once(self) -> None:
         """Tap once: take the device, an answer, or the gold button."""
+        if self.skip_playback():
+            return
         if self.driver.count("#handoff #gold"):
             self.handoffs += 1
             self.driver.tap("#handoff #gold")

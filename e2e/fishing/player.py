@@ -32,6 +32,8 @@ class FishingPlayer(TapPlayer):
         """Tap once: a place, an answer, or the gold button."""
         if self.driver.count(EQUIPMENT_SHEET):
             self._take_card()
+        elif self.skip_playback():
+            return
         elif self.driver.count("#gold[data-do=open], #gold[data-do=dismiss-events]"):
             self.driver.tap("#gold")
         elif self.can_confirm and self.chance.random() < 0.75:
