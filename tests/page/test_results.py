@@ -566,11 +566,11 @@ def test_end_of_the_first_game_offers_sound_once(device: Device, game: str) -> N
     offer = ParsedPage(app.render()).find_by_id("sound-offer")
     assert (offer["data-do"], offer["data-arg"]) == ("setting", "sound=on")
     app.dispatch("setting", "sound=on")
-    assert device.visit().settings.sound == "on"
+    assert app.store.settings().sound == "on"
     offer = ParsedPage(app.render()).find_by_id("sound-offer")
     assert offer["data-arg"] == "sound="
     app.dispatch("setting", "sound=")
-    app.dispatch("play", "again")
+    app.dispatch("play", "today" if game == "dice" else "solo")
     play_on(app)
     assert app.screen == "score"
     assert not ParsedPage(app.render()).find_all(id="sound-offer")
