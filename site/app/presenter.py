@@ -53,6 +53,7 @@ class ScreenContext:
         unread: True if events wait to be read. The game asks nothing until then.
         stop: the shown stop of the playback, or `None`. The game asks nothing there.
         playback: `auto` or `step` at a stop (see `GameViewContext`), else "".
+        sound_offer: `None` after other games than the first, else True if the sound is on.
     """
 
     words: Translator
@@ -62,6 +63,7 @@ class ScreenContext:
     unread: bool = False
     stop: Stop | None = None
     playback: str = ""
+    sound_offer: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +378,7 @@ def render_end(
         else None,
         challenge_score=challenge_score(active_game.store, finished) if own else None,
         can_review=can_review(finished),
+        sound_offer=screen.sound_offer if own and not listed else None,
         overlay=screen.overlay,
         notice=screen.notice,
     )

@@ -555,3 +555,22 @@ def test_a_number_that_no_result_has_opens_nothing(device: Device, number: str) 
     app = with_results(device, result_of(ended("dice", PEOPLE), TODAY))
     app.dispatch("result", number)
     assert app.screen == ("score" if number == "٠" else "home")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_end_of_the_first_game_offers_sound_once(device: Device, game: str) -> None:
+    app = device.visit()
+    app.dispatch("play", next(iter(GAMES[game].quick_starts)))
+    play_on(app)
+    assert app.screen == "score"
+    offer = ParsedPage(app.render()).find_by_id("sound-offer")
+    assert (offer["data-do"], offer["data-arg"]) == ("setting", "sound=on")
+    app.dispatch("setting", "sound=on")
+    assert app.store.settings().sound == "on"
+    offer = ParsedPage(app.render()).find_by_id("sound-offer")
+    assert offer["data-arg"] == "sound="
+    app.dispatch("setting", "sound=")
+    app.dispatch("play", "today" if game == "dice" else "solo")
+    play_on(app)
+    assert app.screen == "score"
+    assert not ParsedPage(app.render()).find_all(id="sound-offer")

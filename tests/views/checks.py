@@ -71,7 +71,7 @@ CONTROL_VERBS = {
     "select", "confirm", "explain", "undo", "open", "open-rule", "close", "ask", "confirm-yes",
     "play", "go", "back", "focus", "dismiss-events", "language", "setting", "export", "share",
     "view-seat", "reveal", "private-hand", "setup", "install", "start", "result", "tutorial",
-    "hint", "review", "review-turn", "practise", "puzzle",
+    "hint", "review", "review-turn", "practise", "puzzle", "playback",
 }  # fmt: skip
 ID_REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
 

@@ -204,7 +204,13 @@ class App(AppState):
             self.is_past or self.has_unread_events,
             self.stop,
             self.playback_mode,
+            self._sound_offer,
         )
+
+    @property
+    def _sound_offer(self) -> bool | None:
+        """True or False as the sound is on or off, if one game was finished, else `None`."""
+        return self.settings.sound == "on" if len(self.results.all()) == 1 else None
 
     @property
     def _shows_tips(self) -> bool:

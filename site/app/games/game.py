@@ -64,6 +64,8 @@ class GameViewContext:
         bubble: current step of the tutorial, or None.
         can_advise: True if the viewer can ask the coach about the current decision.
         can_review: True if the coach can review the ended game.
+        sound_offer: `None` without an offer of sound, else True if the sound is on. The end of the
+            first game on the device offers it.
         mode_label: label of a game that does not count, or "".
         stop: the shown stop of the playback, or None. The session is then in the past.
         playback: `auto` if the playback continues by itself, `step` if it waits for the viewer, ""
@@ -85,6 +87,7 @@ class GameViewContext:
     bubble: TutorialBubble | None = None
     can_advise: bool = False
     can_review: bool = False
+    sound_offer: bool | None = None
     mode_label: str = ""
     stop: Stop | None = None
     playback: str = ""
@@ -150,6 +153,7 @@ class GameViewContext:
             best=self.previous_best,
             from_results=self.from_results,
             can_review=self.can_review,
+            sound_offer=self.sound_offer,
             notice=self.notice,
         )
 

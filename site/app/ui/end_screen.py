@@ -44,6 +44,7 @@ class EndViewState:
         best: best earlier result of the viewer. It is set for own games only.
         from_results: True if the viewer opened the game from the list of all results.
         can_review: True if the coach can review the game.
+        sound_offer: `None` without an offer of sound, else True if the sound is on.
     """
 
     observation: Any
@@ -55,6 +56,7 @@ class EndViewState:
     best: int | None = None
     from_results: bool = False
     can_review: bool = False
+    sound_offer: bool | None = None
     notice: str = ""
 
     @property
@@ -138,6 +140,7 @@ def page(
             _finale(state, ladder, words),
             podium(state, words),
             review_button(words) if state.can_review else EMPTY,
+            sound_offer(state.sound_offer, words),
             bot_farewell(state, words),
             el("p", icon("flag"), el("span", why), class_="end-reason") if why else EMPTY,
             compared(state.lines, state.scores, state.players, words) if state.is_own else EMPTY,
@@ -288,6 +291,24 @@ def review_button(words: Translator) -> Html:
         class_="row",
         id="to-review",
         data_do="review",
+    )
+    return el("p", button, class_="review-link")
+
+
+def sound_offer(is_on: bool | None, words: Translator) -> Html:
+    """Return the row that turns the sound on, and off again. Without an offer it is empty."""
+    if is_on is None:
+        return EMPTY
+    label = words.t("Sound: on") if is_on else words.t("Turn on the sound")
+    button = el(
+        "button",
+        icon("sound" if is_on else "quiet"),
+        el("span", label),
+        type="button",
+        class_="row",
+        id="sound-offer",
+        data_do="setting",
+        data_arg="sound=" if is_on else "sound=on",
     )
     return el("p", button, class_="review-link")
 

@@ -94,20 +94,35 @@ def test_the_list_stays_while_a_plan_is_chosen(words: Translator) -> None:
     assert FishingDock(chosen, words).event_feed() == FishingDock(state, words).event_feed()
 
 
-def test_robberies_of_the_viewer_are_the_first_lines(words: Translator) -> None:
-    hits = 0
+def test_lines_are_in_the_order_of_their_events(words: Translator) -> None:
+    """The events up to a robbery have the first lines, and the others have the rest."""
+    robberies = 0
+    for state in moments(3):
+        happened = state.recent_events
+        for count, event in enumerate(happened):
+            if isinstance(event, events.Robbed):
+                parts = (happened[:count], happened[count:])
+                in_parts = [_signs(replace(state, recent_events=part), words) for part in parts]
+                assert _signs(state, words) == [*in_parts[0], *in_parts[1]]
+                robberies += 1
+    assert robberies
+
+
+def _signs(state: FishingState, words: Translator) -> list[tuple[str, int | None]]:
+    """Return the icon and the seat of each recent line, without those of lost leads."""
+    lines = FishingDock(state, words).recent_lines()
+    return [(line.icon, line.seat) for line in lines if line.icon != "trophy"]
+
+
+def test_lost_leads_follow_the_events(words: Translator) -> None:
+    lost = 0
     for seed in range(3, 9):
         for state in moments(seed):
-            hit = [
-                event
-                for event in state.recent_events
-                if isinstance(event, events.Robbed) and event.victim == state.me.seat
-            ]
+            leads = list(lost_majorities(state, words))
             lines = FishingDock(state, words).recent_lines()
-            assert [line.icon for line in lines[: len(hit)]] == ["pirates"] * len(hit)
-            assert [line.seat for line in lines[: len(hit)]] == [event.seat for event in hit]
-            hits += len(hit)
-    assert hits
+            assert lines[len(lines) - len(leads) :] == leads
+            lost += len(leads)
+    assert lost
 
 
 def test_only_lost_leads_are_listed(words: Translator) -> None:

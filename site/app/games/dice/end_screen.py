@@ -59,6 +59,7 @@ class SoloEndState:
         listed: True if the game was opened from the list of all results.
         advised: True if the coach has shown choices in this game.
         reviewable: True if the coach can review the game.
+        sound_offer: `None` without an offer of sound, else True if the sound is on.
     """
 
     observation: DiceObservation
@@ -71,6 +72,7 @@ class SoloEndState:
     listed: bool = False
     advised: bool = False
     reviewable: bool = False
+    sound_offer: bool | None = None
     notice: str = ""
 
 
@@ -90,6 +92,7 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
             _finale(state, words),
             solo_table(LINES, _score(state), words, counts=True),
             end_screen.review_button(words) if state.reviewable else EMPTY,
+            end_screen.sound_offer(state.sound_offer, words),
             _last_word(state, words),
             _scale(state, words),
             solo_chart(state.totals, words, _best_round(state, words)),

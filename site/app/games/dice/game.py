@@ -272,6 +272,7 @@ def _solo_end(context: GameViewContext, words: Translator) -> Html:
         listed=context.from_results,
         advised=session.advised,
         reviewable=context.can_review,
+        sound_offer=context.sound_offer,
         notice=context.notice,
     )
     return render_solo_end(state, words, overlay(_state(context, words), words))

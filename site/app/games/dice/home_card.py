@@ -32,7 +32,7 @@ def card(at_home: HomeContext, words: Translator) -> GameCard:
     return GameCard(
         art=_art(),
         title=TITLE,
-        players=words.t("Solo vs Captain Ruth, or 2–4 players"),
+        players=words.t("Solo vs Captain Ruth, or 2–\u20604 players"),
         length=_length(words),
         primary=new,
         buttons=(table,),

@@ -9,7 +9,7 @@ from app.games.fishing.auto_placements import auto_placements
 from app.games.fishing.confirm_label import confirm_label
 from app.games.fishing.dock_answers import answers
 from app.games.fishing.dock_question import loot_question
-from app.games.fishing.event_text import OVERTAKEN, REST, EventDescriber
+from app.games.fishing.event_text import EventDescriber
 from app.games.fishing.lost_majorities import lost_majorities
 from app.games.fishing.move_preview import MovePreview, PreviewLine
 from app.games.fishing.moved_pieces import moved_pieces
@@ -89,19 +89,16 @@ class FishingDock(Dock[FishingState]):
     # --- events and message ------------------------------------------------------------------
 
     def recent_lines(self) -> list[LogLine]:
-        """Return the lines of all recent events, losses of the viewer first.
-
-        Losses to other seats come before losses of the evening.
-        """
+        """Return the lines of all recent events in their order, and the majorities lost by them."""
         state, words = self.state, self.words
         describer = self._describer
-        lines = [(OVERTAKEN, line) for line in lost_majorities(state, words)]
+        lines: list[LogLine] = []
         since = 0
         for place, line in auto_placements(state.recent_events, state.me.seat, words):
-            lines += [*describer.by_importance(state.recent_events[since:place]), (REST, line)]
+            lines += [*describer.news(state.recent_events[since:place]), line]
             since = place
-        lines += describer.by_importance(state.recent_events[since:])
-        return [line for _, line in sorted(lines, key=lambda weighed: weighed[0])]
+        lines += describer.news(state.recent_events[since:])
+        return [*lines, *lost_majorities(state, words)]
 
     def event_feed(self) -> Html:
         """Return the event feed with the pieces that moved.

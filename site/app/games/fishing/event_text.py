@@ -21,13 +21,6 @@ from fleet_engine.fishing.ruleset import load_printed
 Run = Sequence[Any]
 """Events of one kind that share a description."""
 
-HIT, OVERTAKEN, EVENING, TAKEN, REST = range(5)
-"""Importance of a line for the viewer, most important first.
-
-In this order: a loss to other seats, a lost majority, the losses of the evening, a card that
-another seat took from the board, and the rest.
-"""
-
 
 class EventDescriber:
     """Descriptions of events for the viewer at seat `me`.
@@ -70,14 +63,7 @@ class EventDescriber:
         return lines
 
     def news(self, events: Iterable[Event]) -> list[LogLine]:
-        """Return the lines for recent events, without intermediate steps."""
-        return [line for _, line in self.by_importance(events)]
-
-    def by_importance(self, events: Iterable[Event]) -> list[tuple[int, LogLine]]:
-        """Return the lines for recent events in their order, each with its importance.
-
-        A lower number is more important.
-        """
+        """Return the lines for recent events in their order, without intermediate steps."""
         kept = [
             event
             for event in events
@@ -89,23 +75,11 @@ class EventDescriber:
         # The losses of an evening have one line only after its end, because the viewer may have
         # to decide during it.
         over = begins or any(isinstance(event, fishing_events.GameEnded) for event in kept)
-        lines: list[tuple[int, LogLine]] = []
+        lines: list[LogLine] = []
         for kind, run in _evenings_at_once(runs) if over else runs:
             brief = _IN_BRIEF.get(kind) if over or kind != "evening" else None
-            run_lines = self._with_quip(run, brief or _DESCRIBERS[kind])
-            lines += [(self._importance(kind, run), line) for line in run_lines]
+            lines += self._with_quip(run, brief or _DESCRIBERS[kind])
         return lines
-
-    def _importance(self, kind: str, run: Run) -> int:
-        """Return the importance of a run for the viewer, from `HIT` to `REST`."""
-        match kind:
-            case "robbed" if run[0].victim == self.me:
-                return HIT
-            case "evening" | "round":
-                return EVENING
-            case "treasure" if run[-1].seat != self.me and _from_board(run):
-                return TAKEN
-        return REST
 
     # --- phrases ---------------------------------------------------------------------------------
 
@@ -604,10 +578,6 @@ def _evenings_at_once(runs: Iterable[tuple[str, Run]]) -> Iterator[tuple[str, Ru
         yield kind, run
     if of_evening:
         yield first, of_evening
-
-
-def _from_board(run: Run) -> bool:
-    return any(getattr(event, "reason", "") == "board" for event in run)
 
 
 def _known(event: Event, begins: bool) -> bool:
