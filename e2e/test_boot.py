@@ -193,7 +193,7 @@ def test_cut_file_is_refused(page: Page, watch: PageMonitor) -> None:
     page.route(PYSCRIPT, lambda route: route.fulfill(body="PK", content_type="text/javascript"))
     page.goto(".")
     expect(error_of(page)).to_have_text(
-        re.compile(r"core-\w+\.js did not arrive: the file is incomplete\.")
+        re.compile(r"Couldn’t load core-\w+\.js: the file is incomplete\.")
     )
 
 
@@ -224,7 +224,7 @@ def test_stalled_download_is_reported_after_half_a_minute(page: Page) -> None:
     # The last of the other files may have arrived just now and restarted the half minute.
     page.clock.run_for(31_000)
     expect(error_of(page)).to_have_text(
-        "Nothing has arrived for 30 seconds. Still missing: pyodide.asm.wasm."
+        "The download has stalled for 30 seconds. Still missing: pyodide.asm.wasm."
     )
 
 

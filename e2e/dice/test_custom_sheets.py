@@ -156,10 +156,10 @@ def test_file_with_mistakes_lists_each_of_them(page: Page, tmp_path: Path) -> No
     page.locator("#file").set_input_files(file)
     expect(page.locator("#imported-sheet li")).to_have_count(2)
     expect(page.locator("#imported-sheet")).to_contain_text(
-        "Bacalao, casillas: 'X' no es una casilla"
+        "Bacalao, casillas: 'X' no se admite aquí"
     )
     expect(page.locator("#imported-sheet")).to_contain_text(
-        "Casino, puntos: debe ser un número de 0 a 50"
+        "Casino, puntos: introduce un número de 0 a 50"
     )
     expect(page.locator("#sheet-save")).to_have_count(0)
     tap_and_wait(page, "#back")

@@ -241,8 +241,8 @@ def test_results_of_the_same_other_rules_are_compared(device: Device) -> None:
 
 
 def test_only_usual_rules_count_as_the_game_of_the_day(device: Device) -> None:
-    assert ">Play again<" not in with_results(device, (60, "edition=2018")).render()
-    assert ">Play again<" in with_results(device, (60, "")).render()
+    assert ">Again<" not in with_results(device, (60, "edition=2018")).render()
+    assert ">Again<" in with_results(device, (60, "")).render()
 
 
 DAILY_IN_PROGRESS = "</svg>in progress</p>"

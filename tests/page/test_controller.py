@@ -118,9 +118,9 @@ def test_game_of_the_day_counts_for_the_day_of_its_dice(device: Device) -> None:
     play_on(app)
     app.dispatch("go", "home")
     assert 'id="play-today"' in app.render()
-    assert ">Play again<" not in app.render()
+    assert ">Again<" not in app.render()
     device.today = TODAY
-    assert ">Play again<" in device.visit().render()
+    assert ">Again<" in device.visit().render()
 
 
 def test_seed_of_a_day_gives_the_day_back() -> None:

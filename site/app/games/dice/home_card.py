@@ -126,7 +126,7 @@ def _today_button(at_home: HomeContext, words: Translator) -> Html:
         if done
         else EMPTY
     )
-    label = words.t("Play again") if done else words.t("Play")
+    label = words.p("on a narrow button", "Again") if done else words.t("Play")
     return el(
         "div",
         brought,
