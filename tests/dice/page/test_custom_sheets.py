@@ -230,7 +230,7 @@ def test_an_import_above_the_limit_is_refused_and_stays_open() -> None:
         app.dispatch("sheet", "new")
     app.open_link(link(theirs))
     app.dispatch("sheet", "keep")
-    assert "50 sheets are the most" in app.notice
+    assert "up to 50 sheets" in app.notice
     assert "storage is full" not in app.notice
     assert app.screen == "stranger"
     assert "Inuit" in app.render()
@@ -538,7 +538,7 @@ def test_an_export_file_above_the_limit_keeps_the_stored_sheets() -> None:
         full.dispatch("sheet", "new")
     before = desk_of(full).own.all()
     full.open_file(file.text, len(file.text))
-    assert "50 sheets are the most" in full.notice
+    assert "up to 50 sheets" in full.notice
     assert desk_of(full).own.all() == before
 
 

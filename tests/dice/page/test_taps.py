@@ -198,7 +198,7 @@ def test_a_suggestion_names_the_last_die_that_it_plays() -> None:
                 .split("</section>")[0]
             )
             assert session.is_suggested
-            assert "Last die: " in story
+            assert "Shared die: " in story
             ways = moves.followers(session.selected_move, session.legal_moves)
             assert ('id="last-coin"' in story) == (len(ways) == 2)
             with_events += bool(session.recent_events)
@@ -215,12 +215,12 @@ def test_the_last_die_is_in_the_preview_and_in_the_news() -> None:
             session.selected_move = option
             session.is_suggested = False
             page = GAME.screen(GameViewContext(session), english)
-            assert "Last die: " in page.split('id="dock-message"')[1].split("</div>")[0], option
+            assert "Shared die: " in page.split('id="dock-message"')[1].split("</div>")[0], option
             previewed += 1
         session.select(next(iter(session.legal_moves)))
         if moves.last_of(session.selected_move):
             session.confirm()
             if not session.is_over:
                 lines = event_text.recent_lines(session.recent_events, english)
-                assert any(line.text.startswith("Last die: ") for line in lines)
+                assert any(line.text.startswith("Shared die: ") for line in lines)
     assert previewed

@@ -71,10 +71,10 @@ def test_each_tip_names_a_place_and_a_reason(words: Translator) -> None:
             session.confirm()
     everything = " ".join(said)
     assert "King Crab’s license, bonus and boats score big." in said
-    assert "The Buffet: boat dice bring 1 / 3 / 6 / 10 / 15 points there." in said
-    assert re.search(r"\w+: a boat, which fishes \d times\.", everything)
-    assert re.search(r"\w+: then a boat in \d; early ones fish most\.", everything)
-    assert "Buildings: likely to bring most; 5 buildings make all 10 points." in said
+    assert "The Buffet: serve different fish for 1 / 3 / 6 / 10 / 15 points." in said
+    assert re.search(r"\w+: a boat with \d fishing trips left\.", everything)
+    assert re.search(r"\w+: then a boat in \d\. Early boats catch more\.", everything)
+    assert "Buildings look best: 5 buildings score the full 10." in said
 
 
 def test_tips_are_shown_only_in_the_first_games() -> None:

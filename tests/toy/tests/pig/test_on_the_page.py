@@ -36,7 +36,7 @@ def test_home_offers_the_game_and_describes_a_running_one() -> None:
     assert "Roll or hold, about 5 minutes" in seen(app)
     app.dispatch("play", "pig")
     app.dispatch("go", "home")
-    assert "Your running game Pig Round 1" in seen(app)
+    assert "Game in progress Pig Round 1" in seen(app)
 
 
 def test_a_choice_can_be_taken_back_until_the_dice_fall() -> None:
