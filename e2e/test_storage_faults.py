@@ -170,7 +170,7 @@ def test_game_can_be_played_with_all_cookies_blocked(
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
     context = browser.browser_type.launch_persistent_context(
         tmp_path, executable_path=whole_browser, args=LAUNCH_ARGUMENTS, has_touch=True,
-        base_url=site_url, service_workers="block",
+        base_url=site_url, service_workers="block", reduced_motion="reduce",
     )  # fmt: skip
     page = context.new_page()
     watch.attach(page)

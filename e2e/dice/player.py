@@ -30,6 +30,8 @@ class DicePlayer(Player):
 
     def take_decision(self) -> None:
         """Select a move, and tap the gold button."""
+        if self.skip_playback():
+            return
         self.select_move()
         self.confirm()
 

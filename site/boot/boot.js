@@ -452,7 +452,7 @@ async function serverHasPlainPage(signal) {
 }
 
 // The next starts of this build open the plain page at once. The failure count is used up, so
-// "Try the fast way" begins with none.
+// "Try fast mode" begins with none.
 function openPlainPage() {
   tryGet(() => {
     localStorage.setItem(PLAIN_PAGE_KEY, plan.plain);

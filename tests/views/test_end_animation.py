@@ -150,7 +150,7 @@ def test_highest_rank_needs_rivals_of_the_highest_level(
     assert reached.name == ladder[-1 if is_highest else -2][1]
     way = end_animation.next_rank_text(reached, words)
     assert (way == "the top rank") == is_highest
-    assert ("rivals of the top level" in way) != is_highest
+    assert ("top-level rivals" in way) != is_highest
 
 
 @pytest.mark.parametrize(

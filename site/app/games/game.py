@@ -279,7 +279,7 @@ def result_text(result: GameResult, words: Translator) -> str:
     viewer = result.only_human_seat
     if viewer is not None and viewer not in result.winners:
         place, players = result.places[viewer], len(result.seats)
-        return words.t("Place {place} of {players}", place=place, players=players)
+        return words.t("#{place} of {players}", place=place, players=players)
     who = SPECTATOR if viewer is None else viewer
     table = players_at(result.seats, persona_order_of(result.seed), who, words)
     return verdict(table, result.winners, words)

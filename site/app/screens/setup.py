@@ -245,7 +245,7 @@ def _handoff(state: SetupViewState, words: Translator) -> Html:
         )
     down = state.table.handoff
     chips = [
-        SettingChip(NO, "next", words.t("Go straight on"), not down),
+        SettingChip(NO, "next", words.t("Don’t hide it"), not down),
         SettingChip(YES, "lock", words.t("Hide the screen"), down),
     ]
     if down:

@@ -128,7 +128,7 @@ def next_rank_text(rank: LadderRank, words: Translator) -> str:
         return words.t("the top rank")
     if not rank.missing:
         needs = words.t(rank.next)
-        return words.t("{rank}: only against rivals of the top level", rank=needs)
+        return words.t("{rank}: only against top-level rivals", rank=needs)
     return words.n(
         "{n} point short of “{rank}”",
         "{n} points short of “{rank}”",

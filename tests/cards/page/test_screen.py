@@ -291,7 +291,7 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
     both = end_text((60, 8, 20), (60, 8, 20), (5, 8, 20))
     assert "Shared victory" in both
     assert "How " not in both
-    assert "Tied on points: more boats win." in end_text((60, 8, 20), (60, 7, 24), (5, 8, 20))
+    assert "Tied on points: most boats wins." in end_text((60, 8, 20), (60, 7, 24), (5, 8, 20))
     assert "more crates aboard win" in end_text((60, 8, 20), (60, 8, 19), (5, 8, 20))
     fewer = state.result._replace(strengths=((60, 8, 20), (50, 7, 20), (5, 8, 20)))
     page = check_page(render_end(replace(state, result=fewer), words), terms=BOOK.rules)
@@ -723,7 +723,7 @@ def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) 
             assert labels.licence_help(lot.licence, owned + 1, state.observation, words) in label
             twins = [other.licence for other in state.observation.market].count(lot.licence)
             last = "the last one" if twins == 1 else f"the last {twins}"
-            assert (f"up to {more} more in the stack" if more else last) in label
+            assert (f"up to {more}" if more else last) in label
             rule = page.find_by_id(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("open-rule", f"licence-{lot.licence}")
 

@@ -79,7 +79,7 @@ def launchable(hand: Counter[str], me: PlayerView) -> str:
     if not any(hand[boat] > 0 for boat in BOATS):
         return "you have no boat cards"
     if not any(hand[boat] > 0 for boat in licensed):
-        return "you have no" if len(licensed) == 1 else "none of your boats fits"
+        return "you have no" if len(licensed) == 1 else "no license for your boat cards"
     return "you can’t pay"
 
 

@@ -87,7 +87,7 @@ def test_house_rules_change_the_clauses(english: Translator) -> None:
     assert "every launched boat, including the Barge" in barge
     assert "every other" not in barge
     before = entry_text("fishing", english, replace(DICE, swordfish_stars_come="before"))
-    assert "from the next fishing on" in before
+    assert "from the next time boats fish" in before
     assert "right away" not in before
     wanted = entry_text("captain-town", english, replace(DICE, captain_passes="wanted die"))
     assert "wanted most" in wanted

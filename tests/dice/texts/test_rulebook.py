@@ -130,7 +130,7 @@ def test_first_edition_lobsters_pay_by_launched_boats(english: Translator, rules
 def test_printed_values_come_from_the_data() -> None:
     """The only digits are levels, single fish or coins, points of fish, and editions."""
     plain = re.compile(
-        r"[Ll]evel [123]|1 fish|1 coin higher per|1 point per fish aboard"
+        r"[Ll]evel [123]|1 fish|1 more coin per|1 point per fish aboard"
         r"|\(20(18|20)\)|2–4 players"
     )
     for term, text in texts():

@@ -30,7 +30,7 @@ CLAUSES = {
     "what is in the bag": ("setup", "15 blue, 12 green, 10 yellow and 8 red fish, 4 treasures"),
     "circles": ("tokens", "Sell fish for money: 2."),
     "the captain again": ("captain", "You can take it even if you already have it."),
-    "no change of the bank": ("money", "if it runs short, you get what’s there"),
+    "no change of the bank": ("money", "If it runs short, you get what’s left"),
     "how many barrels": ("oil", "1+ → 2, 4+ → 3, 7+ → 4"),
     "the last circle": ("oil", "The rig has 3 circles. The last one costs $1 extra."),
     "the cheapest first": ("oil", "you buy the cheapest first. From the pocket it costs $2"),
@@ -72,7 +72,7 @@ CLAUSES = {
     "who chooses what rots": ("rot", "rounded up. You choose which"),
     "a colour runs out": ("game-end", "You still finish that round"),
     "depleted fish": ("scoring", "Fish of a fished-out color score nothing."),
-    "ties": ("scoring", "Ties: most money, then shared."),
+    "ties": ("scoring", "Ties: most money, then the win is shared."),
     "tied majorities": ("majorities", "If players tie, they all score in full"),
     "two": ("two-players", "There are no pirates."),
     "five": ("five-players", "Each player has only 3 tokens. There are no freezers"),
@@ -146,7 +146,7 @@ def test_facts_are_exactly_those_that_the_texts_use() -> None:
 
 def test_new_cards_come_before_tokens_go_back(english: Translator) -> None:
     text = text_of("evening", english, facts_of({}))
-    steps = ("Fish rot.", "Fish prices go back", "get new cards", "Those on freezers", "captain")
+    steps = ("Fish rot.", "Fish prices reset", "get new cards", "Those on freezers", "captain")
     places = [text.index(step) for step in steps]
     assert places == sorted(places)
 

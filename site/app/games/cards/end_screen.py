@@ -41,8 +41,8 @@ def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Ht
 def _tie(state: EndViewState, words: Translator) -> Html:
     """Return the criterion that decides between the best two with equal points."""
     if state.result.tie_break == "boats":
-        return el("li", icon("boat"), el("span", words.t("Tied on points: more boats win.")))
-    text = words.t("Tied on points and boats: more crates aboard win.")
+        return el("li", icon("boat"), el("span", words.t("Tied on points: most boats wins.")))
+    text = words.t("Tied on points and boats: most crates aboard wins.")
     return el("li", icon("crate"), el("span", text))
 
 

@@ -250,7 +250,7 @@ def groups(words: Translator) -> tuple[OptionGroup, ...]:
                     YES,
                     "gone-fishing",
                     words.t("With"),
-                    words.t("Start no auction and you take one."),
+                    words.t("Skip your auction and take one."),
                 ),
             ),
         ),

@@ -18,7 +18,7 @@ def card(words: Translator) -> GameCard:
     return GameCard(
         art=_art(),
         title="Fleet",
-        players=words.t("Vs 2 computer captains, or 2–\u20604 players"),
+        players=words.t("Vs 2 computer players, or 2–\u20604 players"),
         length=_length(words),
         primary=CardButton(
             "play", words.t("Play"), "play", "cards", "new-cards", spoken_label=vs_bots_label(words)

@@ -76,7 +76,7 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
 
 OTHERWISE: Mapping[str, tuple[Option, str]] = {
     "advanced_setup": (True, N_("Premium licenses may appear from round 2.")),
-    "gone_fishing": (True, N_("If you start no auction, you take a Gone Fishin’ card.")),
+    "gone_fishing": (True, N_("If you don’t start an auction, you take a Gone Fishin’ card.")),
     "hiring": ("after own launches", N_("You hire right after launching.")),
     "needless_payment": (True, N_("You may keep paying after the price is covered.")),
     "last_round": ("until fishing", N_("The last round ends after fishing.")),

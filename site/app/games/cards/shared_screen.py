@@ -252,7 +252,7 @@ def _note(lot: LotView, sold: bool, state: CardsState, words: Translator) -> str
         if player.licences[lot.licence]
     ]
     if not owners:
-        return words.t("nobody owns one")
+        return words.t("owned by no one")
     return words.t("owned by {names}", names=words.join_list(owners))
 
 

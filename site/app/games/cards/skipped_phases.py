@@ -99,7 +99,7 @@ def _no_launch(then: _PhaseSnapshot) -> Reason | None:
     if not any(then.hand[boat] > 0 for boat in licensed):
         if len(licensed) == 1:
             return N_("No launch: you have no {card} card."), licensed[0]
-        return N_("No launch: none of your boats fits your licenses."), ""
+        return N_("No launch: no license for your boat cards."), ""
     return N_("No launch: you can’t pay for a boat."), ""
 
 

@@ -275,7 +275,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
     name = labels.licence(lot.licence, words)
     more = labels.still_to_come(lot.licence, seen)
     if more:
-        to_come = words.n("up to {n} more in the stack", "up to {n} more in the stack", more)
+        to_come = words.n("up to {n} more", "up to {n} more", more)
     else:
         offered = sum(other.licence == lot.licence for other in seen.market)
         to_come = words.n("the last one", "the last {n}", offered)

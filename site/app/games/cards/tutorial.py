@@ -161,7 +161,7 @@ STEPS = (
         "news",
         _others_bought,
         (
-            N_("Meanwhile your rivals made bids. You see what they did here."),
+            N_("Meanwhile your rivals placed bids. You can see their moves here."),
             N_("The log shows everything."),
         ),
         "event-feed",

@@ -32,7 +32,7 @@ def decision(state: GameState, words: Translator) -> str:
         case "use":
             die = labels.face(asked.face or "", words)
             if len(state.legal_moves) == 1:
-                return words.t("{die}: only one option", die=die)
+                return words.t("{die}: only one choice", die=die)
             if asked.shared:
                 return words.t("Use the shared die")
             return words.t("Use the {die} die", die=die)

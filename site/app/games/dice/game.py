@@ -281,7 +281,7 @@ def _solo_end(context: GameViewContext, words: Translator) -> Html:
 def groups(words: Translator) -> tuple[OptionGroup, ...]:
     """Return the options of the dice game."""
     editions = {
-        "2020": words.t("Lobster licenses pay a fixed sum each round. Income is capped."),
+        "2020": words.t("Lobster licenses pay a fixed amount per round. Income is capped."),
         "2018": words.t("Lobster licenses pay for boats at sea. Income has no cap."),
     }
     return (

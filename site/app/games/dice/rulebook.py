@@ -96,7 +96,9 @@ COURSE = {
             IfFact(
                 "income_capped",
                 True,
-                N_("Income pays at most {income_cap_coins} per round; the excess is lost."),
+                N_(
+                    "Income pays at most {income_cap_coins} per round. Anything above that is lost."
+                ),
             ),
         ),
         ("lobster", "ridback-canning", "coin-track"),
@@ -106,8 +108,8 @@ COURSE = {
         N_("Fishing"),
         (
             N_(
-                "In rounds {table_fishing}; solo, in {solo_fishing}. First the Barge "
-                "catches 1 fish per full boat."
+                "Boats fish in rounds {table_fishing}; solo, in {solo_fishing}. First "
+                "the Barge catches 1 fish per full boat."
             ),
             IfFact(
                 "barge_fishes",
@@ -137,7 +139,7 @@ COURSE = {
                 "before",
                 N_(
                     "The Swordfish license pays before these stars, so one you earn "
-                    "with them works from the next fishing on."
+                    "with them only works from the next time boats fish."
                 ),
             ),
         ),
@@ -342,9 +344,9 @@ SHEET = {
             IfFact("star_decline", True, N_("You may also skip it.")),
             N_("It never fills a coin box, a fish space or a Seafood Buffet hex."),
             N_(
-                "A circle filled with a star takes effect right away. Use several "
-                "stars one at a time in the order you earned them, each with "
-                "everything it sets off."
+                "A circle filled with a star takes effect right away. If you have "
+                "several stars, use them in the order you earned them. Finish "
+                "everything one sets off before you use the next."
             ),
         ),
         ("coin-track", "swordfish", "salvage-yard"),
@@ -425,10 +427,7 @@ SHEET = {
                 "Seafood Buffet: it opens with the next die in the first edition, with "
                 "the next phase in the second."
             ),
-            N_(
-                "Captain Ruth: a Market on the shared die strikes out a star only in "
-                "the second edition."
-            ),
+            N_("Captain Ruth: a shared Market die strikes out a star only in the second edition."),
             N_(
                 "Captain Ruth: when she takes Coins, she strikes out the first open "
                 "box in the first edition, the last one in the second."
@@ -706,7 +705,7 @@ BUILDINGS = {
     "ridback-canning": Rule(
         N_("Ridback Canning"),
         (
-            N_("Your income is 1 coin higher per full boat."),
+            N_("Your income pays 1 more coin per full boat."),
             _BUILDING,
         ),
         ("wharf", "income"),
@@ -986,7 +985,7 @@ SCORE = {
             ),
             N_("Bonus: the one you chose with your King Crab license."),
             N_("Cards: trophies and your captain card’s bonus, if you play with them."),
-            N_("With 2–4 players, most points wins. Ties: most fish, then shared."),
+            N_("With 2–4 players, most points wins. Ties: most fish, then the win is shared."),
         ),
         ("king-crab-bonus", "licence-levels", "ranks"),
         search_terms=N_("score, points, win, winner, tie, end of the game"),

@@ -11,7 +11,7 @@ from app.rulebook import Facts
 from fleet_engine.dice import events
 from fleet_engine.dice.observation import SectionView
 
-PLAN = N_("Good plan: boats early, King Crab first, then the Buffet. They score big.")
+PLAN = N_("Good plan: boats early. In town, King Crab first, then the Buffet. They score big.")
 """Advice for a first game.
 
 Eight games that followed it scored 55 to 73 points. Eight games that always took the most

@@ -20,7 +20,7 @@ def card(words: Translator) -> GameCard:
     return GameCard(
         art=_art(),
         title=TITLE,
-        players=words.t("Vs 2 computer captains, or 2–\u20605 players"),
+        players=words.t("Vs 2 computer players, or 2–\u20605 players"),
         length=_length(words),
         primary=CardButton(
             "play",

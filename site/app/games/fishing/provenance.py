@@ -29,10 +29,13 @@ WHY = (
     ),
     N_("Each round you draw new cards, two and one, and the board has no room for more."),
     N_("Adding one card only once would be too few for five players. The text doesn’t say when."),
-    N_("The text says 'may', but not what happens to a cube you don’t place. Its bonus is free."),
-    N_("The text discards half of the fish 'in ships', so they’re counted together."),
+    N_(
+        "The text says “may”, but not what happens to a cube you don’t place. Its bonus "
+        "stays available."
+    ),
+    N_("The text discards half of the fish “in ships”, so they’re counted together."),
     N_("The ninth round ends like any other before scoring."),
-    N_("You place a token to steal, or 'also' to avoid being robbed: one thing per token."),
+    N_("You place a token to steal, or “also” to avoid being robbed: one thing per token."),
     N_(
         "In one place, the text keeps what fits on boats. In another, at the end of "
         "the round, it discards everything."

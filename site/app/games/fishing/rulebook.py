@@ -56,13 +56,13 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
     },
     "freezer_return": {
         "by timing": N_(
-            "Take back a freezer’s token by day and its fish move to your boats, as "
-            "far as there’s room. Take it back in the evening and they’re all lost."
+            "Take back a freezer’s token by day, and as many of its fish as fit move "
+            "to your boats. Take it back in the evening, and they’re all lost."
         ),
         "lost": N_("In this game, a freezer loses all its fish when you take back its token."),
         "moved": N_(
-            "In this game, a freezer’s fish move to your boats when you take back its "
-            "token, even in the evening, as far as there’s room."
+            "In this game, when you take back a freezer’s token, even in the evening, "
+            "as many of its fish as fit move to your boats."
         ),
     },
 }
@@ -138,7 +138,7 @@ COURSE = {
             N_(
                 "Place a token on a free circle of the board or of your own mat. It "
                 "must have an effect: oil you can pay for, a boat that can sail, a "
-                "fish to sell. You can always become captain or keep safe from pirates."
+                "fish to sell. You can always become captain or stay safe from pirates."
             ),
             N_("You can choose the same action again while it has free circles."),
             ForEachRow("circles", N_("{circle}: {n}.")),
@@ -166,8 +166,8 @@ COURSE = {
         N_("Money and points"),
         (
             N_(
-                "There are {coins}. The bank keeps those nobody owns; if it runs "
-                "short, you get what’s there."
+                "There are {coins}. The bank holds those no player has. If it runs "
+                "short, you get what’s left."
             ),
             N_("Points never run out. You can’t buy anything with them."),
         ),
@@ -278,8 +278,8 @@ SEA = {
         N_("A catch"),
         (
             N_("Each catch uses up one box of the shoal card. There are three ways:"),
-            N_("Plain box: draw from the bag unseen."),
-            N_("Colored box: take a fish of that color openly from the bag, if there is one."),
+            N_("Plain box: draw blind from the bag."),
+            N_("Colored box: pick a fish of that color from the bag, if there is one."),
             N_("Purple box: turn up a treasure card instead of catching a fish."),
             N_(
                 "When all plain boxes are used up, a draw uses up a special box of "
@@ -410,8 +410,8 @@ FINDS = {
         N_("Free fish"),
         (
             N_(
-                "A fish from a treasure, bonus or pearl is taken openly from the bag. "
-                "The close season doesn’t apply."
+                "For a treasure, bonus or pearl, take the fish from the bag without a "
+                "blind draw. The close season doesn’t apply."
             ),
             N_(
                 "It goes on the boat that’s fishing. If that boat is full or none is "
@@ -493,8 +493,9 @@ MAT = {
                 "them like fresh ones, and they count at the end."
             ),
             N_(
-                "In the evening you may leave the token there, but you have one less "
-                "next round. From then on, you can take it back before placing a token."
+                "In the evening you may leave the token there, but you’ll have one "
+                "fewer next round. From then on, you can take it back before placing a "
+                "token."
             ),
             N_(
                 "With no token in hand, you’re skipped, and you can’t take one back "
@@ -510,8 +511,8 @@ MAT = {
         N_("Kyoto Protocol"),
         (
             N_(
-                "Give up any number of barrels, at least one, for 1 point each. Once "
-                "per round for each of these cards; there are {kyoto_cards}."
+                "Give up any number of barrels, at least one, for 1 point each. Use "
+                "each of these cards once per round. There are {kyoto_cards}."
             ),
         ),
         ("oil", "scoring"),
@@ -541,8 +542,8 @@ HARBOUR = {
             ),
             N_(
                 "Each fish pays what its color’s marker shows. Then the marker moves "
-                "down one box, except on the last one. In the evening all markers go "
-                "back to the top."
+                "on one box, unless it’s on the last one. In the evening all markers "
+                "go back to their first box."
             ),
             N_("Sold fish stay yours: they score at the end and can’t rot or be stolen."),
         ),
@@ -571,7 +572,7 @@ HARBOUR = {
                 "count together, whatever their color; you choose one."
             ),
             N_(
-                "Or keep safe: until the end of the round, nobody can steal from you. "
+                "Or stay safe: until the end of the round, no one can steal from you. "
                 "Frozen and sold fish are always safe."
             ),
             *_as_played("piracy"),
@@ -588,8 +589,8 @@ END = {
         (
             N_("Fish rot. After the last round, final scores are counted."),
             N_(
-                "Fish prices go back to the top, the areas get new cards, and "
-                "equipment and treasure are laid out."
+                "Fish prices reset, the areas get new cards, and equipment and "
+                "treasure are laid out."
             ),
             N_("Only then do tokens come back. Those on freezers may stay."),
             N_("If nobody took the captain piece, it passes to the left."),
@@ -632,7 +633,7 @@ END = {
                 "a fished-out color score nothing."
             ),
             N_("Majorities add more points."),
-            N_("Most points wins. Ties: most money, then shared."),
+            N_("Most points wins. Ties: most money, then the win is shared."),
         ),
         ("majorities", "fish-left", "game-end"),
         search_terms=N_("score, points, win, winner, tie, final"),

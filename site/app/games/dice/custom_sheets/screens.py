@@ -507,7 +507,7 @@ def _name_and_note(state: EditorState, words: Translator) -> Html:
         "div",
         _field(
             "name",
-            words.t("Name of the sheet"),
+            words.t("Sheet name"),
             state.typed.get("name") or str(values["id"]),
             MAX_ID_LENGTH,
         ),
