@@ -74,7 +74,7 @@ def test_finished_tutorial_cannot_be_continued() -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_setup_opens_with_as_many_rivals_as_the_card_names(game: str) -> None:
     app = Device().visit()
-    assert f"Vs {GAMES[game].opponent_bots} computer captains" in home_of(app).text
+    assert f"Vs {GAMES[game].opponent_bots} computer players" in home_of(app).text
     app.dispatch("setup", f"game={game}")
     assert len(app.setup.table.seats) == 1 + GAMES[game].opponent_bots
     for quick_start in GAMES[game].quick_starts:

@@ -337,7 +337,7 @@ def test_list_shows_the_winner_or_the_own_place(device: Device) -> None:
     )
     assert rows(app) == [
         "You win! vs Nils and Zita Nov 20 40",
-        "Place 2 of 3 vs Zita and Hugo Nov 20 30",
+        "#2 of 3 vs Zita and Hugo Nov 20 30",
         "Shared victory: You and Hugo vs Hugo and Yuki Nov 20 40",
         "Bo wins Ana, Bo, Yuki Nov 20 50",
         "Bruno wins Ana, Bo, Bruno Nov 20, other rules 60",

@@ -292,11 +292,11 @@ def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> 
     assert "Shared victory" in both
     assert "How " not in both
     assert "Tied on points: most boats wins." in end_text((60, 8, 20), (60, 7, 24), (5, 8, 20))
-    assert "more crates aboard win" in end_text((60, 8, 20), (60, 8, 19), (5, 8, 20))
+    assert "most crates aboard wins" in end_text((60, 8, 20), (60, 8, 19), (5, 8, 20))
     fewer = state.result._replace(strengths=((60, 8, 20), (50, 7, 20), (5, 8, 20)))
     page = check_page(render_end(replace(state, result=fewer), words), terms=BOOK.rules)
-    assert "more boats win" not in page.text
-    assert "more crates aboard win" not in page.text
+    assert "most boats wins" not in page.text
+    assert "most crates aboard wins" not in page.text
 
 
 def test_every_licence_and_every_rule_has_an_entry(words: Translator) -> None:

@@ -299,6 +299,6 @@ def test_a_decision_with_one_answer_asks_no_question(words: Translator) -> None:
             if session.is_over or session.match.decision.kind != "use":
                 continue
             asked = DiceDock(samples.view_state(session), words).question()
-            assert asked.endswith(": only one option") == (len(session.legal_moves) == 1)
+            assert asked.endswith(": only one choice") == (len(session.legal_moves) == 1)
             found += len(session.legal_moves) == 1
     assert found
