@@ -170,7 +170,10 @@ def test_numbers_are_those_of_the_edition(english: Translator, edition: str) -> 
         ruleset.load_printed(edition), fishing_every=3, oyster_catch=4, oyster_coin=2
     )
     facts = facts_from(sheet.load_bundled("r2"), changed)
-    assert "Boats fish in rounds 3, 6, 9; solo, in 3, 6." in entry("fishing", english, facts).paragraphs[0]
+    assert (
+        "Boats fish in rounds 3, 6, 9; solo, in 3, 6."
+        in entry("fishing", english, facts).paragraphs[0]
+    )
     oyster = " ".join(entry("oyster", english, facts).paragraphs)
     assert "catch 4 fish" in oyster
     assert "3 fish and 2 coins" in oyster
