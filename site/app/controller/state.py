@@ -179,9 +179,10 @@ class AppState:
     @property
     def stop(self) -> Stop | None:
         """The stop of the playback that the screen shows, or `None`."""
-        session = self.played_session
-        shown = self.screen == "game" and session is not None and session is self.playback.session
-        return self.playback.current if shown and self._is_played_back(session) else None
+        stop, session = self.playback.current, self.played_session
+        if stop is None or session is None or session is not self.playback.session:
+            return None  # without a stop, nothing searches the results
+        return stop if self.screen == "game" and self._is_played_back(session) else None
 
     @property
     def is_past(self) -> bool:
@@ -206,7 +207,7 @@ class AppState:
             return ""
         return "step" if self.animation_pace == "step" and not stop.is_own else "auto"
 
-    def _is_played_back(self, session: GameSession | None) -> bool:
+    def _is_played_back(self, session: GameSession) -> bool:
         """Return True if the page plays the events of a game back.
 
         Several people with a handoff screen or hidden hands see no past state, because the
@@ -214,7 +215,6 @@ class AppState:
         """
         return (
             self.plays_back
-            and session is not None
             and self.practice is None
             and not session.handoff
             and not session.match.discreet

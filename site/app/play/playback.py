@@ -168,7 +168,6 @@ class Playback:
     def skip(self) -> None:
         """Show the present decision."""
         if self.session is not None:
-            self.current = None
             self.mark(self.session)
 
     def _add(self, states: Iterable[Match]) -> None:
