@@ -9,6 +9,7 @@ import pytest
 
 from app.games.dice import end_screen as dice_end_screen
 from app.games.dice.score_lines import LINES
+from app.games.dice.table_end_screen import render_table_end
 from app.games.game import GameViewContext
 from app.i18n import Translator
 from app.play.seats import Seat
@@ -73,6 +74,17 @@ def test_the_winner_is_compared_with_the_next_best(words: Translator) -> None:
         GameViewContext(session).end_state(LINES, words), {"fish": 3}, {"fish": 20}, {"fish": 12}
     )
     assert reasons(state, words) == ["Fish: 20 points (Cy: 12)"]
+
+
+def test_the_columns_of_the_final_scores_follow_the_ranking(words: Translator) -> None:
+    session = samples.finished_table(3, {}, [Seat("Ana"), Seat("Bo"), Seat("Cy")])
+    state = with_points(
+        GameViewContext(session).end_state(LINES, words), {"fish": 3}, {"fish": 20}, {"fish": 12}
+    )
+    _, table = render_table_end(state, words).split(">Final scores<")
+    assert re.findall(r'scope="col".*?<span>(.*?)</span>', table) == ["Bo", "Cy", "Ana"]
+    (total,) = re.findall(r"<tfoot>(.*?)</tfoot>", table)
+    assert re.findall(r"<td[^>]*>(\d+)</td>", total) == ["20", "12", "3"]
 
 
 @pytest.mark.parametrize(
