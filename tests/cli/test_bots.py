@@ -32,7 +32,7 @@ from fleet_engine.bots.random import RandomBot
 from fleet_engine.core import game as core_games
 from fleet_engine.core import rng
 from fleet_engine.dice.actions import ACTIONS
-from fleet_engine.jobs import BotTask
+from fleet_engine.jobs import BotTask, run_task
 
 NAMES = tuple(row.name for row in BOTS)
 """Names of the bots that do not belong to one game."""
@@ -116,6 +116,12 @@ def test_a_bot_of_one_game_is_known_by_name_and_plays_no_other_game(first_of_car
     assert choose_action(match, first_of_cards) is match.legal_actions[0]
     with pytest.raises(OptionError, match="bot: first cannot play dice; there are random, easy"):
         make(first_of_cards, "dice")
+
+
+def test_a_task_for_a_bot_of_another_game_is_refused(first_of_cards: str) -> None:
+    task = BotTask.for_match(new_match("dice", players=2, seed=7), first_of_cards)
+    with pytest.raises(OptionError, match="bot: first cannot play dice"):
+        run_task(task)
 
 
 def test_a_bot_of_one_game_may_be_registered_again(first_of_cards: str) -> None:
