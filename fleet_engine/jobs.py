@@ -168,7 +168,7 @@ def run_steps(task: BotTask, match: Match | None = None) -> Iterator[Progress | 
         truth = "the game is over" if mover is None else f"seat {mover} is to move"
         raise DataError(f"task: seat: {task.seat} is given, but {truth}")
     view = view_of(match, task.key)
-    return _run_bot(task, len(match.actions), make(task.bot), view)
+    return _run_bot(task, len(match.actions), make(task.bot, match.game.name), view)
 
 
 def _run_bot(task: BotTask, number: int, bot: Bot, view: BotView) -> Iterator[Progress | BotReply]:

@@ -20,12 +20,12 @@ information of its seat, never the position, and a random number for this decisi
 >>> make("random", games()[0]).choose(view_of(match)) is choose_action(match, "random")
 True
 
-- `registry`: all bots, weakest first, and their calls on a match.
+- `registry`: all bots by name, and their calls on a match. `register_bot` adds a bot of one game.
 - `bot`: the protocol of a bot: rank the legal actions; the first one is played.
 - `bot_view`, `rng`: the input of a decision.
 - `random`, `greedy` and others: one module per bot.
-- one package per game, with an `evaluator` of positions and the bots of each `difficulty`; the
-  level names are the same in all games.
+- one package per game, with an `evaluator` of positions, the bots of each `difficulty` and the
+  bots that only this game has. The level names are the same in all games.
 - `rollout_bot`: determinized rollouts by a `policy` with `weights`.
 - `luck_estimator`: the share of luck in a score, for games that support it.
 - `playout`: whole games at full speed.
@@ -46,6 +46,7 @@ from fleet_engine.bots.registry import (
     make,
     names,
     rank_actions,
+    register_bot,
 )
 from fleet_engine.bots.rng import KEY_LIMIT, decision_bits, default_key, seat_key
 
@@ -68,6 +69,7 @@ __all__ = [
     "play_out",
     "preload",
     "rank_actions",
+    "register_bot",
     "seat_key",
     "view_of",
 ]

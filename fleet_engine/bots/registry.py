@@ -1,5 +1,9 @@
-"""Registry of bots. It lists every bot by name and creates instances."""
+"""Registry of bots. It lists every bot by name and creates instances.
 
+`BOTS` has the bots of all games. A package of one game adds its own bots with `register_bot`.
+"""
+
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -24,16 +28,21 @@ class BotInfo(NamedTuple):
 
     Attributes:
         name: Name of the bot. Saved games contain it.
-        level: Strength. Of two bots, the one with the higher level wins more often.
+        level: Strength. Of two bots of `BOTS`, the one with the higher level wins more often. A
+            bot of one game has level 0.
         make: Factory of the bot.
+        game: Name of the only game that the bot plays; empty for a bot of `BOTS`.
     """
 
     name: str
     level: int
     make: Callable[[], Bot]
+    game: str = ""
 
     def can_play(self, game: str) -> bool:
         """Return True if the bot can play a game."""
+        if self.game:
+            return game == self.game
         return self.name not in difficulty.LEVELS or game in difficulty.games()
 
     def check(self, game: str) -> None:
@@ -52,20 +61,46 @@ BOTS = (
     BotInfo(HARD, 5, partial(LevelBot, HARD)),
     BotInfo(EXPERT, 6, partial(LevelBot, EXPERT)),
 )
-"""All bots, weakest first."""
+"""Bots that do not belong to one game, weakest first."""
+
+_bots_of_one_game: dict[str, BotInfo] = {}
+
+
+def register_bot(game: str, name: str, make: Callable[[], Bot]) -> None:
+    """Register a bot that plays one game only.
+
+    A second call with the same game and name replaces the bot.
+
+    Args:
+        game: Name of the game.
+        name: Name of the bot: lower-case letters, digits and `_`. No other bot has it.
+        make: Factory of the bot, such as its class.
+
+    Raises:
+        OptionError: The name is not valid, or another bot has it.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise OptionError(f"bot: {quote(name)} must have only a-z, 0-9 and _, a letter first")
+    if any(row.name == name and row.game != game for row in _all_bots()):
+        raise OptionError(f"bot: {name} is the name of another bot")
+    _bots_of_one_game[name] = BotInfo(name, 0, make, game)
+
+
+def _all_bots() -> tuple[BotInfo, ...]:
+    return (*BOTS, *_bots_of_one_game.values())
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
-    """Return the names of the bots, weakest first.
+    """Return the names of the bots of `BOTS`, weakest first, then those of bots of one game.
 
     If `game` is given, include only the bots that can play it.
     """
-    return tuple(row.name for row in BOTS if game is None or row.can_play(game))
+    return tuple(row.name for row in _all_bots() if game is None or row.can_play(game))
 
 
 def find(name: str) -> BotInfo:
     """Return the entry of a bot. Raises `OptionError` if no bot has this name."""
-    for row in BOTS:
+    for row in _all_bots():
         if row.name == name:
             return row
     raise OptionError(f"bot: {quote(name)} is unknown; known are {', '.join(names())}")

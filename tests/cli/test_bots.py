@@ -9,7 +9,9 @@ import pytest
 from fleet_engine import OptionError, new_match
 from fleet_engine.bots import (
     BOTS,
+    Bot,
     BotView,
+    Progress,
     choose_action,
     decision_bits,
     default_key,
@@ -18,20 +20,27 @@ from fleet_engine.bots import (
     names,
     play_out,
     rank_actions,
+    register_bot,
+    registry,
     seat_key,
     view_of,
 )
+from fleet_engine.bots.bot import BotSteps, prefer
 from fleet_engine.bots.difficulty import LEVELS, LevelBot
 from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.random import RandomBot
 from fleet_engine.core import game as core_games
 from fleet_engine.core import rng
 from fleet_engine.dice.actions import ACTIONS
-from fleet_engine.jobs import BotTask
+from fleet_engine.jobs import BotTask, run_task
+
+NAMES = tuple(row.name for row in BOTS)
+"""Names of the bots that do not belong to one game."""
 
 
 def test_every_bot_is_made_by_its_name() -> None:
-    assert names() == ("random", "easy", "greedy", "medium", "hard", "expert")
+    assert NAMES == ("random", "easy", "greedy", "medium", "hard", "expert")
+    assert names()[: len(NAMES)] == NAMES
     assert [type(make(name)) for name in ("random", "greedy")] == [RandomBot, GreedyBot]
     assert {type(make(name)) for name in LEVELS} == {LevelBot}
     assert [find(name).name for name in names()] == list(names())
@@ -68,18 +77,69 @@ def test_unknown_bot_cannot_choose_an_action() -> None:
 
 def test_the_rows_go_from_the_weakest_to_the_strongest() -> None:
     assert all(weaker.level < stronger.level for weaker, stronger in pairwise(BOTS))
-    assert len(set(names())) == len(BOTS)
+    assert len(set(names())) == len(names())
 
 
 def test_a_game_without_levels_has_only_bots_without_levels() -> None:
     assert names("pig") == ("random", "greedy")
-    assert names("cards") == names()
+    assert names("cards")[: len(NAMES)] == NAMES
     find("hard").check("cards")
     with pytest.raises(OptionError, match="bot: hard cannot play pig; there are random, greedy"):
         find("hard").check("pig")
     view = BotView("pig", 1, 0, (ACTIONS["coin"],), 1, _blind, _blind)
     with pytest.raises(OptionError, match=r"hard: cannot play pig, only .*cards"):
         make("hard").choose(view)
+
+
+class First(Bot):
+    """Bot that prefers the first legal action."""
+
+    def think(self, view: BotView) -> BotSteps:
+        yield Progress(1, 1)
+        return prefer(view, view.legal_actions[0])
+
+
+@pytest.fixture
+def first_of_cards(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Register a bot of one game. Return its name."""
+    monkeypatch.setattr(registry, "_bots_of_one_game", {})
+    register_bot("cards", "first", First)
+    return "first"
+
+
+def test_a_bot_of_one_game_is_known_by_name_and_plays_no_other_game(first_of_cards: str) -> None:
+    assert type(make(first_of_cards, "cards")) is First
+    assert names("cards") == (*NAMES, "first")
+    assert names("dice") == NAMES
+    assert names() == (*NAMES, "first")
+    match = new_match("cards", players=2, seed=7)
+    assert choose_action(match, first_of_cards) is match.legal_actions[0]
+    with pytest.raises(OptionError, match="bot: first cannot play dice; there are random, easy"):
+        make(first_of_cards, "dice")
+
+
+def test_a_task_for_a_bot_of_another_game_is_refused(first_of_cards: str) -> None:
+    task = BotTask.for_match(new_match("dice", players=2, seed=7), first_of_cards)
+    with pytest.raises(OptionError, match="bot: first cannot play dice"):
+        run_task(task)
+
+
+def test_a_bot_of_one_game_may_be_registered_again(first_of_cards: str) -> None:
+    register_bot("cards", first_of_cards, RandomBot)
+    assert type(make(first_of_cards)) is RandomBot
+    assert names() == (*NAMES, "first")
+
+
+@pytest.mark.parametrize("name", ["random", "expert", "first"])
+def test_two_bots_never_have_the_same_name(first_of_cards: str, name: str) -> None:
+    with pytest.raises(OptionError, match=f"bot: {name} is the name of another bot"):
+        register_bot("dice", name, First)
+
+
+@pytest.mark.parametrize("name", ["", "a-b", "Miser", "2nd", "miser\n", "é"])
+def test_a_name_that_a_link_could_not_contain_is_refused(name: str) -> None:
+    with pytest.raises(OptionError, match="must have only a-z, 0-9 and _, a letter first"):
+        register_bot("dice", name, First)
 
 
 def _blind(*_: object) -> Any:

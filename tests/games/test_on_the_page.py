@@ -11,9 +11,10 @@ from app.play.session import GameSession
 from app.store import Store
 from app.table_setup import SetupEditor, TableSetup
 from fleet_engine import RecordError, bots, games, new_match
-from fleet_engine.bots import difficulty
+from fleet_engine.bots import difficulty, registry
 from fleet_engine.bots.difficulty import LEVELS
 from fleet_engine.bots.evaluator import EVALUATORS
+from fleet_engine.bots.random import RandomBot
 from fleet_engine.core.game import find_game
 
 WORDS = translator_for("en")
@@ -44,7 +45,7 @@ def test_choices_of_each_group_are_valid_and_distinct(name: str) -> None:
 
 
 def test_every_bot_has_a_rank_an_icon_and_a_strength() -> None:
-    assert tuple(seats.BOT_LABELS) == bots.names()
+    assert tuple(seats.BOT_LABELS) == tuple(row.name for row in bots.BOTS)
     *columns, dots = zip(*seats.BOT_LABELS.values(), strict=True)
     for each in columns:
         assert all(each)
@@ -71,6 +72,14 @@ def test_setup_offers_the_levels_of_a_game_if_it_has_any(name: str) -> None:
     assert [seat.bot for seat in TableSetup(name).seats] == ["", seats.default_bot(name)]
     for bot in offered:
         assert TableSetup(name).with_bot(1, bot).seats[1].bot == bot
+
+
+def test_setup_offers_no_bot_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_bots_of_one_game", {})
+    bots.register_bot("pig", "miser", RandomBot)
+    assert bots.names("pig") == ("random", "greedy", "miser")
+    assert seats.selectable_bots("pig") == ("random", "greedy")
+    assert seats.seat_from_record(1, "miser", "pig") == seats.Seat("miser")
 
 
 @pytest.fixture

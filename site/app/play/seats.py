@@ -72,7 +72,7 @@ BOT_LABELS: Mapping[str, BotLabel] = {
     "hard": BotLabel(N_("Skipper"), N_("computer: simulates a few games"), "helm", 3),
     "expert": BotLabel(N_("Sea dog"), N_("computer: simulates many games"), "lighthouse", 4),
 }
-"""The bots by name, the weakest first."""
+"""The bots that the page offers, by name, the weakest first. A bot of one game is none of them."""
 
 
 def selectable_bots(game: str) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def selectable_bots(game: str) -> tuple[str, ...]:
 
     If a game has difficulty levels, only these are offered.
     """
-    able = bots.names(game)
+    able = tuple(name for name in bots.names(game) if name in BOT_LABELS)
     return tuple(name for name in able if name in LEVELS) or able
 
 
