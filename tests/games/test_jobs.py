@@ -14,6 +14,7 @@ from fleet_engine.core.game import HasHiddenHands, State, find_game
 from fleet_engine.core.match import Match
 from fleet_engine.core.validation import parse_untrusted_json
 from fleet_engine.jobs import BotReply, BotTask, parse_message, run_steps, run_task
+from fleet_engine.worker_server import MatchCache, match_payload
 from tests.examples import LEVEL
 from tests.games.computers import of_every_bot_and_game
 from tests.untrusted_texts import GENERAL_CASES
@@ -67,6 +68,18 @@ def test_bot_answers_a_task_as_it_answers_the_match(game: str, bot: str, discree
     assert compared > 50 // fewer
     hidden = isinstance(find_game(game), HasHiddenHands)
     assert (after_no_choice > 20 // fewer) is (discreet and hidden)
+
+
+@of_every_game
+def test_worker_loads_a_match_with_its_forced_actions(game: str) -> None:
+    cache = MatchCache()
+    forced = 0
+    for match in moments(game, discreet=True):
+        loaded = cache.load(carried(match_payload(match)))
+        assert loaded.actions == match.actions
+        assert loaded.trailing_forced_actions == match.trailing_forced_actions
+        forced += match.trailing_forced_actions > 0
+    assert (forced > 20) is isinstance(find_game(game), HasHiddenHands)
 
 
 @of_every_bot_and_game
