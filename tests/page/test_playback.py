@@ -401,6 +401,23 @@ def test_screen_readers_hear_only_the_lines_of_the_stop(start: str) -> None:
     assert heard > 10
 
 
+@pytest.mark.parametrize("start", ["cards", "fishing"])
+def test_stop_of_another_seat_has_a_line(start: str) -> None:
+    app, stopped = begun(start), 0
+    for _ in taps(app, 30):
+        while app.stop:
+            if app.stop.mover is not None and not app.stop.is_own:
+                page = str(app.render())
+                heading = re.search(r'id="question">(.*?)</h2>', page)
+                spoken = re.search(r'id="live-region"[^>]*>(.*?)</p>', page)
+                assert heading
+                assert spoken
+                assert spoken[1] != heading[1], app.stop.events
+                stopped += 1
+            app.dispatch("playback", "next")
+    assert stopped > 5
+
+
 @every_start
 def test_log_and_menu_open_at_a_stop(start: str) -> None:
     app = begun(start)
