@@ -184,9 +184,9 @@ class CardsDock(Dock[CardsState]):
         return self.message_texts() if self._is_underpaid() else super().spoken_preview()
 
     def spoken_news(self) -> list[str]:
-        """Return the recent events, and the warning that the end is near."""
+        """Return the new events, and the warning that the end is near."""
         news = super().spoken_news()
-        near = end_warning(self.state.observation, self.words)
+        near = end_warning(self.state.observation, self.words) if news else None
         return [*news, near.text] if near and near.text not in news else news
 
     # --- buttons -----------------------------------------------------------------------------
