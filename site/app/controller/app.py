@@ -499,7 +499,8 @@ class App(AppState):
 
     def on_error(self, error: Exception) -> None:
         """Show the home screen with a notice about an error."""
-        self.active_game.drop_bot_request()
+        with self.saving():
+            self.active_game.drop_bot_request()
         self.playback.drop()
         self.screen_stack, self.overlay, self.tutorial, self.practice = ["home"], None, None, None
         self.notice = notices.unexpected_error(error, self.words)
