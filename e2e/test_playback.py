@@ -180,6 +180,17 @@ def test_second_half_of_a_double_tap_does_not_end_the_playback(page: Page) -> No
     assert page.evaluate("stops.length") == 1
 
 
+def test_change_of_reduced_motion_needs_no_reload(page: Page) -> None:
+    begin(page, "step")
+    reach_waiting_stop(page)
+    page.emulate_media(reduced_motion="reduce")
+    expect(page.locator(QUESTION)).to_be_visible()
+    page.evaluate("stops.length = 0")
+    select_and_confirm(page)
+    expect(page.locator(QUESTION)).to_be_visible()
+    assert page.evaluate("stops") == []
+
+
 def test_reduced_motion_asks_at_once(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     begin(page, "slow")

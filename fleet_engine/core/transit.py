@@ -28,6 +28,13 @@ _SOFT_BREAK = re.compile(r"=\r?\n")
 """Line break that quoted-printable mail inserts."""
 _INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Invisible characters: soft hyphen, direction marks and zero-width spaces, but no joiners."""
+_FRAGMENT_ESCAPE = re.compile(
+    "%(?:20|22|3C|3E|60|C2%A[0D]|E2%80%(?:8[BEF]|A[A-E])|E2%81%A[0-9]|EF%BB%BF)"
+)
+"""Escapes that a browser makes behind the `#`, of characters that no link contains.
+
+They are blanks, quotes, `<`, `>`, backticks and invisible characters.
+"""
 _JOINERS = re.compile("[\u200c\u200d]")
 _ENTITY = re.compile(r"&(?:#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5})|(\w{2,8}));")
 _NAMED_ENTITIES = {
@@ -69,18 +76,23 @@ def find_links(text: str, start_pattern: re.Pattern[str] = _START) -> Iterator[s
 
 def _decodings(text: str) -> Iterator[str]:
     """Yield a text as it is, then with the encodings of other programs undone."""
-    plain = _JOINERS.sub("", _INVISIBLE.sub("", text))
     changes: tuple[Callable[[str], str], ...] = (
         lambda read: read,
         decode_entities,
+        lambda read: _FRAGMENT_ESCAPE.sub(lambda found: percent_decode(found[0]), read),
         percent_decode,
         lambda read: percent_decode(decode_entities(read)),
         lambda read: percent_decode(percent_decode(read)),
         lambda read: _SOFT_BREAK.sub("", read).replace("=3D", "="),
         lambda read: read.translate(_TYPOGRAPHIC),
     )
+    plain = _without_invisible(text)
     for change in changes:
-        yield change(plain)
+        yield _without_invisible(change(plain))
+
+
+def _without_invisible(text: str) -> str:
+    return _JOINERS.sub("", _INVISIBLE.sub("", text))
 
 
 def _join_pieces(text: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from app.play.coach_requests import GameReview, HintState, ReviewResult, ReviewT
 from app.play.puzzles import PuzzleAttempt
 from app.play.session import GameSession
 from app.presenter import ScreenContext
-from app.screens.review import ReviewSummary, ReviewTurnRow, ReviewViewState, SeatTab
+from app.screens.review import CurveEnds, ReviewSummary, ReviewTurnRow, ReviewViewState, SeatTab
 from app.screens.review import review as review_screen
 from app.ui.coach import ChoiceRow as Row
 from app.ui.coach import (
@@ -206,7 +206,7 @@ def render_review(screen: ScreenContext, review: GameReview) -> Html:
             luck=side.luck,
             skill=side.skill,
             result=side.result,
-            curve=(side.expected[0], side.expected[-1]),
+            curve=CurveEnds(side.expected[0], side.expected[-1]),
             taken=taken,
             costliest=result.costliest,
             good=sum(not each.cost for each in taken),

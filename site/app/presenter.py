@@ -41,7 +41,7 @@ from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HasHiddenHands, Options, find_game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScreenContext:
     """Values that every screen needs.
 
@@ -54,6 +54,7 @@ class ScreenContext:
         stop: the shown stop of the playback, or `None`. The game asks nothing there.
         playback: `auto` or `step` at a stop (see `GameViewContext`), else "".
         sound_offer: `None` after other games than the first, else True if the sound is on.
+        announced_events: number of events that the live region has announced.
     """
 
     words: Translator
@@ -64,6 +65,7 @@ class ScreenContext:
     stop: Stop | None = None
     playback: str = ""
     sound_offer: bool | None = None
+    announced_events: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +339,7 @@ def _view_context(
         mode_label=_mode_label(active_game, screen.words),
         stop=screen.stop,
         playback=screen.playback,
+        announced_events=screen.announced_events,
     )
 
 

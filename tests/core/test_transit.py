@@ -57,6 +57,10 @@ LINKS: dict[str, Callable[[str], str]] = {
     "byte order mark": lambda link: f"\ufeff{link}",
     "no-break space": lambda link: f"{link}\u00a0now",
     "dots as one sign": lambda link: link.replace("..", "‥"),
+    "a tag that the browser encoded": lambda link: f"{link}%3Cbr%3E",
+    "an encoded zero-width space": lambda link: f"{link[:20]}%E2%80%8B{link[20:]}",
+    "encoded direction marks": lambda link: f"%E2%81%A6{link[:20]}%E2%81%A9{link[20:]}",
+    "an encoded soft hyphen": lambda link: f"{link[:20]}%C2%AD{link[20:]}",
 }
 """Changes that programs make to a link."""
 

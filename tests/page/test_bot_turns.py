@@ -17,6 +17,7 @@ from app.ui.html import EMPTY, PageRegions
 from fleet_engine import jobs, replay
 from fleet_engine.core.game import HasHiddenHands, find_game
 from tests.page.players import InstantBotSession, answer_bots
+from tests.page.test_backups import export
 from tests.page.test_controller import Device
 from tests.views.checks import ParsedPage
 
@@ -279,6 +280,7 @@ def test_next_visit_has_the_same_bot_request(game: str) -> None:
     play_until_somebody_thinks(app, random.Random(4))
     assert app.session
     left = app.session.match.actions
+    app.play_bots(lambda _: None)  # the scheduler asks at once, and the bot takes longer
     again = device.visit(app=App)
     assert again.session
     assert again.session.match.actions == left
@@ -383,6 +385,56 @@ def test_table_that_ends_with_a_bot_move_at_the_start_can_be_left(game: str) -> 
     app.dispatch("go", "home")
     assert device.kept("game") is None
     assert device.visit().screen == "home"
+
+
+@of_every_game
+def test_restored_game_that_ends_with_a_bot_move_shows_its_end(game: str) -> None:
+    kept = next(text for seed in range(50) if (text := last_owed(table(game), seed)))
+    device = Device()
+    app = device.visit()
+    app.open_file(export(game=kept), 1)
+    assert app.screen == "score"
+    assert app.ended_session
+    app.dispatch("go", "home")
+    assert device.kept("game") is None
+
+
+@pytest.mark.parametrize("start", ["solo", "cards", "fishing"])
+def test_confirmation_stores_the_game_once(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    device = Device()
+    app = device.visit()
+    app.dispatch("play", start)
+    stored: list[str] = []
+    save = app.store.save_game
+
+    def count(text: str) -> None:
+        stored.append(text)
+        save(text)
+
+    monkeypatch.setattr(app.store, "save_game", count)
+    chance = random.Random(4)
+    for _ in range(8):
+        assert app.session
+        app.dispatch("dismiss-events")
+        stored.clear()
+        app.dispatch("select", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
+        assert app.session
+        assert stored == [to_text(app.session)]
+        assert device.kept("game") == stored[0]
+
+
+def test_move_before_a_failed_bot_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    device = Device()
+    app = device.visit("", app=App)
+    app.dispatch("play", "cards")
+    app.play_bots(run_synchronously)
+    assert app.session
+    while not app.session.bot_request:
+        app.dispatch("select", next(iter(app.session.legal_moves)))
+        app.dispatch("confirm")
+    app.on_error(ValueError("cannot think"))
+    assert device.kept("game") == to_text(app.session)
 
 
 def test_moves_that_bots_make_at_once_are_stored_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -294,6 +294,7 @@ def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
     assert page.control_arguments("review") == {"0", "1", "2"}
     steps = set(page.control_arguments("review-turn"))
     assert {str(place) for place in range(len(review_result.turns))} <= steps
+    assert review_result.costliest is review_result.costliest
     costs = [review_result.turns[place].cost for place in review_result.costliest]
     assert costs == sorted(costs, reverse=True)
     assert max(turn.cost for turn in review_result.turns) == costs[0]

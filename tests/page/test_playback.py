@@ -132,9 +132,12 @@ def test_stop_shows_nothing_that_comes_later(start: str) -> None:
             assert past
             # A session that does not know the later part of the match draws the same page.
             match = app.stop.match
-            ignorant = GameSession(match.at(len(match.actions) - 1), session.seats, key=session.key)
-            assert ignorant.view_of_past(match, since).recent_events == past.recent_events
-            app._past = (session, app.stop, ignorant.view_of_past(match, since))
+            before = match.at(len(match.actions) - 1)
+            ignorant = GameSession(
+                before, session.seats, seen_event_count=since, key=session.key
+            ).view_of_past(match)
+            assert ignorant.recent_events == past.recent_events
+            app._past = (session, app.stop, ignorant)
             if ignorant.viewer == session.viewer:
                 assert app.render() == page
             app._past = None
@@ -293,6 +296,29 @@ def test_page_with_reduced_motion_has_no_stops(start: str) -> None:
 
 
 @every_start
+def test_playback_ends_when_the_device_asks_for_less_motion(start: str) -> None:
+    app = begun(start)
+    first_stop(app)
+    app.set_motion(allowed=False)
+    assert not app.is_past
+    assert asks(app.render())
+    assert plays_without_stops(app, 3)
+    app.set_motion(allowed=True)
+    first_stop(app)
+
+
+def test_end_of_a_game_follows_when_its_playback_ends() -> None:
+    app = begun("fishing")
+    for _ in taps(app):
+        if app.session is None:
+            break
+    assert app.is_past
+    app.set_motion(allowed=False)
+    app.dispatch("dismiss-events")
+    assert app.screen == "score"
+
+
+@every_start
 def test_step_pace_waits_at_events_of_others(start: str) -> None:
     app, modes = begun(start, "step"), set()
     for _ in taps(app, 10):
@@ -399,6 +425,65 @@ def test_screen_readers_hear_only_the_lines_of_the_stop(start: str) -> None:
             before.add(spoken[1])
             heard += 1
     assert heard > 10
+
+
+@pytest.mark.parametrize("start", ["cards", "fishing"])
+def test_stop_of_another_seat_has_a_line(start: str) -> None:
+    app, stopped = begun(start), 0
+    for _ in taps(app, 30):
+        while app.stop:
+            if app.stop.mover is not None and not app.stop.is_own:
+                page = str(app.render())
+                heading = re.search(r'id="question">(.*?)</h2>', page)
+                spoken = re.search(r'id="live-region"[^>]*>(.*?)</p>', page)
+                assert heading
+                assert spoken
+                assert spoken[1] != heading[1], app.stop.events
+                stopped += 1
+            app.dispatch("playback", "next")
+    assert stopped > 5
+
+
+def spoken(app: App) -> str:
+    """Return the text of the live region."""
+    found = re.search(r'id="live-region"[^>]*>(.*?)</p>', str(app.render()))
+    assert found
+    return found[1]
+
+
+def all_lines(app: App) -> list[str]:
+    """Return the lines of the event feed on the screen."""
+    feed = str(app.render()).partition('<ol class="events">')[2].partition("</ol>")[0]
+    return re.findall(r"<span>(.*?)</span></li>", feed)
+
+
+@pytest.mark.parametrize("start", ["cards", "fishing"])
+def test_question_after_a_playback_announces_no_event_again(start: str) -> None:
+    app, checked = begun(start), 0
+    for _ in taps(app, 25):
+        heard = []
+        while app.stop:
+            heard += [line for line in all_lines(app) if line in spoken(app)]
+            app.dispatch("playback", "next")
+        if app.session is None:
+            break
+        text = spoken(app)
+        assert not [line for line in heard if line in text]
+        checked += len(heard)
+    assert checked > 20
+
+
+@pytest.mark.parametrize("start", ["cards", "fishing"])
+def test_event_is_announced_once_at_a_question(start: str) -> None:
+    app, announced = begun(start, "off"), 0
+    for _ in taps(app, 12):
+        lines = [line for line in all_lines(app) if line in spoken(app)]
+        announced += len(lines)
+        assert app.session
+        for action, argument in (("open", "log"), ("close", ""), ("select", "")):
+            app.dispatch(action, argument or next(iter(app.session.legal_moves)))
+            assert not [line for line in lines if line in spoken(app)]
+    assert announced
 
 
 @every_start

@@ -34,16 +34,14 @@ def test_winner_of_a_contested_licence_remarks_on_it(words: Translator) -> None:
     assert found
     assert (found.seat, found.text) == (1, "Mine at last!")
     lines = CardsTeller(0, CAST.names, words, found).recent_lines(events)
-    assert [line.text for line in lines] == [
-        "Nora wins Shrimp for 6. Bids: you 5, Nora 6. “Mine at last!”"
-    ]
+    assert [line.text for line in lines] == ["Nora wins Shrimp for 6 (you 5). “Mine at last!”"]
 
 
 def test_loser_of_a_contested_licence_remarks_by_name(words: Translator) -> None:
     events = (BidMade(1, "cod", 5), BidMade(0, "cod", 6), BidPassed(1, "cod"), LotWon(0, "cod", 6))
     found = cards.quip(events, CAST, words)
     [line] = CardsTeller(0, CAST.names, words, found).recent_lines(events)
-    assert line.text == "You win Cod for 6. Bids: Nora 5, you 6. Nora: “Too rich for me.”"
+    assert line.text == "You win Cod for 6 (Nora 5). Nora: “Too rich for me.”"
 
 
 @pytest.mark.parametrize(

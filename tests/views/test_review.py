@@ -3,7 +3,7 @@
 import pytest
 
 from app.i18n import Translator
-from app.screens.review import ReviewSummary, ReviewTurnRow, ReviewViewState, review
+from app.screens.review import CurveEnds, ReviewSummary, ReviewTurnRow, ReviewViewState, review
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import LEAD
 from tests.views.checks import check_page
@@ -19,7 +19,7 @@ def review_text(words: Translator, *chances: float, start: float, result: float)
         )
         for number, chance in enumerate(chances, 1)
     ]
-    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, (start, result), taken, (), len(taken))
+    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, CurveEnds(start, result), taken, (), len(taken))
     return check_page(str(review(ReviewViewState(Progress(1, 1), went), words))).text
 
 
@@ -56,7 +56,7 @@ def test_choice_without_a_clear_verdict_has_no_check_mark(words: Translator) -> 
         1, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, False, 0.5, 0.0, 0.1
     )
     taken = [sure, sure._replace(is_unclear=True)]
-    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, (0.5, 1.0), taken, (), len(taken))
+    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, CurveEnds(0.5, 1.0), taken, (), len(taken))
     page = str(review(ReviewViewState(Progress(1, 1), went), words))
     rows = page[page.index('class="rows decisions"') :]
     assert rows.count("#i-check") == 1

@@ -51,7 +51,9 @@ def at_home(
     voyage = ActiveGame(store, ResultsLog(store), lambda: DAY, lambda: 1)
     voyage.session = running
     return check_page(
-        presenter.render_home(ScreenContext(words, overlay), voyage.session, results, DAY)
+        presenter.render_home(
+            ScreenContext(words=words, overlay=overlay), voyage.session, results, DAY
+        )
     )
 
 
@@ -72,7 +74,7 @@ def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
 def test_gold_plays_after_a_game_or_a_tutorial(words: Translator) -> None:
     logbook = TutorialProgress(Store({}))
     logbook.finish(next(iter(GAMES)))
-    learned = check_page(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
+    learned = check_page(presenter.render_home(ScreenContext(words=words), None, (), DAY, logbook))
     for page in (learned, at_home(words, results=RESULTS)):
         assert page.find_by_id("gold")["data-do"] == "play"
         assert page.find_by_id("gold")["data-arg"] == next(iter(QUICK_STARTS))
@@ -84,7 +86,7 @@ def test_popover_offers_the_tutorial_in_gold_until_its_game_was_tried(
     first = next(iter(GAMES))
     logbook = TutorialProgress(Store({}))
     logbook.finish(first)
-    learned = check_page(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
+    learned = check_page(presenter.render_home(ScreenContext(words=words), None, (), DAY, logbook))
     for page, tried in (
         (at_home(words), ()),
         (at_home(words, results=RESULTS), (first,)),
@@ -101,7 +103,9 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
     logbook = TutorialProgress(Store({}))
     logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
-        page = check_page(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
+        page = check_page(
+            presenter.render_home(ScreenContext(words=words), None, results, DAY, logbook)
+        )
         assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == (
             "tutorial",
             "dice",

@@ -76,6 +76,10 @@ ACTIONS_ON_PRESENT = ("select", "confirm", "dismiss-events", "explain", "undo", 
 """Actions about the present decision. At a stop of the playback they show the next stop."""
 
 
+EventCursor = tuple[GameSession | None, int]
+"""A game, and the number of its first events for which something has been done."""
+
+
 class Start(NamedTuple):
     """The parts that a start can omit after an error.
 
@@ -115,7 +119,9 @@ class App(AppState):
     ) -> None:
         super().__init__(storage, languages, today, fresh_seed, fresh_key, prefix)
         self._last_view_key: tuple[object, ...] = ()
-        self._cue_cursor: tuple[GameSession | None, int] = (None, 0)
+        self._cue_cursor: EventCursor = (None, 0)
+        self._announced: EventCursor = (None, 0)
+        self._drawn: EventCursor = (None, 0)
         self._start: Start | None = Start(self.store.game(), bool(address))
         if address:
             try:
@@ -196,15 +202,17 @@ class App(AppState):
     @property
     def _screen_context(self) -> ScreenContext:
         """The values that every screen needs."""
+        source, announced = self._announced
         return ScreenContext(
-            self.words,
-            self.overlay,
-            self.notice,
-            self._shows_tips,
-            self.is_past or self.has_unread_events,
-            self.stop,
-            self.playback_mode,
-            self._sound_offer,
+            words=self.words,
+            overlay=self.overlay,
+            notice=self.notice,
+            tips=self._shows_tips,
+            unread=self.is_past or self.has_unread_events,
+            stop=self.stop,
+            playback=self.playback_mode,
+            sound_offer=self._sound_offer,
+            announced_events=announced if source is self.played_session else 0,
         )
 
     @property
@@ -283,6 +291,7 @@ class App(AppState):
 
     def _render(self) -> Html:
         self._last_view_key = self._view_key()
+        self._mark_drawn()
         screen = self._screen_context
         match self.screen:
             case "game" if session := self.past_session or self.played_session:
@@ -318,6 +327,13 @@ class App(AppState):
             if self.screen in content.screens:
                 return content.view(self.screen, self.overlay, self.notice, self.words)
         return self._render_home(screen)
+
+    def _mark_drawn(self) -> None:
+        """Keep the number of events on the screen. After a handoff screen all are new."""
+        if self.active_game.is_covered:
+            self._drawn = None, 0
+        elif (session := self.visible_session) and self.overlay is None:
+            self._drawn = self.played_session, len(session.match.events)
 
     def take_cues(self) -> str:
         """Return the animation cues for the events since the last call.
@@ -370,7 +386,7 @@ class App(AppState):
 
         It does not depend on the current screen.
         """
-        return self._render_home(ScreenContext(self.words))
+        return self._render_home(ScreenContext(words=self.words))
 
     def _render_home(self, screen: ScreenContext) -> Html:
         running, today = self.main_game.session, self.today()
@@ -386,6 +402,7 @@ class App(AppState):
         if action not in ACTIONS and action not in self.custom_contents:
             return
         self.playback.settle()
+        self._announced = self._drawn
         if self.is_past and action in ACTIONS_ON_PRESENT:
             action, argument = "playback", "next"
         if action != "close":
@@ -450,6 +467,7 @@ class App(AppState):
         """Play the late answer to a bot request if that is still wanted."""
         if request is self.wanted_bot_request and not self.sync_from_other_tab():
             self.playback.settle()
+            self._announced = self._drawn
             self.follow_playback()
             with self.saving():
                 self.active_game.receive_bot_move(request, answer)
@@ -481,7 +499,8 @@ class App(AppState):
 
     def on_error(self, error: Exception) -> None:
         """Show the home screen with a notice about an error."""
-        self.active_game.drop_bot_request()
+        with self.saving():
+            self.active_game.drop_bot_request()
         self.playback.drop()
         self.screen_stack, self.overlay, self.tutorial, self.practice = ["home"], None, None, None
         self.notice = notices.unexpected_error(error, self.words)

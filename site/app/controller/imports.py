@@ -73,3 +73,5 @@ def restore_backup(state: AppState, backup: Backup) -> None:
             state.active_game.restore(backup.game)
         if state.ended_session and state.active_game.is_own_result:
             state.screen_stack = ["home", "score"]
+        elif state.active_game.wanted_bot_request:
+            state.show_game()  # the moves of bots may end it

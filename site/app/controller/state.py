@@ -68,7 +68,7 @@ class AppState:
         practice: the practice game or puzzle attempt that is played, or `None`.
         puzzles: the puzzles that the device stores.
         playback: the stops between the last picture of a game and its present decision.
-        plays_back: True if the page can play events back. The browser host sets it.
+        plays_back: True if settings and device allow to play events back.
     """
 
     def __init__(
@@ -220,6 +220,11 @@ class AppState:
             and not session.match.discreet
             and self.animation_pace in PLAYED_BACK_PACES
         )
+
+    def set_motion(self, *, allowed: bool) -> None:
+        """Allow the playback of events, or end it."""
+        self.plays_back = allowed
+        self.after_move()
 
     def follow_playback(self) -> None:
         """Add the new actions of the active game to the playback."""

@@ -295,24 +295,29 @@ class Dock(ABC, Generic[State]):
     def spoken_text(self) -> str:
         """Return the text for screen readers.
 
-        It is the answer to the last tap, or recent events and the question. At a stop of the
-        playback it is the lines of that stop.
+        It is the answer to the last tap, or new events and the question. At a stop of the
+        playback it is the new events.
         """
         if self.state.overlay is not None:
             return ""
         if self.state.is_past:
-            return " ".join(self.stop_lines() or [self.question()])
+            return " ".join(self.new_lines() or [self.question()])
         if self.state.why:
             return " ".join(self.message_texts())
         return " ".join(self.spoken_preview() or [*self.spoken_news(), self.question()])
 
     def spoken_news(self) -> list[str]:
-        """Return the recent events for screen readers."""
-        return [line.text for line in self.news]
+        """Return the new events for screen readers, before the question."""
+        return self.new_lines()
 
-    def stop_lines(self) -> list[str]:
-        """Return the new events at a stop of the playback."""
-        state = replace(self.state, recent_events=self.state.new_events)
+    def new_lines(self) -> list[str]:
+        """Return the events that the live region has not announced yet."""
+        new = self.state.new_events
+        if not new:
+            return []
+        if new == self.state.recent_events:
+            return [line.text for line in self.news]
+        state = replace(self.state, recent_events=new)
         return [line.text for line in type(self)(state, self.words).recent_lines()]
 
     def spoken_preview(self) -> list[str]:

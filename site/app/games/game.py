@@ -70,6 +70,7 @@ class GameViewContext:
         stop: the shown stop of the playback, or None. The session is then in the past.
         playback: `auto` if the playback continues by itself, `step` if it waits for the viewer, ""
             without a stop.
+        announced_events: number of events that the live region has announced.
     """
 
     session: GameSession
@@ -91,6 +92,7 @@ class GameViewContext:
     mode_label: str = ""
     stop: Stop | None = None
     playback: str = ""
+    announced_events: int = 0
 
     def players(self, words: Translator) -> Players:
         """Return the players, with the names that the viewer knows."""
@@ -122,16 +124,8 @@ class GameViewContext:
             "mode_label": self.mode_label,
             "playback": self.playback,
             "mover": self.stop.mover if self.stop else None,
-            "new_events": self._new_events,
+            "new_events": self.session.recent_events_since(self.announced_events),
         }
-
-    @property
-    def _new_events(self) -> tuple[Any, ...]:
-        """New events of the shown stop, as far as the viewer may know them."""
-        if self.stop is None:
-            return ()
-        seen = len(self.session.match.events) - len(self.stop.events)
-        return self.session.visible_events(seen)
 
     @property
     def observation(self) -> Any:

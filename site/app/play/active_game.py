@@ -43,6 +43,7 @@ class ActiveGame(HandoffState):
         self.is_own_result = False
         self.offered_game: GameSession | None = None
         self._last_saved: str | None = None
+        self._is_unsaved = False
         self._dropped_bot_request: BotRequest | None = None
 
     # --- stored game -------------------------------------------------------------------------
@@ -199,16 +200,24 @@ class ActiveGame(HandoffState):
             self._save(self.session)
 
     def play_selected(self) -> None:
-        """Play the selected move. Raises `StorageError` after it has been played."""
+        """Play the selected move. Raises `StorageError` after it has been played.
+
+        If a bot decides next, `play_bots` follows at once and stores the game.
+        """
         session = self.session
         if session is None or self.is_covered:
             return
         if session.confirm():
             self.viewed_seat = None
-            self._after_move(session)
+            if session.bot_request:
+                self.update_cover(session)
+                self._is_unsaved = True
+            else:
+                self._after_move(session)
 
     def _after_move(self, session: GameSession) -> None:
         """Update the handoff screen, and store the game or end it."""
+        self._is_unsaved = False
         self.update_cover(session)
         if session.is_over:
             self._finish(session)
@@ -239,14 +248,17 @@ class ActiveGame(HandoffState):
     def drop_bot_request(self) -> None:
         """Want no answer of the bot that decides now, because it has failed.
 
-        The request is wanted again when the game is resumed.
+        The request is wanted again when the game is resumed. Raises `StorageError` after that.
         """
         self._dropped_bot_request = self.wanted_bot_request
+        if self._is_unsaved and self.session:
+            self._after_move(self.session)
 
     def play_bots(self, ask: AskBot) -> None:
         """Let bots decide until a person decides, or until `ask` has no answer yet.
 
-        Raises `StorageError` after that. The game is stored once.
+        Raises `StorageError` after that. The game is stored once, with the move of a person
+        before it.
         """
         session = self.session
         if session is None:
@@ -254,11 +266,10 @@ class ActiveGame(HandoffState):
         viewer, first = session.viewer, session.bot_request
         while (request := self.wanted_bot_request) and (answer := ask(request)):
             session.play_bot_move(answer)
-        if session.bot_request is first:
-            return
         if session.viewer != viewer:
             self.viewed_seat = None
-        self._after_move(session)
+        if self._is_unsaved or session.bot_request is not first:
+            self._after_move(session)
 
     def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
         """Play the answer to a bot request if that is still wanted.

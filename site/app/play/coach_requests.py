@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -290,7 +290,7 @@ class ReviewTurn(NamedTuple):
         return any(part.cost for part in self.parts[1:])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReviewResult:
     """The result of a review.
 
@@ -320,7 +320,7 @@ class ReviewResult:
         """The result of the reviewed seat."""
         return self.review.sides[0]
 
-    @property
+    @cached_property
     def costliest(self) -> tuple[int, ...]:
         """The indices of the costliest turns, at most three."""
         turns = self.turns

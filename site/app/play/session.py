@@ -264,6 +264,10 @@ class GameSession:
             return self.match.public_events(since)
         return self.match.visible_events(self.viewer, since)
 
+    def recent_events_since(self, since: int) -> tuple[Any, ...]:
+        """Return the recent events from index `since` of all events on."""
+        return self.visible_events(max(since, self._seen_events[self.viewer]))
+
     def actions_of(self, move: str) -> tuple[str, ...]:
         """Return the texts of the actions of a move."""
         return tuple(each.text for each in self._moves.actions(move))
@@ -397,22 +401,19 @@ class GameSession:
         self.selected_move = self._moves.suggested(match, self.legal_moves)
         self.is_suggested = self.selected_move is not None
 
-    def view_of_past(self, match: Match, since: int | None = None) -> Self:
+    def view_of_past(self, match: Match) -> Self:
         """Return a copy for a past state of the match, which asks nothing and plays nothing.
 
-        It has the seats and the viewer of this session. Its recent events are those from index
-        `since` on, by default those that are recent now, up to the past state.
+        It has the seats and the viewer of this session. Its recent events are those that are
+        recent now, up to the past state.
         """
         past = copy(self)
         vars(past).pop("compact_record", None)
         viewer = past._past_viewer = self.viewer
         past.match, past.is_past = match, True
-        past._seen_events = dict(self._seen_events)
-        if since is not None:
-            past._seen_events[viewer] = since
         past.bot_request, past.legal_moves = None, {}
         past.selected_move, past.is_suggested, past.selected_item = None, False, ""
-        past.recent_events = past.visible_events(past._seen_events[viewer])
+        past.recent_events = past.visible_events(self._seen_events[viewer])
         past.observation = replace(match.observe(viewer), decision=None, legal_actions=())
         return past
 

@@ -109,7 +109,8 @@ class BrowserPage(AppHost):
             address=url_fragment(),
             prefix=prefix(),
         )
-        self.app.plays_back = self.has_motion()
+        self.reduced_motion = js.matchMedia("(prefers-reduced-motion: reduce)")
+        self.app.set_motion(allowed=self.has_motion())
         self.opened_from_link = bool(url_fragment())
         self.root = js.document.documentElement
         self.has_history_entry = False
@@ -130,6 +131,7 @@ class BrowserPage(AppHost):
         js.document.addEventListener("input", create_proxy(self.on_input))
         js.window.addEventListener("popstate", create_proxy(self.on_back))
         js.window.addEventListener("hashchange", create_proxy(self.on_hash_change))
+        self.reduced_motion.addEventListener("change", create_proxy(self.on_motion_change))
         self.root.dataset.state = "ready"
 
     def render(self, *, all_at_once: bool) -> None:
@@ -192,7 +194,7 @@ class BrowserPage(AppHost):
             if applied[name] == value:
                 continue
             if name == "data-motion":
-                app.plays_back = self.has_motion()
+                app.set_motion(allowed=self.has_motion())
             if value:
                 self.root.setAttribute(name, value)
             else:
@@ -204,7 +206,13 @@ class BrowserPage(AppHost):
         motion = self.app.settings.motion
         if motion:
             return motion != "less"
-        return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
+        return not self.reduced_motion.matches
+
+    def on_motion_change(self, _event: Any) -> None:
+        """Follow a change of the device's setting of reduced motion."""
+        with self.reporting_errors():
+            self.app.set_motion(allowed=self.has_motion())
+            self.redraw()
 
     def push_history_entry(self) -> None:
         """Keep one history entry ahead while there is a way back inside the page.

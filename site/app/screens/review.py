@@ -58,6 +58,13 @@ class SeatTab(NamedTuple):
     shown: bool
 
 
+class CurveEnds(NamedTuple):
+    """First and last value of a curve."""
+
+    first: float
+    last: float
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewSummary:
     """Course of a game. Scores and leads are in points.
@@ -68,8 +75,7 @@ class ReviewSummary:
         luck: gain or loss by chance.
         skill: loss by choices, as a negative number.
         result: final score or lead.
-        curve: first and last value of the curve: expected scores in a solo game, else chances to
-            win.
+        curve: ends of the curve: expected scores in a solo game, else chances to win.
         taken: all choices, in order.
         costliest: indices of the costliest choices.
         good: number of choices without a cost.
@@ -80,7 +86,7 @@ class ReviewSummary:
     luck: float
     skill: float
     result: float
-    curve: tuple[float, float]
+    curve: CurveEnds
     taken: Sequence[ReviewTurnRow]
     costliest: Sequence[int]
     good: int
@@ -241,14 +247,14 @@ def _rounds(summary: ReviewSummary) -> list[_Round]:
     firsts: dict[int, float] = {}
     for each in summary.taken:
         firsts.setdefault(each.round, each.before)
-    ends = [*list(firsts.values())[1:], summary.curve[1]]
+    ends = [*list(firsts.values())[1:], summary.curve.last]
     pairs = zip(firsts.items(), ends, strict=True)
     return [_Round(number, before, after) for (number, before), after in pairs]
 
 
 def _is_shared_victory(summary: ReviewSummary) -> bool:
     """Return True if the victory was shared: the game was neither won nor lost."""
-    return 0 < summary.curve[1] < 1
+    return 0 < summary.curve.last < 1
 
 
 def _decisive_round(rounds: Sequence[_Round], summary: ReviewSummary) -> _Round:
@@ -260,9 +266,9 @@ def _decisive_round(rounds: Sequence[_Round], summary: ReviewSummary) -> _Round:
     """
     if _is_shared_victory(summary):
         return max(rounds, key=lambda each: abs(each.after - each.before))
-    sign = 1 if summary.curve[1] > summary.curve[0] else -1
+    sign = 1 if summary.curve.last > summary.curve.first else -1
     other = [
-        place for place, each in enumerate(rounds) if (each.before - summary.curve[0]) * sign < 0
+        place for place, each in enumerate(rounds) if (each.before - summary.curve.first) * sign < 0
     ]
     return max(rounds[max(other, default=0) :], key=lambda each: (each.after - each.before) * sign)
 
@@ -276,7 +282,7 @@ def _turning_point(summary: ReviewSummary, words: Translator) -> str:
     before, after = (format_chance(chance, words) for chance in (most.before, most.after))
     if _is_shared_victory(summary):
         text = N_("Biggest swing: round {round}. Your chance to win went from {before} to {after}.")
-    elif summary.curve[1] > summary.curve[0]:
+    elif summary.curve.last > summary.curve.first:
         text = N_("Round {round} decided it: your chance to win rose from {before} to {after}.")
     else:
         text = N_("Round {round} decided it: your chance to win fell from {before} to {after}.")
@@ -291,15 +297,15 @@ def _turning_points(summary: ReviewSummary, words: Translator) -> Html:
     """
     if _is_shared_victory(summary):
         title = words.t("Shared victory")
-    elif summary.curve[1] > summary.curve[0]:
+    elif summary.curve.last > summary.curve.first:
         title = words.t("Where you won it")
     else:
         title = words.t("Where you lost it")
-    best = max((each.before for each in summary.taken), default=summary.curve[0])
+    best = max((each.before for each in summary.taken), default=summary.curve.first)
     parts = [
-        (summary.curve[0], words.t("at the start")),
-        (max(best, summary.curve[0]), words.t("at its best")),
-        (summary.curve[1], words.t("your result")),
+        (summary.curve.first, words.t("at the start")),
+        (max(best, summary.curve.first), words.t("at its best")),
+        (summary.curve.last, words.t("your result")),
     ]
     boxes = [
         el("li", el("b", format_chance(chance, words)), el("small", name)) for chance, name in parts
@@ -363,8 +369,8 @@ def _expectation_chart(summary: ReviewSummary, words: Translator) -> Html:
     title = words.t("Chance to win") if summary.unit == LEAD else words.t("Expected final score")
     label = words.t(
         "From {start} to {result}. See the table for the turning points.",
-        start=_curve_value(summary.curve[0], summary, words),
-        result=_curve_value(summary.curve[1], summary, words),
+        start=_curve_value(summary.curve.first, summary, words),
+        result=_curve_value(summary.curve.last, summary, words),
     )
     box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
     svg = el("svg", Html(_chart_markup(summary, words)), class_="curve expectation", viewBox=box,
@@ -396,7 +402,7 @@ def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
         if place == 0 or number != places[place - 1]
     )
     band = _band_markup(summary, grid)
-    path = [f"M{grid.x(0)} {grid.y(summary.curve[0])}"]
+    path = [f"M{grid.x(0)} {grid.y(summary.curve.first)}"]
     drops = []
     for place, each in enumerate(summary.taken, 1):
         after = each.before - each.drop
@@ -408,10 +414,10 @@ def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
                 f'<circle class="mark" cx="{x}" cy="{y - 13}" r="10"/>'
                 f'<text class="number" x="{x}" y="{y - 8.5}">{each.rank}</text>'
             )
-    end = f"{grid.x(grid.count)} {grid.y(summary.curve[1])}"
+    end = f"{grid.x(grid.count)} {grid.y(summary.curve.last)}"
     ends = (
-        f'<g class="dots"><circle cx="{grid.x(0)}" cy="{grid.y(summary.curve[0])}" r="4.5"/>'
-        f'<circle cx="{grid.x(grid.count) - 5}" cy="{grid.y(summary.curve[1])}" r="5"/></g>'
+        f'<g class="dots"><circle cx="{grid.x(0)}" cy="{grid.y(summary.curve.first)}" r="4.5"/>'
+        f'<circle cx="{grid.x(grid.count) - 5}" cy="{grid.y(summary.curve.last)}" r="5"/></g>'
     )
     return (
         f'{rules}{band}{rounds}<path class="line" d="{"".join(path)}L{end}"/>{"".join(drops)}{ends}'
@@ -431,8 +437,8 @@ def _band_markup(summary: ReviewSummary, grid: _DecisionGrid) -> str:
         for place, each in enumerate(summary.taken, 1)
     ]
     first, last = (
-        (grid.x(0), grid.y(summary.curve[0])),
-        (grid.x(grid.count), grid.y(summary.curve[1])),
+        (grid.x(0), grid.y(summary.curve.first)),
+        (grid.x(grid.count), grid.y(summary.curve.last)),
     )
     upper = [(x, high) for x, high, _ in edges]
     lower = [(x, low) for x, _, low in reversed(edges)]

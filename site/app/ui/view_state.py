@@ -71,7 +71,7 @@ class GameViewState(Generic[Event]):
         playback: `auto` or `step` at a stop of the playback, else "". A stop is a past state, and
             the screen asks nothing.
         mover: seat that caused the new events of the stop, or None.
-        new_events: events of the stop, as far as the viewer may know them.
+        new_events: recent events that the live region has not announced before this screen.
     """
 
     observation: Observation

@@ -143,13 +143,12 @@ def test_end_warning_is_absent_with_more_than_two_rounds_left(words: Translator)
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_cause_of_the_end_is_the_first_recent_event(
+def test_cause_of_the_end_is_the_last_recent_event(
     table: tuple[int, int], words: Translator
 ) -> None:
     _, last = moments(*table)
     assert end_warning(last.observation, words) is None
-    first, *_ = (
-        line for line in CardsDock(last, words).recent_lines()[::-1] if line.icon == "flag"
-    )
-    news = check_page(CardsDock(replace(last, is_over=True), words).event_feed()).text
-    assert news.split(first.text)[0].strip() == "Just now"
+    *_, cause = CardsDock(last, words).recent_lines()
+    assert cause.icon == "flag"
+    news = check_page(CardsDock(replace(last, is_over=True, before=()), words).event_feed()).text
+    assert news.endswith(f"{cause.text} More")

@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from app.games.cards.dock import CardsDock
-from app.games.cards.opponent_summary import opponent_lines
+from app.games.cards.end_warning import end_warning
 from app.games.cards.view_state import CardsState
 from app.i18n import translator_for
 from app.play.seats import Seat
-from app.ui.bot_speech import Quip
 from app.ui.event_feed import LogLine
 from fleet_engine.cards import events as cards_events
 from tests.cards.page import samples
@@ -52,7 +51,7 @@ def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
         lines = [
             line
             for line in CardsDock(state, WORDS).recent_lines()
-            if line.icon not in ("coin", "crate")
+            if line.icon not in ("coin", "crate") and "passes on" not in line.text
         ]
         others = [line.seat for line in lines if line.seat not in (None, state.me.seat)]
         assert others == [event.seat for event in deeds if event.seat != state.me.seat]
@@ -60,30 +59,48 @@ def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
     assert seen == set(kinds)
 
 
-def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
+def test_recent_events_list_the_last_bids_of_beaten_seats_with_the_winner() -> None:
     fought = 0
     for state in moments(3, 30):
-        bids: list[cards_events.BidMade] = []
+        bids: dict[int, int] = {}
         lines = [line.text for line in CardsDock(state, WORDS).recent_lines()]
         for event in state.recent_events:
             if isinstance(event, cards_events.LotChosen):
-                bids = []
+                bids = {}
             elif isinstance(event, cards_events.BidMade):
-                bids.append(event)
+                bids[event.seat] = event.amount
             elif isinstance(event, cards_events.LotWon) and len(bids) > 1:
-                steps = ", ".join(f"{_name(bid.seat, state)} {bid.amount}" for bid in bids)
-                assert any(f"for {event.amount}. Bids: {steps}." in line for line in lines)
+                del bids[event.seat]
+                steps = ", ".join(f"{_name(seat, state)} {bids[seat]}" for seat in bids)
+                assert any(f"for {event.amount} ({steps})." in line for line in lines)
                 fought += 1
     assert fought
 
 
-def test_recent_events_list_open_bids_with_the_highest_bidder() -> None:
+def texts(deeds: tuple[cards_events.Event, ...]) -> list[str]:
+    """Return the lines for some recent events."""
+    state = replace(moments(3, 1)[0], recent_events=deeds)
+    return [line.text for line in CardsDock(state, WORDS).recent_lines()]
+
+
+def test_recent_events_list_highest_bid_and_passes_of_an_open_auction() -> None:
     state = moments(3, 1)[0]
-    bids = (cards_events.BidMade(1, "cod", 4), cards_events.BidMade(2, "cod", 5))
-    [line] = CardsDock(replace(state, recent_events=bids), WORDS).recent_lines()
+    bids = (
+        cards_events.LotChosen(1, "cod"),
+        cards_events.BidMade(1, "cod", 4),
+        cards_events.BidPassed(0, "cod"),
+        cards_events.BidMade(2, "cod", 5),
+        cards_events.BidPassed(1, "cod"),
+    )
     low, high = (_name(seat, state) for seat in (1, 2))
-    assert line.text == f"{high} bids 5 for Cod. Bids: {low} 4, {high} 5."
-    assert line.seat == 2
+    lines = [
+        "You pass on Cod.",
+        f"{high} bids 5 for Cod ({low} 4).",
+        f"{low} passes on Cod.",
+    ]
+    assert texts(bids) == lines
+    [sale] = texts((*bids, cards_events.LotWon(2, "cod", 5)))
+    assert sale.startswith(f"{high} wins Cod for 5 ({low} 4).")
 
 
 def _name(seat: int, state: CardsState) -> str:
@@ -91,82 +108,52 @@ def _name(seat: int, state: CardsState) -> str:
 
 
 def test_recent_events_can_be_collapsed_and_show_avatars_of_rivals() -> None:
-    state = next(state for state in moments(3, 30) if opponent_lines(state, WORDS))
+    state = next(state for state in moments(3, 30) if _of_rivals(state))
     page = listed(state)
     assert page.find_all("details", id="event-feed")
     assert page.find_all("summary")
-    others = [line.seat for line in opponent_lines(state, WORDS) if line.seat is not None]
-    faces = sum(state.players.avatar_of(seat) is not None for seat in others)
+    faces = sum(state.players.avatar_of(seat) is not None for seat in _of_rivals(state))
     assert CardsDock(state, WORDS).event_feed().count('class="avatar') >= faces > 0
 
 
-def test_recent_events_put_one_line_per_rival_after_the_end_warning() -> None:
+def _of_rivals(state: CardsState) -> list[int]:
+    """Return the seat of each line about a rival."""
+    lines = CardsDock(state, WORDS).recent_lines()
+    return [line.seat for line in lines if line.seat not in (None, state.me.seat)]
+
+
+def test_event_feed_has_all_recent_lines_in_their_order() -> None:
+    several = 0
     for state in moments(3, 30):
-        text = listed(state).text
-        others = [line for line in opponent_lines(state, WORDS) if ", round " not in line.text]
-        assert len({line.seat for line in others}) == len(others)
-        assert state.me.seat not in {line.seat for line in others}
-        places = [text.index(line.text) for line in others]
-        assert places == sorted(places)
-        for line in CardsDock(state, WORDS).recent_lines():
-            if line.seat in (None, state.me.seat):
-                assert line.text in text
-                before = line.icon == "flag"
-                assert all((text.index(line.text) < place) == before for place in places)
+        lines = [line for line in CardsDock(state, WORDS).recent_lines() if line.icon != "flag"]
+        near = end_warning(state.observation, WORDS)
+        expected = [line.text for line in filter(None, [near, *lines])]
+        news = listed(state).text.split("Earlier")[0]
+        assert news == " ".join(["Just now", *expected, "More"] if expected else ["Just now"])
+        several += len({*_of_rivals(state)}) < len(_of_rivals(state))
+    assert several
 
 
-def test_glance_line_sums_up_licence_bids_boats_captains_and_catch() -> None:
-    state = moments(3, 1)[0]
-    deeds = (
-        cards_events.LotChosen(1, "cod"),
-        cards_events.BidMade(1, "cod", 4),
-        cards_events.BidMade(2, "cod", 5),
-        cards_events.BidMade(1, "cod", 6),
-        cards_events.LotWon(1, "cod", 6),
-        cards_events.LotChosen(2, "tuna"),
-        cards_events.BidMade(2, "tuna", 5),
-        cards_events.BoatLaunched(1, 0, "cod", 2),
-        cards_events.CaptainHired(1, 0, "cod", None),
-        cards_events.FishCaught(1, (0,)),
-    )
-    lines = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
-    one, two = (_name(seat, state) for seat in (1, 2))
-    assert lines == [
-        f"{one}: bought Cod for 6 ({two} 5), launched Cod boat, hired 1 captain, caught 1 crate",
-        f"{two}: bids 5 for Tuna",
-    ]
-
-
-def test_glance_puts_the_previous_round_last_with_its_number() -> None:
+def test_lines_of_an_auction_and_its_fleet_follow_each_other() -> None:
     state = moments(3, 1)[0]
     now = state.observation.round
     deeds = (
         cards_events.BoatLaunched(1, 0, "cod", 2),
-        cards_events.FishCaught(1, (0,)),
         cards_events.FishCaught(2, (0, 1)),
+        cards_events.FishCaught(1, (0,)),
         cards_events.RoundBegan(now, 1),
         cards_events.LotChosen(1, "tuna"),
         cards_events.BidMade(1, "tuna", 5),
         cards_events.LotWon(1, "tuna", 5),
     )
-    lines = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
-    assert lines == [
-        f"{one}: bought Tuna for 5",
-        f"{one}, round {now - 1}: launched Cod boat, caught 1 crate",
-        f"{two}, round {now - 1}: caught 2 crates",
+    assert texts(deeds) == [
+        f"{one} launches a Cod boat.",
+        f"{two} catches 2 crates of fish.",
+        f"{one} catches 1 crate of fish.",
+        f"Round {now} begins. {one} starts.",
+        f"{one} wins Tuna for 5.",
     ]
-
-
-def test_glance_shows_a_saying_once_in_the_round_of_its_event() -> None:
-    state = moments(3, 1)[0]
-    now = state.observation.round
-    caught = cards_events.FishCaught(1, (0,))
-    deeds = (caught, cards_events.RoundBegan(now, 1), cards_events.AuctionDeclined(1))
-    about = Quip(1, "Fish!", caught)
-    present, before = opponent_lines(replace(state, recent_events=deeds), WORDS, about)
-    assert "Fish!" not in present.text
-    assert before.text.endswith("“Fish!”")
 
 
 def test_the_list_stays_while_a_plan_is_chosen() -> None:

@@ -30,6 +30,7 @@ def view_state(session: GameSession, **changes: object) -> GameState:
         "players": players_of(session, translator_for("en")),
         "selected_move": session.selected_move,
         "recent_events": session.recent_events,
+        "new_events": session.recent_events,
         "can_undo": session.can_undo,
     }
     return GameState(**(values | changes))  # type: ignore[arg-type]

@@ -30,6 +30,7 @@ def view_state(session: GameSession, **changes: object) -> FishingState:
         "selected_move": session.selected_move,
         "is_suggested": session.is_suggested,
         "recent_events": session.recent_events,
+        "new_events": session.recent_events,
         "can_undo": session.can_undo,
         "switches": session.match.options,
     }

@@ -14,7 +14,6 @@ from app.games.cards import (
 )
 from app.games.cards.dock_message import current_lot, lowest_bid
 from app.games.cards.end_warning import end_warning, is_last
-from app.games.cards.opponent_summary import opponent_lines
 from app.games.cards.payment import payment_state, price
 from app.games.cards.quips import quip
 from app.games.cards.rulebook import why_not
@@ -84,23 +83,12 @@ class CardsDock(Dock[CardsState]):
         return [*lines, *describer.recent_lines(state.recent_events[since:])]
 
     def event_feed(self) -> Html:
-        """Return the event feed.
-
-        A phone shows only a few lines of it. Therefore each other seat has one line, and these
-        lines are at the top. Only the warning of the end precedes them. The log has all events
-        in their order.
-        """
+        """Return the event feed: the events in their order, after a warning of the end."""
         state, words = self.state, self.words
-        others = opponent_lines(state, words, self._quip)
-        own = [line for line in self.news if line.seat in (None, state.observation.seat)]
-        rest = [line for line in own if line.icon != "flag"]
-        over = [line for line in own if line.icon == "flag"][-1:] if state.is_over else []
         near = end_warning(state.observation, words)
+        news = [line for line in self.news if state.is_over or line.icon != "flag"]
         return event_feed.event_feed(
-            [*over, *filter(None, [near]), *others, *rest],
-            words,
-            self.earlier_lines(),
-            state.players,
+            [near, *news] if near else news, words, self.earlier_lines(), state.players
         )
 
     @cached_property
@@ -196,9 +184,9 @@ class CardsDock(Dock[CardsState]):
         return self.message_texts() if self._is_underpaid() else super().spoken_preview()
 
     def spoken_news(self) -> list[str]:
-        """Return the recent events, and the warning that the end is near."""
+        """Return the new events, and the warning that the end is near."""
         news = super().spoken_news()
-        near = end_warning(self.state.observation, self.words)
+        near = end_warning(self.state.observation, self.words) if news else None
         return [*news, near.text] if near and near.text not in news else news
 
     # --- buttons -----------------------------------------------------------------------------

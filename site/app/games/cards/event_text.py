@@ -17,44 +17,11 @@ from fleet_engine.cards import events as cards_events
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.names import CRATE
 
-
-class EventWords:
-    """Labels for players, cards and licenses, for the viewer at seat `me`."""
-
-    def __init__(self, me: int, seats: Sequence[str], words: Translator) -> None:
-        self.me = me
-        self.seats = seats
-        self.words = words
-        self._spent: Counter[str] = Counter()
-
-    def _name(self, seat: int) -> str:
-        return labels.player_name(seat, self.me, self.seats, self.words)
-
-    def _actor_text(self, seat: int, pair: tuple[str, str], **values: object) -> str:
-        """Return the first text of a pair for the viewer, else the second with a name."""
-        text = pair[0] if seat == self.me else pair[1]
-        return self.words.t(text, name=self._name(seat), **values)
-
-    def bids(self, made: Iterable[tuple[int, int]]) -> str:
-        """Return bids, given as pairs of seat and amount, as a list in words."""
-        pair = (N_("you {amount}"), N_("{name} {amount}"))
-        return self.words.join_list(
-            self._actor_text(seat, pair, amount=amount) for seat, amount in made
-        )
-
-    def _cards(self, cards: Iterable[str]) -> str:
-        counts = Counter(cards)
-        return self.words.join_list(
-            labels.counted(labels.card(card, self.words), count) for card, count in counts.items()
-        )
-
-    def _licences(self, licences: Iterable[str]) -> str:
-        counts = Counter(licences)
-        found = [labels.counted(labels.licence(name, self.words), n) for name, n in counts.items()]
-        return self.words.join_list(found)
+Pair = tuple[str, str]
+"""A text about the viewer, and one about another seat."""
 
 
-class EventDescriber(EventWords):
+class EventDescriber:
     """Descriptions of events for the viewer at seat `me`.
 
     A bot's `quip` is appended to the line of its event.
@@ -63,9 +30,12 @@ class EventDescriber(EventWords):
     def __init__(
         self, me: int, seats: Sequence[str], words: Translator, saying: Quip | None = None
     ) -> None:
-        super().__init__(me, seats, words)
+        self.me = me
+        self.seats = seats
+        self.words = words
         self.quip = saying
-        self._bids: list[cards_events.BidMade] = []
+        self._spent: Counter[str] = Counter()
+        self._bids: dict[int, int] = {}
 
     def describe(self, events: Iterable[Event]) -> list[LogLine]:
         """Return events as lines.
@@ -88,39 +58,77 @@ class EventDescriber(EventWords):
         return lines
 
     def recent_lines(self, events: Iterable[Event]) -> list[LogLine]:
-        """Return the lines for recent events, without intermediate steps.
+        """Return the lines for recent events in their order, without intermediate steps.
 
         All bids for a license share one line, that of the winner or of the present leader.
         """
-        lines = self.describe(self._is_recent(events))
-        return [*lines, self._leading()] if self._bids else lines
+        return self.describe(self._recent(events))
 
-    def _is_recent(self, events: Iterable[Event]) -> Iterator[Event]:
+    def _recent(self, events: Iterable[Event]) -> Iterator[Event]:
         """Yield the events that have a line of their own.
 
-        Bids are collected until a seat has won the license.
+        For a license that is still for sale, these are the highest bid and all passes.
         """
+        lot: list[cards_events.BidMade | cards_events.BidPassed] = []
         for event in events:
-            if isinstance(event, cards_events.BidMade):
-                self._bids.append(event)
-            elif not isinstance(event, _STEPS) and (
+            if isinstance(event, cards_events.BidMade | cards_events.BidPassed):
+                lot.append(event)
+                continue
+            if isinstance(event, cards_events.LotWon):
+                self._collect_bids(lot)
+                lot.clear()
+            if not isinstance(event, _STEPS) and (
                 not isinstance(event, _PRIVATE_EVENTS) or event.seat == self.me
             ):
                 yield event
+        highest = self._collect_bids(lot)
+        yield from (
+            event for event in lot if event is highest or isinstance(event, cards_events.BidPassed)
+        )
 
-    def _leading(self) -> LogLine:
-        """Return the line of the highest bid for a license that is still for sale."""
-        line = self.bid_made(self._bids[-1])
-        line = line._replace(text=self._with_bids(line.text), seat=self._bids[-1].seat)
-        self._bids.clear()
-        return line
+    def _collect_bids(self, lot: Iterable[Event]) -> cards_events.BidMade | None:
+        """Keep the last bid of each seat for one license, and return the highest bid."""
+        bids = [event for event in lot if isinstance(event, cards_events.BidMade)]
+        self._bids = {bid.seat: bid.amount for bid in bids}
+        return bids[-1] if bids else None
 
-    def _with_bids(self, sentence: str) -> str:
-        """Return a sentence with all collected bids, if there is more than one."""
-        if len(self._bids) < 2:
-            return sentence
-        bids = self.bids((bid.seat, bid.amount) for bid in self._bids)
-        return self.words.t("{sentence} Bids: {bids}.", sentence=sentence, bids=bids)
+    def _bid_text(
+        self, event: cards_events.BidMade | cards_events.LotWon, plain: Pair, contested: Pair
+    ) -> str:
+        """Return the text of a bid or a sale, contested if there are bids of other seats."""
+        beaten = [(seat, amount) for seat, amount in self._bids.items() if seat != event.seat]
+        pair = contested if beaten else plain
+        licence = labels.licence(event.licence, self.words)
+        bids = self._bid_list(beaten)
+        return self._actor_text(event.seat, pair, licence=licence, amount=event.amount, bids=bids)
+
+    # --- phrases ---------------------------------------------------------------------------------
+
+    def _name(self, seat: int) -> str:
+        return labels.player_name(seat, self.me, self.seats, self.words)
+
+    def _actor_text(self, seat: int, pair: Pair, **values: object) -> str:
+        """Return the first text of a pair for the viewer, else the second with a name."""
+        text = pair[0] if seat == self.me else pair[1]
+        return self.words.t(text, name=self._name(seat), **values)
+
+    def _bid_list(self, made: Iterable[tuple[int, int]]) -> str:
+        """Return bids, given as pairs of seat and amount, as a list in words."""
+        pair = (N_("you {amount}"), N_("{name} {amount}"))
+        return self.words.join_list(
+            self._actor_text(seat, pair, amount=amount) for seat, amount in made
+        )
+
+    def _cards(self, cards: Iterable[str]) -> str:
+        counts = Counter(cards)
+        return self.words.join_list(
+            labels.counted(labels.card(card, self.words), count) for card, count in counts.items()
+        )
+
+    def _licences(self, licences: Iterable[str]) -> str:
+        counts = Counter(licences)
+        found = [labels.counted(labels.licence(name, self.words), n) for name, n in counts.items()]
+        return self.words.join_list(found)
 
     # --- one event, one sentence ---------------------------------------------------------------
 
@@ -160,14 +168,12 @@ class EventDescriber(EventWords):
 
     def bid_made(self, event: cards_events.BidMade) -> LogLine:
         """Describe a bid."""
-        pair = (
-            N_("You bid {amount} for {licence}."),
-            N_("{name} bids {amount} for {licence}."),
+        plain = N_("You bid {amount} for {licence}."), N_("{name} bids {amount} for {licence}.")
+        contested = (
+            N_("You bid {amount} for {licence} ({bids})."),
+            N_("{name} bids {amount} for {licence} ({bids})."),
         )
-        licence = labels.licence(event.licence, self.words)
-        return LogLine(
-            "coin", self._actor_text(event.seat, pair, amount=event.amount, licence=licence)
-        )
+        return LogLine("coin", self._bid_text(event, plain, contested))
 
     def bid_passed(self, event: cards_events.BidPassed) -> LogLine:
         """Describe a pass."""
@@ -190,15 +196,13 @@ class EventDescriber(EventWords):
 
     def lot_won(self, event: cards_events.LotWon) -> LogLine:
         """Describe the sale of a license."""
-        pair = (
-            N_("You win {licence} for {amount}."),
-            N_("{name} wins {licence} for {amount}."),
+        plain = N_("You win {licence} for {amount}."), N_("{name} wins {licence} for {amount}.")
+        contested = (
+            N_("You win {licence} for {amount} ({bids})."),
+            N_("{name} wins {licence} for {amount} ({bids})."),
         )
-        licence = labels.licence(event.licence, self.words)
-        text = self._actor_text(event.seat, pair, licence=licence, amount=event.amount)
-        line = LogLine(labels.family(event.licence), self._with_bids(text))
-        self._bids.clear()
-        return line
+        text = self._bid_text(event, plain, contested)
+        return LogLine(labels.family(event.licence), text)
 
     def card_spent(self, event: cards_events.CardSpent) -> None:
         """Add a card to the present payment."""
@@ -372,7 +376,6 @@ _REASONS = {
 _STEPS = (
     cards_events.PhaseBegan,
     cards_events.LotChosen,
-    cards_events.BidPassed,
     cards_events.CrateTraded,
 )
 """Events that only the log contains."""

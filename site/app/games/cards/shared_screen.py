@@ -110,9 +110,9 @@ class SharedDock(CardsDock):
         return [*self.spoken_move(), *hints] if self.state.is_complete else []
 
     def spoken_news(self) -> list[str]:
-        """Return the recent events, and the seat that decides."""
+        """Return the new events, and the seat that decides."""
         asker = [] if self.state.is_bot_thinking else [f"{self.state.seats[self.state.me.seat]}:"]
-        return [*(line.text for line in self.news), *asker]
+        return [*self.new_lines(), *asker]
 
 
 def _bids(state: CardsState, before: str, words: Translator) -> Html:

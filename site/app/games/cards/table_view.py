@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from app.games.cards import labels, moves, payment_moves
+from app.games.cards.auction_bids import last_bid, winning_bid
 from app.games.cards.end_warning import is_last
 from app.games.cards.launch_steps import launch_steps
-from app.games.cards.opponent_summary import last_bid, winning_bid
 from app.games.cards.view_state import CardsState
 from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join, region
