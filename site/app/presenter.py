@@ -206,9 +206,9 @@ def _recent_results(kept: tuple[GameResult, ...], today: date, words: Translator
 
 
 def _best_by_kind(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
-    """Return the best points of each kind of result."""
+    """Return the best points of each kind of solo result."""
     best: dict[Kind, int] = {}
-    for result in kept:
+    for result in (each for each in kept if each.is_solo):
         best[result.kind] = max(result.points, best.get(result.kind, result.points))
     return best
 

@@ -223,8 +223,7 @@ class App(AppState):
             return False
         if self.settings.tips == "off":
             return False
-        games = [each for each in self.results.all() if each.is_solo and each.game == session.game]
-        return len(games) < TIPS_GAMES
+        return self.results.count_solo(session.game) < TIPS_GAMES
 
     @property
     def _is_first_game(self) -> bool:

@@ -267,7 +267,7 @@ class AppState:
             return self.settings.pace
         if self.tutorial:
             return "slow"
-        finished = sum(result.game == session.game for result in self.results.all())
+        finished = self.results.count(session.game)
         if self.session is None:
             finished -= 1  # the end of this game is still shown
         if finished < 1:

@@ -30,6 +30,7 @@ from app.rulebook import Book, Facts
 from app.ui import end_screen
 from app.ui.animation import CueTable
 from app.ui.dialogs import ConfirmText
+from app.ui.end_animation import TableRank
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.how_to_play import HowToPlay, Panel, panel_icon
@@ -150,7 +151,7 @@ class PigOnThePage:
             context.end_state(LINES, words),
             words,
             below=self.title,
-            ladder=((0, N_("Wet feet")), (50, N_("Sea legs"))),
+            ladder=(TableRank(0, N_("Wet feet")), TableRank(50, N_("Sea legs"))),
             tie=EMPTY,
             left=EMPTY,
             over=overlay(_state(context, words), words),
