@@ -323,7 +323,10 @@ def test_result_of_one_person_has_the_lines_of_the_score(game: str) -> None:
     seats = SOLO_SEATS if 1 in find_game(game).type.seats else MATE
     session = ended(game, seats)
     result = result_of(session, TODAY)
-    assert result.lines == tuple(session.match.result.scores[0])  # type: ignore[union-attr]
+    assert session.match.result
+    names = [line.field for line in GAMES[game].score_lines]
+    score = session.match.result.scores[0]
+    assert result.lines == tuple(getattr(score, name) for name in names)
     assert sum(result.lines) == result.points
     assert result_of(ended(game, PEOPLE), TODAY).lines == ()
 

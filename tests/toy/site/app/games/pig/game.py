@@ -1,6 +1,6 @@
 """Pig on the page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from app.attribution import Parts
@@ -37,7 +37,7 @@ from app.ui.how_to_play import HowToPlay, Panel, panel_icon
 from app.ui.html import EMPTY, Html
 from app.ui.icons import icon
 from app.ui.legend import LegendEntry, legend_entry
-from app.ui.score_table import ScoreOverlay
+from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
@@ -55,6 +55,7 @@ class PigOnThePage:
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     custom_content = None
     has_coach = False
