@@ -16,6 +16,8 @@ from app.play.playback import Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt
 from app.play.results import GameResult, Kind
+from app.play.results_filter import ResultsFilter, rival_levels, seat_counts
+from app.play.seats import BOT_LABELS
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
 from app.play.tutorial_progress import TutorialProgress
@@ -23,7 +25,14 @@ from app.rulebook import Book, Facts
 from app.screens.handoff import HandoffViewState, handoff_screen
 from app.screens.home import HomeState
 from app.screens.home import home as home_screen
-from app.screens.results import Listing, ResultRow, ResultsState
+from app.screens.results import (
+    FilterChoice,
+    FilterGroup,
+    Listing,
+    ResultRow,
+    ResultsState,
+    game_lists,
+)
 from app.screens.results import results as results_screen
 from app.screens.settings import SettingsViewState, settings_screen
 from app.screens.setup import SetupViewState, setup_screen
@@ -187,17 +196,56 @@ Numbered = Sequence[tuple[int, GameResult]]
 
 
 def render_results(
-    screen: ScreenContext, kept: tuple[GameResult, ...], shown: int, today: date
+    screen: ScreenContext,
+    kept: tuple[GameResult, ...],
+    chosen: ResultsFilter,
+    shown: int,
+    today: date,
 ) -> Html:
-    """Return the screen of all results by game, at most `shown` of each."""
+    """Return the list of results that match a filter by game, at most `shown` of each."""
     best, lists = _best_by_kind(kept), []
+    matching = [(number, each) for number, each in enumerate(kept) if chosen.matches(each)]
     for name, game in GAMES.items():
-        own = [(number, each) for number, each in enumerate(kept) if each.game == name]
+        own = [(number, each) for number, each in matching if each.game == name]
         if own:
             rows = _result_rows(own[:shown], best, today, screen.words)
             lists.append(_result_list(game.title, own, rows, screen.words))
-    state = ResultsState(tuple(lists), screen.overlay, screen.notice)
+    groups = filter_groups(kept, chosen, screen.words)
+    state = ResultsState(
+        "games", game_lists(lists, screen.words), groups, screen.overlay, screen.notice
+    )
     return results_screen(state, screen.words)
+
+
+def filter_groups(
+    kept: Sequence[GameResult], chosen: ResultsFilter, words: Translator
+) -> tuple[FilterGroup, ...]:
+    """Return the filters of the results that have several values."""
+    known = [each for each in kept if each.game in GAMES]
+    in_game = [each for each in known if chosen.game in ("", each.game)]
+    played = {each.game for each in known}
+    games = [(name, game.title) for name, game in GAMES.items() if name in played]
+    seats = [(str(n), seats_text(n, words)) for n in seat_counts(in_game)]
+    levels = [(bot, words.t(BOT_LABELS[bot].rank)) for bot in rival_levels(in_game)]
+    groups = (
+        _filter_group("game", words.t("Game"), games, chosen.game, words),
+        _filter_group("seats", words.t("Players"), seats, str(chosen.seats or ""), words),
+        _filter_group("level", words.t("Level"), levels, chosen.level, words),
+    )
+    return tuple(group for group in groups if len(group.choices) > 2)  # "all" and two values
+
+
+def _filter_group(
+    name: str, label: str, values: Sequence[tuple[str, str]], chosen: str, words: Translator
+) -> FilterGroup:
+    everything = FilterChoice("", words.t("All"), not chosen)
+    choices = (FilterChoice(value, text, value == chosen) for value, text in values)
+    return FilterGroup(name, label, (everything, *choices))
+
+
+def seats_text(seats: int, words: Translator) -> str:
+    """Return the number of players at a table, or "Solo"."""
+    return words.t("Solo") if seats == 1 else words.n("{n} player", "{n} players", seats)
 
 
 def _recent_results(kept: tuple[GameResult, ...], today: date, words: Translator) -> Listing | None:
@@ -208,9 +256,9 @@ def _recent_results(kept: tuple[GameResult, ...], today: date, words: Translator
 
 
 def _best_by_kind(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
-    """Return the best points of each kind of result."""
+    """Return the best points of each kind of solo result."""
     best: dict[Kind, int] = {}
-    for result in kept:
+    for result in (each for each in kept if each.is_solo):
         best[result.kind] = max(result.points, best.get(result.kind, result.points))
     return best
 
@@ -235,10 +283,9 @@ def _summary(found: Sequence[GameResult], words: Translator) -> str:
     same = [each.points for each in found if each.kind == first.kind]
     if len(same) == 1 or (usual is None and len(same) < len(found)):
         return ""
-    seats = len(first.seats)
     return words.t(
         "{players}: {games}, best {best}, average {mean}",
-        players=words.t("Solo") if first.is_solo else words.n("{n} player", "{n} players", seats),
+        players=seats_text(len(first.seats), words),
         games=words.n("{n} game", "{n} games", len(same)),
         best=max(same),
         mean=round(sum(same) / len(same)),

@@ -7,6 +7,7 @@ import pytest
 from app.controller import App
 from app.controller.coach import start_practice
 from app.play.coach_requests import GameReview
+from app.play.results import MAX_RESULTS
 from app.play.serialization import to_text
 from app.play.session import GameSession
 from app.store import PREFIX
@@ -100,10 +101,10 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
         play_on(app)
     own = {each.identity for each in app.results.all()}
     assert len(own) == 3
-    app.open_file(export(results=foreign(500)), 1)
+    app.open_file(export(results=foreign(MAX_RESULTS)), 1)
     kept = app.results.all()
     assert own <= {each.identity for each in kept}
-    assert len(kept) == 500
+    assert len(kept) == MAX_RESULTS
     assert max(each.day for each in kept) == TODAY.isoformat()
     assert "3 results" in app.notice
     for number in range(1, 4):
@@ -117,7 +118,7 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
 def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None:
     rows = [
         stored_result(day="2020-01-01", record=f"1.dice.1.5..E.own{number}")
-        for number in range(500)
+        for number in range(MAX_RESULTS)
     ]
     device.texts[PREFIX + "results"] = json.dumps(rows)
     app = device.visit()
@@ -136,20 +137,20 @@ def test_own_result_wins_over_an_imported_one_of_the_same_game(device: Device) -
 
 
 def test_new_game_is_kept_beside_results_of_a_later_clock(device: Device) -> None:
-    device.texts[PREFIX + "results"] = json.dumps(foreign(500))
+    device.texts[PREFIX + "results"] = json.dumps(foreign(MAX_RESULTS))
     app = device.visit()
     app.dispatch("play", "solo")
     play_on(app)
     kept = device.visit().results.all()
-    assert len(kept) == 500
+    assert len(kept) == MAX_RESULTS
     assert TODAY.isoformat() in {each.day for each in kept}
 
 
 def test_own_backup_is_restored_whole(device: Device) -> None:
-    rows = foreign(500, "2026-01-02")
+    rows = foreign(MAX_RESULTS, "2026-01-02")
     app = device.visit()
     app.open_file(export(results=rows), 1)
-    assert len(seeds(device)) == 500
+    assert len(seeds(device)) == MAX_RESULTS
     assert "Restored: games, results, " in app.notice
 
 
@@ -212,10 +213,10 @@ def test_fullest_backup_is_read_whole(device: Device) -> None:
             "totals": [1, 2, 3, 4, 5],
             "places": [5, 4, 3, 2, 1],
         }
-        for number in range(500)
+        for number in range(MAX_RESULTS)
     ]
     results = {"three-fleets-results": 2, "results": rows}
     app = device.visit()
     app.open_file(export(results=results, sheets={"three-fleets-sheets": 1, "sheets": {}}), 1)
     assert "Restored: games, results, " in app.notice
-    assert len(app.results.all()) == 500
+    assert len(app.results.all()) == MAX_RESULTS

@@ -14,6 +14,7 @@ from app.games import GAMES
 from app.play.challenges import previous_best
 from app.play.results import (
     FORMAT,
+    MAX_CHARACTERS,
     MAX_RESULTS,
     GameResult,
     ResultsLog,
@@ -183,6 +184,7 @@ def test_results_of_an_unknown_version_are_set_aside_whole(device: Device, versi
     assert device.kept("damaged:results") == kept
 
 
+TWO_PEOPLE = {"seats": [["Ana", ""], ["Bo", ""]]}
 WRONG = (
     {"day": "soon"}, {"record": "1.dice.2.5..EAAA"}, {"record": "1.dice.2.5..E A.aaaa"},
     {"record": f"1.dice.2.{10**19}..EA.aaaa"}, {"record": "1.dice.3.5..EA.aaaa"}, {"record": None},
@@ -191,6 +193,10 @@ WRONG = (
     {"totals": [1]}, {"totals": [1, -100_000]}, {"totals": [1, True]}, {"totals": [1, 100_000]},
     {"places": [1]}, {"places": [0, 1]}, {"places": [2, 2]}, {"places": [1, 3]},
     {"rank": "mate"}, {"rank": 7},
+    {"lines": [1, 2]}, {"lines": [17.0]}, {"lines": 17}, {"lines": [10, 6]},
+    {"lines": [True, 16]}, {"lines": [17, *[0] * 12]}, {"lines": [17], **TWO_PEOPLE},
+    {"review": [1]}, {"review": ["1", 2]}, {"review": [1e999, 2]}, {"review": [True, 2]},
+    {"review": [1, 2], **TWO_PEOPLE},
     {"record": "1.dice.1.6..EA.aaaa", "seats": [["", ""]], "totals": [1], "places": [1]},
 )  # fmt: skip
 
@@ -310,6 +316,61 @@ def test_newest_results_come_first_and_their_number_is_limited(device: Device) -
     results.add([solo(9_002, "2026-11-21")])
     assert [result.seed for result in results.all()[:2]] == [9_002, 9_001]
     assert len(ResultsLog(Store(device.texts)).all()) == MAX_RESULTS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_result_of_one_person_has_the_lines_of_the_score(game: str) -> None:
+    seats = SOLO_SEATS if 1 in find_game(game).type.seats else MATE
+    session = ended(game, seats)
+    result = result_of(session, TODAY)
+    assert session.match.result
+    names = [line.field for line in GAMES[game].score_lines]
+    score = session.match.result.scores[0]
+    assert result.lines == tuple(getattr(score, name) for name in names)
+    assert sum(result.lines) == result.points
+    assert result_of(ended(game, PEOPLE), TODAY).lines == ()
+
+
+def test_luck_and_skill_of_a_review_are_stored_with_the_result(device: Device) -> None:
+    session = ended("dice", SOLO_SEATS)
+    results = ResultsLog(Store(device.texts))
+    results.add_review(session, 1, 2)
+    assert not results.all(), "the game is no result"
+    results.add([result_of(session, TODAY)])
+    results.add_review(session, 7.26, -19.94)
+    [kept] = ResultsLog(Store(device.texts)).all()
+    assert kept == replace(result_of(session, TODAY), luck_and_skill=(7.3, -19.9))
+    people = ended("dice", PEOPLE)
+    results.add([result_of(people, TODAY)])
+    results.add_review(people, 1, 2)
+    assert [each.luck_and_skill for each in results.all()] == [(), (7.3, -19.9)]
+
+
+def test_stored_results_have_a_limited_size(device: Device) -> None:
+    results = ResultsLog(Store(device.texts))
+    long = [replace(solo(each), record=f"1.dice.1.{each}..{'A' * 5_000}.a") for each in range(450)]
+    results.add(long)
+    kept = ResultsLog(Store(device.texts)).all()
+    assert 0.95 * MAX_CHARACTERS < len(device.kept("results") or "") <= MAX_CHARACTERS
+    assert results.all() == kept
+    newest = solo(9_001, "2026-01-01")
+    results.add([newest])
+    assert newest in results.all()
+
+
+def test_results_of_another_tab_are_read_before_new_ones_are_stored(device: Device) -> None:
+    here, there = (ResultsLog(Store(device.texts)) for _ in range(2))
+    here.add([solo(1)])
+    there.add([solo(2)])
+    here.add([solo(3)])
+    assert {each.seed for each in ResultsLog(Store(device.texts)).all()} == {1, 2, 3}
+
+
+def test_results_are_counted_by_game(device: Device) -> None:
+    results = ResultsLog(Store(device.texts))
+    assert results.count("dice") == 0
+    results.add([solo(1), table(2, 1, 2, 3)])
+    assert (results.count("dice"), results.count_solo("dice"), results.count("cards")) == (2, 1, 0)
 
 
 def test_link_to_an_own_table_shows_an_own_result(device: Device) -> None:

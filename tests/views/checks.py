@@ -70,6 +70,7 @@ class ParsedPage(HTMLParser):
 CONTROL_VERBS = {
     "select", "confirm", "explain", "undo", "open", "open-rule", "close", "ask", "confirm-yes",
     "play", "go", "back", "focus", "dismiss-events", "language", "setting", "export", "share",
+    "results",
     "view-seat", "reveal", "private-hand", "setup", "install", "start", "result", "tutorial",
     "hint", "review", "review-turn", "practise", "puzzle", "playback",
 }  # fmt: skip

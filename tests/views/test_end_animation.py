@@ -11,17 +11,16 @@ from app.games.dice import end_screen as dice
 from app.games.dice import table_end_screen
 from app.games.dice.score_lines import LINES
 from app.games.fishing import end_screen as fishing
-from app.games.game import GameViewContext, players_at
+from app.games.game import GameViewContext
 from app.i18n import Translator
 from app.play.score_history import totals_by_round
-from app.play.seats import Seat
+from app.play.seats import BOT_LABELS, Seat
 from app.ui import end_animation, end_screen
 from app.ui.end_animation import (
     DecisiveRound,
     best_round,
     decisive_round,
     decisive_round_text,
-    rank_for,
 )
 from app.ui.end_screen import EndViewState
 from app.ui.players import Players
@@ -127,46 +126,78 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Translator) -> N
     text = check_page(dice.render_solo_end(state, words)).text
     assert f"{50 - total} points short of “Deckhand”" in text
     for ladder in (cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS):
-        assert not [name for _, name in ladder if name in text]
+        assert not [rank for rank in ladder if rank.name in text]
 
 
-@pytest.mark.parametrize(
+of_every_ladder = pytest.mark.parametrize(
     "ladder", [cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS]
 )
+
+
+def levels(*rivals: str) -> list[int]:
+    return [BOT_LABELS[bot].strength_dots for bot in rivals]
+
+
+@of_every_ladder
 @pytest.mark.parametrize(
-    ("rivals", "is_highest"),
+    ("rivals", "won", "place", "level"),
     [
-        (("easy", "easy"), False),
-        (("expert", "hard"), False),
-        (("expert", "expert"), True),
+        (("easy", "easy"), True, 1, "Boatswain"),
+        (("easy", "expert"), True, 1, "Boatswain"),
+        (("greedy", "medium"), True, 2, "Skipper"),
+        (("medium", "medium"), False, 1, "Boatswain"),
+        (("hard", "expert"), True, 3, "Sea dog"),
+        (("expert", "expert"), False, 1, "Boatswain"),
+        (("expert", "expert"), True, 4, ""),
     ],
 )
-def test_highest_rank_needs_rivals_of_the_highest_level(
-    ladder: end_animation.RankLadder, rivals: tuple[str, str], is_highest: bool, words: Translator
+def test_higher_ranks_need_a_win_over_higher_levels(
+    ladder: end_animation.TableLadder,
+    rivals: tuple[str, ...],
+    won: bool,
+    place: int,
+    level: str,
+    words: Translator,
 ) -> None:
-    seats = [Seat(), *(Seat(bot=bot) for bot in rivals)]
-    cast = players_at(seats, 1, 0, words)
-    reached = end_screen.rank_of(ladder, 200, cast)
-    assert reached.name == ladder[-1 if is_highest else -2][1]
+    reached = end_animation.table_rank(ladder, 200, levels(*rivals), won=won)
+    assert reached.name == ladder[place].name
     way = end_animation.next_rank_text(reached, words)
-    assert (way == "the top rank") == is_highest
-    assert ("top-level rivals" in way) != is_highest
+    if level:
+        assert way == (
+            f"“{ladder[place + 1].name}” needs a win over rivals of level “{level}” or higher"
+        )
+    else:
+        assert way == "the top rank"
 
 
-@pytest.mark.parametrize(
-    "ladder", [cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS]
-)
-def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.RankLadder) -> None:
-    names = [name for _, name in ladder]
+@of_every_ladder
+def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.TableLadder) -> None:
+    names = [rank.name for rank in ladder]
+    least = {rank.name: rank.least for rank in ladder}
     for points in range(-3, 120):
-        rank = rank_for(ladder, points)
-        least = dict(zip(names, (least for least, _ in ladder), strict=True))
+        rank = end_animation.table_rank(ladder, points, levels("expert"), won=True)
         assert points >= least[rank.name] or rank.name == names[0]
         if rank.next:
             assert least[rank.next] - points == rank.missing > 0
             assert names.index(rank.next) == names.index(rank.name) + 1
         else:
             assert rank.name == names[-1]
+
+
+def test_rank_against_weak_rivals_names_the_win_before_the_points(words: Translator) -> None:
+    reached = end_animation.table_rank(cards.TABLE_RANKS, 25, levels("easy"), won=True)
+    assert "Boatswain" in end_animation.next_rank_text(reached, words)
+    reached = end_animation.table_rank(cards.TABLE_RANKS, 25, levels("medium"), won=False)
+    assert end_animation.next_rank_text(reached, words) == "10 points short of “Full nets”"
+
+
+def test_win_over_a_weak_rival_shows_a_low_rank_and_the_way_up(
+    against_two: EndViewState, words: Translator
+) -> None:
+    scores = tuple(Score(points, 0, 0, 0, 0) for points in (90, 20, 30))
+    result = against_two.result._replace(scores=scores, strengths=((90,), (20,), (30,)))
+    page = table_end_screen.render_table_end(replace(against_two, result=result), words)
+    assert "You: Sea legs · “Full nets” needs a win over rivals" in ParsedPage(page).text
 
 
 # --- counted, stamped and compared numbers --------------------------------------------------------

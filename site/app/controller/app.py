@@ -62,6 +62,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "play": new_game.start,
     "tutorial": tutorial.tutorial_action,
     "result": results.open_result,
+    "results": results.choose_results,
     "setup": new_game.change_table,
     "language": settings.set_language,
     "setting": settings.set_option,
@@ -231,8 +232,7 @@ class App(AppState):
             return False
         if self.settings.tips == "off":
             return False
-        games = [each for each in self.results.all() if each.is_solo and each.game == session.game]
-        return len(games) < TIPS_GAMES
+        return self.results.count_solo(session.game) < TIPS_GAMES
 
     @property
     def _is_first_game(self) -> bool:
@@ -320,9 +320,7 @@ class App(AppState):
             case "legal":
                 return presenter.render_credits(screen)
             case "results":
-                return presenter.render_results(
-                    screen, self.results.all(), self.visible_results, self.today()
-                )
+                return self._render_results(screen)
         for content in self.custom_contents.values():
             if self.screen in content.screens:
                 return content.view(self.screen, self.overlay, self.notice, self.words)
@@ -334,6 +332,13 @@ class App(AppState):
             self._drawn = None, 0
         elif (session := self.visible_session) and self.overlay is None:
             self._drawn = self.played_session, len(session.match.events)
+
+    def _render_results(self, screen: ScreenContext) -> Html:
+        """Return the open tab of the results screen."""
+        kept, chosen = self.results.all(), self.results_filter
+        if self.results_tab == "statistics":
+            return lazy.render_statistics(screen, kept, chosen)
+        return presenter.render_results(screen, kept, chosen, self.visible_results, self.today())
 
     def take_cues(self) -> str:
         """Return the animation cues for the events since the last call.

@@ -78,6 +78,7 @@ def receive_answer(state: AppState, request: CoachRequest, answer: object) -> No
         puzzles.receive_verdict(state, state.practice)
     if state.review and request is state.review.sent_request:
         puzzles.save_puzzles(state, state.review)
+        _save_luck_and_skill(state, state.review)
     if (
         state.hint
         and request is state.hint.asked
@@ -85,6 +86,14 @@ def receive_answer(state: AppState, request: CoachRequest, answer: object) -> No
     ):
         _reveal_choices(state, state.hint)
     _refresh_hint(state)
+
+
+def _save_luck_and_skill(state: AppState, review: GameReview) -> None:
+    """Store the luck and the skill of the player in an own game, for the statistics."""
+    if review.result and review.own:
+        side = review.result.side
+        with state.saving():
+            state.results.add_review(review.session, side.luck, side.skill)
 
 
 def receive_progress(state: AppState, request: CoachRequest, progress: Progress) -> bool:

@@ -1,11 +1,13 @@
-"""Lazy imports of the coach.
+"""Lazy imports of the coach and of the statistics.
 
-No start needs the coach. The snapshot does not contain it, and its archive arrives separately
+No start needs them. The snapshot does not contain them, and their archive arrives separately
 (`wasm_build/snapshot_trim.py`).
 """
 
 from typing import TYPE_CHECKING, Any
 
+from app.play.results import GameResult
+from app.play.results_filter import ResultsFilter
 from app.presenter import ScreenContext
 from app.ui.html import Html
 
@@ -39,3 +41,12 @@ def render_turn(screen: ScreenContext, review: "GameReview", hint: "HintState") 
     from app import coach_presenter
 
     return coach_presenter.render_turn(screen, review, hint)
+
+
+def render_statistics(
+    screen: ScreenContext, kept: tuple[GameResult, ...], chosen: ResultsFilter
+) -> Html:
+    """Return the results screen with the statistics."""
+    from app import statistics_presenter
+
+    return statistics_presenter.render_statistics(screen, kept, chosen)

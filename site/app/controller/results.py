@@ -2,7 +2,11 @@
 
 from app import import_parser, notices
 from app.controller.state import AppState
+from app.games import GAMES
+from app.play.results_filter import ResultsFilter
+from app.play.seats import BOT_LABELS
 from app.presenter import RESULTS_PAGE_SIZE
+from app.screens.results import TABS
 from fleet_engine import RecordError
 
 SHOW_MORE = "more"
@@ -20,3 +24,23 @@ def open_result(state: AppState, which: str) -> None:
             state.notice = notices.refused(import_parser.RejectedImport(str(error)), state.words)
         else:
             state.show("score")
+
+
+def choose_results(state: AppState, choice: str) -> None:
+    """Open a tab of the results screen, or choose a value of a filter; "" is no filter.
+
+    Another game has other seats and levels, so that its choice resets their filters.
+    """
+    name, _, value = choice.partition("=")
+    chosen = state.results_filter
+    match name:
+        case "tab" if value in TABS:
+            state.results_tab = value
+            state.show("results")
+        case "game" if value in ("", *GAMES):
+            state.results_filter = ResultsFilter(value)
+        case "seats" if value in ("", *"123456789"):
+            state.results_filter = chosen._replace(seats=int(value or 0))
+        case "level" if value in ("", *BOT_LABELS):
+            state.results_filter = chosen._replace(level=value)
+    state.visible_results = RESULTS_PAGE_SIZE

@@ -16,6 +16,7 @@ from app.play.playback import Playback, Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt, PuzzleDeck
 from app.play.results import ResultsLog
+from app.play.results_filter import ResultsFilter
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
 from app.play.tutorial_progress import TutorialProgress
@@ -60,6 +61,8 @@ class AppState:
         custom_contents: the custom content of the games, by name.
         pending_backup: a file with everything that waits for confirmation, or `None`.
         visible_results: the number of listed results of a game.
+        results_tab: the open tab of the results screen.
+        results_filter: the filter of the results.
         effects: the queued effects for the browser.
         tutorial: the active tutorial, or `None`. Meanwhile `main_game` keeps the running game.
         main_game: the main game, which counts.
@@ -104,6 +107,7 @@ class AppState:
         self.setup = SetupEditor(self.store, self.today())
         self.results = ResultsLog(self.store)
         self.visible_results = RESULTS_PAGE_SIZE
+        self.results_tab, self.results_filter = "games", ResultsFilter()
         self.tutorial_progress = TutorialProgress(self.store)
         self.tutorial: TutorialGame | None = None
         self.hint: HintState | None = None
@@ -272,7 +276,7 @@ class AppState:
             return self.settings.pace
         if self.tutorial:
             return "slow"
-        finished = sum(result.game == session.game for result in self.results.all())
+        finished = self.results.count(session.game)
         if self.session is None:
             finished -= 1  # the end of this game is still shown
         if finished < 1:

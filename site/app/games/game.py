@@ -408,6 +408,8 @@ class GameViews(Protocol):
     """Animation cues for each type of event."""
     stop_events: StopEvents
     """Kinds of event at which the playback stops."""
+    score_lines: Sequence[ScoreLine]
+    """Lines of its score, in the order of the engine's score."""
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""

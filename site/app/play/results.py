@@ -7,14 +7,16 @@ several seats.
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
+from itertools import islice
 from typing import Any
 
-from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, SOLO_SEATS, Seat, clean_name, human_count
+from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, SOLO_SEATS, Seat, clean_name
 from app.play.session import GameSession
 from app.store import StorageError, Store
 from fleet_engine import Record, RecordError, games
@@ -25,8 +27,15 @@ from fleet_engine.core.validation import parse_untrusted_json
 FORMAT = "three-fleets-results"
 VERSION = 2
 
-MAX_RESULTS = 500
-"""Maximum stored results. One takes 200 to 800 characters, so all are far below any quota."""
+MAX_RESULTS = 2000
+"""Maximum stored results. One takes 200 to 1000 characters."""
+MAX_CHARACTERS = 2_000_000
+"""Maximum characters of all results. A page can store about five million."""
+
+MAX_SCORE_LINES = 12
+"""Limit of the lines of a score. No game has as many."""
+MAX_REVIEWED_POINTS = 1000.0
+"""Limit of the luck and of the skill in a review."""
 
 MAX_POINTS = 100_000
 """Limit of points. No game reaches it, even with values that a player has made up."""
@@ -51,6 +60,10 @@ class GameResult:
         rank: the rank of a solo game, or "".
         advised: True if the coach showed choices.
         brought: True if it was imported from a file.
+        lines: the points of the only person by the lines of the score; empty if there were
+            several people, and for results of older versions.
+        luck_and_skill: the luck and the skill in points that the coach's review of the only
+            person found; empty without a review.
     """
 
     day: str
@@ -61,21 +74,23 @@ class GameResult:
     rank: str = ""
     advised: bool = False
     brought: bool = False
+    lines: tuple[int, ...] = ()
+    luck_and_skill: tuple[float, ...] = ()
 
     @property
     def game(self) -> str:
         """The name of the game."""
-        return self.record.split(".")[1]
+        return self.record.split(".", 2)[1]
 
     @property
     def seed(self) -> int:
         """The seed from which all chance events follow."""
-        return int(self.record.split(".")[3])
+        return int(self.record.split(".", 4)[3])
 
     @property
     def options(self) -> str:
         """The options that differ from the defaults, as the record writes them."""
-        return self.record.split(".")[4]
+        return self.record.split(".", 5)[4]
 
     @property
     def has_default_rules(self) -> bool:
@@ -95,7 +110,7 @@ class GameResult:
     @property
     def only_human_seat(self) -> int | None:
         """The seat of the only person; `None` if there were several."""
-        people = [place for place, seat in enumerate(self.seats) if not seat.bot]
+        people = _human_seats(self.seats)
         return people[0] if len(people) == 1 else None
 
     @property
@@ -108,7 +123,7 @@ class GameResult:
     @property
     def people(self) -> int:
         """The number of people at the table."""
-        return human_count(self.seats)
+        return len(_human_seats(self.seats))
 
     @property
     def kind(self) -> Kind:
@@ -120,6 +135,12 @@ class GameResult:
     def identity(self) -> tuple[str, tuple[Seat, ...]]:
         """The identity of a result, on any device."""
         return self.record, self.seats
+
+
+@cache
+def _human_seats(seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """Return the seats of people. The cache helps because few different tables exist."""
+    return tuple(place for place, seat in enumerate(seats) if not seat.bot)
 
 
 @cache
@@ -138,6 +159,7 @@ def result_of(ended: GameSession, day: date) -> GameResult:
     result = ended.match.result
     assert result is not None, "no game ends without one"
     strengths = result.strengths
+    people = _human_seats(ended.seats)
     return GameResult(
         day=day.isoformat(),
         record=ended.compact_record,
@@ -146,6 +168,7 @@ def result_of(ended: GameSession, day: date) -> GameResult:
         places=tuple(1 + sum(other > mine for other in strengths) for mine in strengths),
         rank=result.rank or "",
         advised=ended.advised,
+        lines=tuple(result.scores[people[0]]._asdict().values()) if len(people) == 1 else (),
     )
 
 
@@ -169,8 +192,18 @@ def _fitting(first: Sequence[GameResult], others: Sequence[GameResult]) -> tuple
     by_priority = sorted(others, key=lambda each: (not each.brought, each.day), reverse=True)
     for result in by_priority:
         joined.setdefault(result.identity, result)
-    kept = list(joined.values())[:MAX_RESULTS]
+    kept = islice(_fitting_size(joined.values()), MAX_RESULTS)
     return tuple(sorted(kept, key=_day_of, reverse=True))
+
+
+def _fitting_size(results: Iterable[GameResult]) -> Iterator[GameResult]:
+    """Yield the first results that have at most `MAX_CHARACTERS` together."""
+    size = 0
+    for result in results:
+        size += len(to_text([result]))
+        if size > MAX_CHARACTERS:
+            return
+        yield result
 
 
 def _day_of(result: GameResult) -> str:
@@ -183,6 +216,8 @@ class ResultsLog:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._last_read: tuple[GameResult, ...] | None = None
+        self._last_text: str | None = None
+        self._counts: Mapping[tuple[str, bool], int] | None = None
         self._is_refused: tuple[GameResult, ...] = ()
 
     def all(self) -> tuple[GameResult, ...]:
@@ -194,10 +229,27 @@ class ResultsLog:
             self._last_read = self._stored()
         return self._last_read
 
+    def count(self, game: str) -> int:
+        """Return the number of results of a game."""
+        return sum(self._count(game, is_solo) for is_solo in (True, False))
+
+    def count_solo(self, game: str) -> int:
+        """Return the number of solo results of a game."""
+        return self._count(game, is_solo=True)
+
+    def _count(self, game: str, is_solo: bool) -> int:
+        """Count results of a game. Every tap asks, so the counts of all games are kept."""
+        if self._counts is None:
+            self._counts = Counter((each.game, each.is_solo) for each in self.all())
+        return self._counts.get((game, is_solo), 0)
+
     def _stored(self) -> tuple[GameResult, ...]:
+        """Read the stored results, unless the text is the one that this page has stored."""
         text = self.store.results()
         if text is None:
             return ()
+        if text == self._last_text and self._last_read is not None:
+            return self._last_read
         good, fault = read_results(text)
         if fault:
             self.store.quarantine("results", text, fault)
@@ -233,14 +285,27 @@ class ResultsLog:
         self._is_refused = ()
         return len(fresh) - len(fitting)
 
+    def add_review(self, ended: GameSession, luck: float, skill: float) -> None:
+        """Store what a review of the only person has found. Raises `StorageError`.
+
+        Do nothing if the game is not among the results.
+        """
+        found = next((each for each in self.all() if _is_result_of(each, ended)), None)
+        if found and found.only_human_seat is not None:
+            self.add([replace(found, luck_and_skill=(round(luck, 1), round(skill, 1)))])
+
     def _save(self, results: tuple[GameResult, ...]) -> None:
-        self._last_read = results
-        self.store.save_results(to_text(results))
+        self._last_read, self._counts = results, None
+        self._last_text = to_text(results)
+        self.store.save_results(self._last_text)
 
     def has(self, session: GameSession) -> bool:
         """Return True if an ended game with the same seats is among the results."""
-        same = (session.compact_record, session.seats)
-        return any(result.identity == same for result in self.all())
+        return any(_is_result_of(result, session) for result in self.all())
+
+
+def _is_result_of(result: GameResult, session: GameSession) -> bool:
+    return result.identity == (session.compact_record, session.seats)
 
 
 # --- stored text -----------------------------------------------------------------------------
@@ -259,7 +324,13 @@ def _row(result: GameResult) -> dict[str, Any]:
     """
     row = {"day": result.day, "record": result.record, "totals": result.totals}
     table = {} if result.seats == SOLO_SEATS else {"seats": result.seats, "places": result.places}
-    more = {"rank": result.rank, "advised": result.advised, "brought": result.brought}
+    more = {
+        "rank": result.rank,
+        "advised": result.advised,
+        "brought": result.brought,
+        "lines": result.lines,
+        "review": result.luck_and_skill,
+    }
     return row | table | {name: value for name, value in more.items() if value}
 
 
@@ -310,7 +381,7 @@ def _parse_v2(value: dict[str, Any]) -> GameResult:
     """Return a result of form 2. Raises an error if its parts contradict each other."""
     record, players, _ = _record(value["record"])
     seats = tuple(_seat(*each) for each in _list(value.get("seats", SOLO_SEATS)))
-    totals = tuple(_points(total) for total in _list(value["totals"]))
+    totals = _all_points(value["totals"])
     places = tuple(_number(place, players + 1) for place in _list(value.get("places", [1])))
     if not len(seats) == len(totals) == len(places) == players:
         raise ValueError(f"seats: not the {players} of the record")
@@ -319,7 +390,22 @@ def _parse_v2(value: dict[str, Any]) -> GameResult:
     rank = _text(value.get("rank", ""))
     advised, brought = (value.get(name) is True for name in ("advised", "brought"))
     day = _day(value["day"])
-    return _with_ranks(GameResult(day, record, seats, totals, places, rank, advised, brought))
+    lines = _all_points(value.get("lines", ()))
+    review = tuple(map(_reviewed, _list(value.get("review", ()))))
+    result = GameResult(day, record, seats, totals, places, rank, advised, brought, lines, review)
+    _check_facts(result)
+    return _with_ranks(result)
+
+
+def _check_facts(result: GameResult) -> None:
+    """Check the facts about the only person. Raises `ValueError` if they contradict the rest."""
+    lines, review = result.lines, result.luck_and_skill
+    if (lines or review) and result.only_human_seat is None:
+        raise ValueError("lines, review: not of one person")
+    if lines and (len(lines) > MAX_SCORE_LINES or sum(lines) != result.points):
+        raise ValueError("lines: not the points of the person")
+    if len(review) not in (0, 2):
+        raise ValueError("review: luck and skill are needed")
 
 
 def _with_ranks(result: GameResult) -> GameResult:
@@ -372,12 +458,24 @@ def _text(value: object) -> str:
     return value
 
 
-def _points(value: object) -> int:
-    """Return a total. Some games allow negative totals."""
-    return _number(value, MAX_POINTS, least=1 - MAX_POINTS)
+def _all_points(values: object) -> tuple[int, ...]:
+    """Return points. Some games allow negative ones."""
+    points = tuple(_list(values))
+    if any(type(each) is not int or not -MAX_POINTS < each < MAX_POINTS for each in points):
+        raise ValueError(f"whole numbers below {MAX_POINTS} are needed")
+    return points
 
 
-def _number(value: object, limit: int, least: int = 0) -> int:
-    if type(value) is not int or not least <= value < limit:
-        raise ValueError(f"a whole number from {least} to {limit - 1} is needed")
+def _reviewed(value: object) -> float:
+    """Return the luck or the skill of a review."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError("a number is needed")
+    if not abs(value) < MAX_REVIEWED_POINTS:
+        raise ValueError(f"a number below {MAX_REVIEWED_POINTS:g} is needed")
+    return float(value)
+
+
+def _number(value: object, limit: int) -> int:
+    if type(value) is not int or not 0 <= value < limit:
+        raise ValueError(f"a whole number from 0 to {limit - 1} is needed")
     return value

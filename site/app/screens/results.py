@@ -1,5 +1,6 @@
 """Results of ended games: a list for the home screen and the results screen."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -43,11 +44,40 @@ class Listing(NamedTuple):
     older: int = 0
 
 
+class FilterChoice(NamedTuple):
+    """A value of a filter: its argument, its label, and True if it is chosen."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+class FilterGroup(NamedTuple):
+    """A filter of the results: its name in arguments, its label and its values."""
+
+    name: str
+    label: str
+    choices: tuple[FilterChoice, ...]
+
+
+TABS = ("games", "statistics", "achievements")
+"""The tabs of the results screen."""
+
+
 @dataclass(frozen=True, slots=True)
 class ResultsState:
-    """View state of the results screen, with one list for each game with results."""
+    """View state of the results screen.
 
-    lists: tuple[Listing, ...]
+    Attributes:
+        tab: the open tab, one of `TABS`.
+        content: the parts of the tab.
+        filters: the filters above them. A filter has at least two values.
+        notice: a one-line message, or "".
+    """
+
+    tab: str
+    content: tuple[Html, ...]
+    filters: tuple[FilterGroup, ...] = ()
     overlay: dialogs.Overlay = None
     notice: str = ""
 
@@ -55,18 +85,55 @@ class ResultsState:
 def results(state: ResultsState, words: Translator) -> Html:
     """Return the screen of all results."""
     nothing = el("p", words.t("No finished games yet."), class_="empty-list")
-    lists = [
-        result_lists(listing, words, looks="part", more=_older(place, listing, words))
-        for place, listing in enumerate(state.lists)
-    ]
+    groups = [_filter(group) for group in state.filters]
     screen = el(
         "div",
         layout.page_header(words.t("Results"), words),
-        el("main", lists or nothing, id="results", class_="paper"),
+        el(
+            "main",
+            _tabs(state.tab, words),
+            el("div", groups, class_="result-filters") if groups else EMPTY,
+            state.content or nothing,
+            id="results",
+            class_="paper",
+        ),
         class_="screen page",
     )
     over = dialogs.render_overlay(state.overlay, words)
     return layout.page(screen, words, over=over, notice=state.notice)
+
+
+def game_lists(lists: Iterable[Listing], words: Translator) -> tuple[Html, ...]:
+    """Return the lists of results, one for each game."""
+    return tuple(
+        result_lists(listing, words, looks="part", more=_older(place, listing, words))
+        for place, listing in enumerate(lists)
+    )
+
+
+def _tabs(shown: str, words: Translator) -> Html:
+    labels = (words.t("Games"), words.t("Statistics"), words.t("Achievements"))
+    choices = zip(TABS, labels, strict=True)
+    buttons = [_chip("tab", FilterChoice(name, label, name == shown)) for name, label in choices]
+    return el("div", buttons, class_="seat-tabs", role="group", aria_label=words.t("Show"))
+
+
+def _filter(group: FilterGroup) -> Html:
+    chips = [_chip(group.name, choice) for choice in group.choices]
+    return el("div", chips, class_="seat-tabs", role="group", aria_label=group.label)
+
+
+def _chip(name: str, choice: FilterChoice) -> Html:
+    return el(
+        "button",
+        choice.label,
+        type="button",
+        class_="chip",
+        id=f"{name}-{choice.value}",
+        data_do="results",
+        data_arg=f"{name}={choice.value}",
+        aria_pressed="true" if choice.chosen else "false",
+    )
 
 
 def _older(place: int, listing: Listing, words: Translator) -> Html:

@@ -102,15 +102,42 @@ RankLadder = Sequence[tuple[int, str]]
 """Ranks in ascending order: least points and name. All players reach the first rank."""
 
 
-class LadderRank(NamedTuple):
-    """A rank, the next rank if there is one, and the points that are missing for it.
+class TableRank(NamedTuple):
+    """A rank of a person who played against bots.
 
-    If no points are missing, the next rank requires stronger rivals.
+    Attributes:
+        least: the least points.
+        name: its name.
+        level: the least level of all rivals that the person has beaten. A rank of level 0 needs
+            no win.
+        level_name: the name of that level.
+    """
+
+    least: int
+    name: str
+    level: int = 0
+    level_name: str = ""
+
+
+TableLadder = Sequence[TableRank]
+"""Ranks of a table in ascending order. All players reach the first rank."""
+
+
+class LadderRank(NamedTuple):
+    """A rank, and the way to the next rank if there is one.
+
+    Attributes:
+        name: the rank.
+        next: the next rank, or "".
+        missing: the points that are missing for it.
+        level_name: the level of the rivals that the next rank requires to be beaten, or "" if
+            only points are missing.
     """
 
     name: str
     next: str = ""
     missing: int = 0
+    level_name: str = ""
 
 
 def rank_for(ladder: RankLadder, points: int) -> LadderRank:
@@ -122,13 +149,31 @@ def rank_for(ladder: RankLadder, points: int) -> LadderRank:
     return LadderRank(reached[-1])
 
 
+def table_rank(ladder: TableLadder, points: int, rivals: Sequence[int], *, won: bool) -> LadderRank:
+    """Return the rank of a person at a table against bots of these levels.
+
+    Each rank needs the points and the win that it names, and the rank below.
+    """
+    reached, weakest = ladder[0].name, min(rivals, default=0)
+    for rank in ladder[1:]:
+        if weakest < rank.level or (points >= rank.least and rank.level and not won):
+            return LadderRank(reached, rank.name, level_name=rank.level_name)
+        if points < rank.least:
+            return LadderRank(reached, rank.name, rank.least - points)
+        reached = rank.name
+    return LadderRank(reached)
+
+
 def next_rank_text(rank: LadderRank, words: Translator) -> str:
     """Return a text about the distance to the next rank."""
     if not rank.next:
         return words.t("the top rank")
-    if not rank.missing:
-        needs = words.t(rank.next)
-        return words.t("{rank}: only against top-level rivals", rank=needs)
+    if rank.level_name:
+        return words.t(
+            "“{rank}” needs a win over rivals of level “{level}” or higher",
+            rank=words.t(rank.next),
+            level=words.t(rank.level_name),
+        )
     return words.n(
         "{n} point short of “{rank}”",
         "{n} points short of “{rank}”",

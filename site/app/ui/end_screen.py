@@ -9,15 +9,14 @@ from app.ui import layout
 from app.ui.bot_speech import pick
 from app.ui.controls import header_button, primary_button, toolbar_button
 from app.ui.end_animation import (
-    LadderRank,
-    RankLadder,
+    TableLadder,
     compared,
     decisive_round,
     decisive_round_text,
     end_animation,
     new_best_badge,
     next_rank_text,
-    rank_for,
+    table_rank,
     winner_quote,
 )
 from app.ui.html import EMPTY, Html, el
@@ -107,7 +106,7 @@ def page(
     words: Translator,
     *,
     below: str,
-    ladder: RankLadder,
+    ladder: TableLadder,
     tie: Html,
     left: Html,
     over: Html,
@@ -122,7 +121,7 @@ def page(
         state: the ended game.
         words: the translator.
         below: text under the title.
-        ladder: ranks and the points that each one needs.
+        ladder: ranks, with the points and the win that each one needs.
         tie: list item with the rule that decided between equal points.
         left: part that shows the final state of the table.
         over: markup of the open overlay.
@@ -166,26 +165,15 @@ def page(
     return layout.page(screen, words, over=over, said=said, notice=state.notice)
 
 
-def rank_of(ladder: RankLadder, points: int, players: Players) -> LadderRank:
-    """Return the rank of a person who played against bots.
-
-    The highest rank requires that all rivals have the highest level.
-    """
-    rank = rank_for(ladder, points)
-    rivals = [face for face in players.avatars if face]
-    if rank.next or all(face.level == face.most for face in rivals):
-        return rank
-    return LadderRank(ladder[-2][1], rank.name)
-
-
-def _finale(state: EndViewState, ladder: RankLadder, words: Translator) -> Html:
+def _finale(state: EndViewState, ladder: TableLadder, words: Translator) -> Html:
     """Return the winner's picture with the lead in points and the viewer's rank."""
     players, viewer = state.players, state.viewer
     best = state.winners[0]
     texts: list[Html] = [el("p", margin_text(state, words))]
     if viewer is not None:
         points = state.scores[viewer].total
-        rank = rank_of(ladder, points, players)
+        rivals = [face.level for face in players.avatars if face]
+        rank = table_rank(ladder, points, rivals, won=viewer in state.winners)
         name, way = words.t(rank.name), next_rank_text(rank, words)
         texts.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
         if state.best is not None and points > state.best:

@@ -41,6 +41,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `export` | `game`, `all` | save as a file |
 | `share` | `result` | share the ended game |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
+| `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
 | `install` | `page` | add the page to the device's home screen |
 | `start` | `fast` | switch from the plain page to the fast page |
 

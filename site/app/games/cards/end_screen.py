@@ -2,21 +2,16 @@
 
 from app.games.cards import event_text, table_view
 from app.games.cards.overlays import king_crab
-from app.i18n import N_, Translator
+from app.games.table_ranks import table_ladder
+from app.i18n import Translator
 from app.ui import end_screen
 from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import seat_class, seat_icon
 
-TABLE_RANKS = (
-    (0, N_("Wet feet")),
-    (20, N_("Sea legs")),
-    (35, N_("Full nets")),
-    (50, N_("Wind in the sails")),
-    (65, N_("Terror of the harbor")),
-)
-"""Ranks, each with its least points and its name."""
+TABLE_RANKS = table_ladder(0, 20, 35, 50, 65)
+"""Ranks of a person who plays against bots."""
 
 
 def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:

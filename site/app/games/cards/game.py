@@ -1,6 +1,6 @@
 """Registration of Fleet, the card game, with the page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from app.attribution import Parts, designed
@@ -43,7 +43,7 @@ from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
 from app.ui.legend import LegendEntry
-from app.ui.score_table import ScoreOverlay
+from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 
@@ -55,6 +55,7 @@ class CardGamePage:
     icon = "cards"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
     tutorial = TUTORIAL

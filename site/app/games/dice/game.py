@@ -1,6 +1,6 @@
 """Fleet: The Dice Game on the page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
@@ -46,7 +46,7 @@ from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
 from app.ui.legend import LegendEntry
-from app.ui.score_table import ScoreOverlay
+from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
@@ -80,6 +80,7 @@ class DiceGamePage:
     icon = "die"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "sheet")
     tutorial = TUTORIAL

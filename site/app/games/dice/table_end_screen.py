@@ -1,20 +1,15 @@
 """End screen of a table: edition, tie-break and the sheets of all players."""
 
 from app.games.dice.sheet_thumbnail import thumbnail
-from app.i18n import N_, Translator
+from app.games.table_ranks import table_ladder
+from app.i18n import Translator
 from app.ui import end_screen
 from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import seat_class, seat_icon
 
-TABLE_RANKS = (
-    (0, N_("Wet feet")),
-    (20, N_("Sea legs")),
-    (35, N_("Full nets")),
-    (50, N_("Wind in the sails")),
-    (65, N_("Terror of the harbor")),
-)
+TABLE_RANKS = table_ladder(0, 20, 35, 50, 65)
 """Ranks at a table. They differ from the solo ranks because no captain strikes boxes there."""
 
 

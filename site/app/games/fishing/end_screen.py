@@ -2,21 +2,16 @@
 
 from app.games.fishing import event_text
 from app.games.fishing.catch_table import catch_table
-from app.i18n import N_, Translator
+from app.games.table_ranks import table_ladder
+from app.i18n import Translator
 from app.ui import end_screen
 from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import seat_icon
 
-TABLE_RANKS = (
-    (0, N_("Wet feet")),
-    (10, N_("Sea legs")),
-    (18, N_("Full nets")),
-    (25, N_("Wind in the sails")),
-    (35, N_("Terror of the harbor")),
-)
-"""Ranks, each with its least points and its name."""
+TABLE_RANKS = table_ladder(0, 10, 18, 25, 35)
+"""Ranks of a person who plays against bots."""
 
 
 def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:

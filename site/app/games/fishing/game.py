@@ -1,6 +1,6 @@
 """Registration of Let's Go Fishing! with the page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import dropwhile
 
@@ -48,7 +48,7 @@ from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR
-from app.ui.score_table import ScoreOverlay
+from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.core.game import Option, Options
 from fleet_engine.fishing.events import (
     CaptainMoved,
@@ -68,6 +68,7 @@ class FishingGamePage:
     icon = "trawl"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
     tutorial = TUTORIAL

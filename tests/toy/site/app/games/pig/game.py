@@ -1,6 +1,6 @@
 """Pig on the page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from app.attribution import Parts
@@ -30,13 +30,14 @@ from app.rulebook import Book, Facts
 from app.ui import end_screen
 from app.ui.animation import CueTable
 from app.ui.dialogs import ConfirmText
+from app.ui.end_animation import TableRank
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.how_to_play import HowToPlay, Panel, panel_icon
 from app.ui.html import EMPTY, Html
 from app.ui.icons import icon
 from app.ui.legend import LegendEntry, legend_entry
-from app.ui.score_table import ScoreOverlay
+from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
@@ -54,6 +55,7 @@ class PigOnThePage:
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
+    score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     custom_content = None
     has_coach = False
@@ -150,7 +152,7 @@ class PigOnThePage:
             context.end_state(LINES, words),
             words,
             below=self.title,
-            ladder=((0, N_("Wet feet")), (50, N_("Sea legs"))),
+            ladder=(TableRank(0, N_("Wet feet")), TableRank(50, N_("Sea legs"))),
             tie=EMPTY,
             left=EMPTY,
             over=overlay(_state(context, words), words),
