@@ -205,6 +205,7 @@ class App(AppState):
             self.stop,
             self.playback_mode,
             self._sound_offer,
+            self.later_step,
         )
 
     @property

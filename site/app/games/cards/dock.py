@@ -87,8 +87,8 @@ class CardsDock(Dock[CardsState]):
         """Return the event feed.
 
         A phone shows only a few lines of it. Therefore each other seat has one line, and these
-        lines are at the top. Only the warning of the end precedes them. The log has all events
-        in their order.
+        lines are at the top. Only a later step of the tutorial and the warning of the end precede
+        them. The log has all events in their order.
         """
         state, words = self.state, self.words
         others = opponent_lines(state, words, self._quip)
@@ -97,7 +97,7 @@ class CardsDock(Dock[CardsState]):
         over = [line for line in own if line.icon == "flag"][-1:] if state.is_over else []
         near = end_warning(state.observation, words)
         return event_feed.event_feed(
-            [*over, *filter(None, [near]), *others, *rest],
+            [*over, *self.later_step_lines(), *filter(None, [near]), *others, *rest],
             words,
             self.earlier_lines(),
             state.players,
