@@ -200,7 +200,10 @@ def _tables() -> Iterator[tuple[str, object]]:
 
 
 def _tutorials() -> Iterator[tuple[str, object]]:
-    sound = {"done": ["dice"], "game": "dice", "told": ["goal"], "played": [], "text": ""}
+    sound = {
+        "done": ["dice"], "game": "dice", "told": ["goal"], "played": [], "text": "",
+        "later": ["dice/moves"],
+    }  # fmt: skip
     yield "a later version", {LESSON: 2, **sound}
     yield "no version", sound
     for name in sound:
@@ -209,6 +212,7 @@ def _tutorials() -> Iterator[tuple[str, object]]:
             yield f"{name} {value!r}", {LESSON: 1, **sound, name: value}
     yield "a game that is unknown", {LESSON: 1, **sound, "game": "chess"}
     yield "steps that are unknown", {LESSON: 1, **sound, "told": ["\ud800", "<b>"]}
+    yield "later steps that are unknown", {LESSON: 1, **sound, "later": ["\ud800", "<b>/", "/"]}
     for about, text in _games():
         yield about, {LESSON: 1, **sound, "text": text}
 

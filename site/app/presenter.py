@@ -21,6 +21,7 @@ from app.play.seats import BOT_LABELS
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
 from app.play.tutorial_progress import TutorialProgress
+from app.play.tutorial_script import TutorialStep
 from app.rulebook import Book, Facts
 from app.screens.handoff import HandoffViewState, handoff_screen
 from app.screens.home import HomeState
@@ -64,6 +65,7 @@ class ScreenContext:
         playback: `auto` or `step` at a stop (see `GameViewContext`), else "".
         sound_offer: `None` after other games than the first, else True if the sound is on.
         announced_events: number of events that the live region has announced.
+        later_step: the later step of the tutorial that the game shows, or `None`.
     """
 
     words: Translator
@@ -75,6 +77,7 @@ class ScreenContext:
     playback: str = ""
     sound_offer: bool | None = None
     announced_events: int = 0
+    later_step: TutorialStep | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +385,7 @@ def _view_context(
         overlay=screen.overlay,
         notice=screen.notice,
         bubble=_tutorial_bubble(screen, active_game, session),
+        later_step=_later_step(screen, session),
         can_advise=can_advise(active_game, session) and not screen.unread,
         mode_label=_mode_label(active_game, screen.words),
         stop=screen.stop,
@@ -400,9 +404,7 @@ def _tutorial_bubble(
     step, tutorial, words = active_game.current_step, active_game.script, screen.words
     if step is None:
         return None
-    book, facts = GAMES[session.game].rulebook(session.match.options)
-    known = {**facts, **step.extra_facts(session)}
-    texts = tuple(book.fill(text, words, known) for text in step.text)
+    texts = _step_texts(step, session, words)
     last = step is tutorial.closing_step
     return TutorialBubble(
         words=texts,
@@ -412,6 +414,22 @@ def _tutorial_bubble(
         next_quick_start=tutorial.next_quick_start if last else "",
         game_unfinished=not session.is_over,
     )
+
+
+def _later_step(screen: ScreenContext, session: GameSession) -> str:
+    """Return the text of the later step that the game shows, or ""."""
+    step, words = screen.later_step, screen.words
+    if step is None:
+        return ""
+    text = words.p("between two sentences", " ").join(_step_texts(step, session, words))
+    return words.t("New: {rule}", rule=text)
+
+
+def _step_texts(step: TutorialStep, session: GameSession, words: Translator) -> tuple[str, ...]:
+    """Return the sentences of a step of the tutorial."""
+    book, facts = GAMES[session.game].rulebook(session.match.options)
+    known = {**facts, **step.extra_facts(session)}
+    return tuple(book.fill(text, words, known) for text in step.text)
 
 
 def render_end(

@@ -1,6 +1,6 @@
 """Claims of the card game's tutorial, one check per step."""
 
-from app.games.cards.tutorial import STEPS
+from app.games.cards.tutorial import LATER_STEPS, STEPS
 from app.play.session import GameSession
 from app.play.tutorial_script import event_happened
 from app.rulebook import Facts
@@ -19,7 +19,7 @@ def own_view(session: GameSession) -> PlayerView:
 
 
 def names_fact(session: GameSession, name: str) -> Facts:
-    (step,) = (step for step in STEPS if step.id == name)
+    (step,) = (step for step in (*STEPS, *LATER_STEPS) if step.id == name)
     return step.extra_facts(session)
 
 
@@ -56,13 +56,6 @@ def rivals_have_bid(session: GameSession) -> bool:
     )
 
 
-def all_may_buy_or_bid(session: GameSession) -> bool:
-    return all(
-        player.auction not in ("bought", "declined")
-        for player in observation_of(session).player_views
-    )
-
-
 def buyers_are_out(session: GameSession) -> bool:
     bought = {event.seat for event in event_happened(session, events.LotWon)}
     still = {
@@ -73,9 +66,10 @@ def buyers_are_out(session: GameSession) -> bool:
     return observation_of(session).round > 1 or not bought & still
 
 
-def landed_a_crate(session: GameSession) -> bool:
-    caught = event_happened(session, events.FishCaught, seat=session.viewer)
-    return all(boat.has_captain for boat in own_view(session).boats if boat.crates) and bool(caught)
+def captain_lets_a_boat_fish(session: GameSession) -> bool:
+    boats = own_view(session).boats
+    fished = all(boat.has_captain for boat in boats if boat.crates)
+    return fished and "captain" in offered_actions(session)
 
 
 def vessel_is_for_sale(session: GameSession) -> bool:
@@ -92,23 +86,25 @@ def vessel_is_for_sale(session: GameSession) -> bool:
 CLAIMS = {
     "goal": lambda session: {"licences", "boats", "crates"} <= set(own_view(session).score._fields),
     "hand": lambda session: bool(observation_of(session).hand),
-    "values": pays_shown_amount,
-    "market": lambda session: bool(observation_of(session).market) and all_may_buy_or_bid(session),
-    "auction": buyers_are_out,
-    "bid": bids_least_for_a_boat_in_hand,
-    "topped": is_outbid,
-    "pay": lambda session: bool(event_happened(session, events.LotWon, seat=session.viewer)),
-    "news": rivals_have_bid,
-    "licence": lambda session: sum(own_view(session).licences.values()) > 0,
-    "launch": lambda session: "launch" in offered_actions(session),
-    "captain": lambda session: "captain" in offered_actions(session),
-    "fishing": landed_a_crate,
-    "draw": lambda session: "discard" in offered_actions(session),
-    "rivals": lambda session: len(observation_of(session).player_views) > 1,
-    "end": lambda session: (
-        observation_of(session).crates_left > 0 and observation_of(session).licences_left > 0
+    "bid": lambda session: (
+        bids_least_for_a_boat_in_hand(session) and observation_of(session).phase == "auction"
     ),
-    "vessel": vessel_is_for_sale,
+    "topped": lambda session: is_outbid(session) and rivals_have_bid(session),
+    "pay": lambda session: bool(event_happened(session, events.LotWon, seat=session.viewer)),
+    "launch": lambda session: (
+        "launch" in offered_actions(session) and sum(own_view(session).licences.values()) > 0
+    ),
+    "captain": captain_lets_a_boat_fish,
+    "draw": lambda session: "discard" in offered_actions(session),
     "own-choice": lambda session: len(session.match.legal_actions) > 1,
     "farewell": lambda session: own_view(session).score.total >= 0,
+    "auction": lambda session: buyers_are_out(session) and "pass" in offered_actions(session),
+    "values": pays_shown_amount,
+    "vessel": vessel_is_for_sale,
+    "rivals": lambda session: len(observation_of(session).player_views) > 1,
+    "end": lambda session: (
+        observation_of(session).crates_left > 0 or observation_of(session).licences_left > 0
+    ),
+    "full": lambda session: any(boat.crates == 4 for boat in own_view(session).boats),
 }
+"""The claim of each step, of the closing step and of each later step."""

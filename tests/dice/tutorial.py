@@ -1,10 +1,12 @@
 """Checks of the claims of the dice game's tutorial."""
 
+from app.games.dice.tutorial import ROUNDS, TUTORIAL
 from app.play.session import GameSession
 from app.play.tutorial_script import event_happened
 from fleet_engine.dice import events, ruleset
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import SheetView
+from fleet_engine.dice.scoring import RANKS
 
 RULES = ruleset.load_printed("2020")
 
@@ -14,17 +16,12 @@ def own_sheet(session: GameSession) -> SheetView:
     return sheet
 
 
-def boats_are_worth_one_to_three(session: GameSession) -> bool:
+def boats_score_one_to_three(session: GameSession) -> bool:
     worth = {name: section.boat_points for name, section in own_sheet(session).sections.items()}
     boats = {
         worth[name] for name, section in own_sheet(session).sections.items() if section.boat_slots
     }
-    if not min(boats) == 1 < max(boats) == 3:
-        return False
-    first = event_happened(session, events.BoatLaunched, seat=0)[0]
-    section = own_sheet(session).sections[first.kind]
-    began = section.filled == RULES.start_boxes and section.level == 1
-    return bool(began and first.number == 1)
+    return min(boats) == 1 < max(boats) == 3
 
 
 def strikes_own_and_shared(session: GameSession) -> bool:
@@ -174,18 +171,21 @@ def fished_together(session: GameSession) -> bool:
 
 CLAIMS = {
     "goal": lambda session: (
-        session.observation.rounds == RULES.solo_rounds and len(session.match.totals) == 1
+        session.observation.rounds == RULES.solo_rounds
+        and len(session.match.totals) == 1
+        and RULES.ranks[RANKS.index("deckhand")] == 50
     ),
     "boxes": lambda session: (
         {"L", "B", "F"}
         <= set("".join(section.boxes for section in own_sheet(session).sections.values()))
     ),
-    "start": boats_are_worth_one_to_three,
-    "dice": lambda session: len(session.observation.dice) == RULES.boat_dice[1],
-    "gold": lambda session: session.selected_move in session.legal_moves,
-    "ruth": follows_her_token,
-    "struck": lambda session: (
-        struck_for_good(session)
+    "gold": lambda session: (
+        session.selected_move in session.legal_moves
+        and len(session.observation.dice) == RULES.boat_dice[1] == 3
+    ),
+    "ruth": lambda session: (
+        follows_her_token(session)
+        and struck_for_good(session)
         and strikes_own_and_shared(session)
         and strikes_from_the_end(session)
         and filled_boxes_are_safe(session)
@@ -194,20 +194,26 @@ CLAIMS = {
     "town": lambda session: (
         len(session.observation.dice) == RULES.town_dice[1] + 1 and king_crab_scores_most(session)
     ),
-    "building": lambda session: (
-        own_sheet(session).sections["seafood-buffet"].boxes == "A"
-        and lost_with_the_last_box(session)
+    "licence": lambda session: (
+        own_sheet(session).sections["cod"].level == 1 and only_the_highest_score(session)
+    ),
+    "star": star_fills_anything_open,
+    "fishing": lambda session: (
+        fished_together(session) and len(session.legal_moves) > 1 and has_dice(session, "market")
+    ),
+    "farewell": lambda session: (
+        session.observation.round > ROUNDS == 2
+        and TUTORIAL.closing_step.extra_facts(session) == {"now_points": session.match.totals[0]}
     ),
     "moves": lambda session: (
         moves_on_after_each_round(session) and leaves_out_what_is_closed(session)
     ),
-    "order": market_costs_a_star,
-    "licence": lambda session: (
-        own_sheet(session).sections["cod"].level == 1 and only_the_highest_score(session)
+    "building": lambda session: (
+        own_sheet(session).sections["seafood-buffet"].boxes == "A"
+        and lost_with_the_last_box(session)
     ),
+    "order": market_costs_a_star,
     "coin": lambda session: any("coin" in plan for plan in session.legal_moves),
-    "star": star_fills_anything_open,
-    "fishing": fished_together,
-    "own-choice": lambda session: len(session.legal_moves) > 1 and has_dice(session, "market"),
-    "farewell": lambda session: RULES.ranks[1] > RULES.ranks[0] >= 0,
+    "boats": boats_score_one_to_three,
 }
+"""The claim of each step, of the closing step and of each later step."""

@@ -63,10 +63,6 @@ def an_evening_has_been(session: GameSession) -> bool:
     )
 
 
-def pays_each_round(session: GameSession) -> bool:
-    return card_of(session, "subsidy").pays > 0
-
-
 def most_brings_what_the_bag_holds(session: GameSession) -> bool:
     """Return True if each majority is worth the fish of its color in the bag.
 
@@ -120,33 +116,65 @@ def the_captain_begins(session: GameSession) -> bool:
     )
 
 
+def keeps_the_token_or_takes_it_back(session: GameSession) -> bool:
+    """Return True if the viewer decides about a token on a freezer in the evening."""
+    frozen = [card for card in observation_of(session).me.cards if card.kind == "freezer"]
+    return any(card.has_token for card in frozen) and len(session.legal_moves) > 1
+
+
+def robs_or_protects(session: GameSession) -> bool:
+    robbed = event_happened(session, events.Robbed)
+    return robs_of_two(session) and all(each.seat != each.victim for each in robbed)
+
+
+def big_boats_often_burn_more(session: GameSession) -> bool:
+    fuels = [fleet.fuel for fleet in ruleset.load_printed().board.fleets]
+    more = [fuel for fuel in fuels if fuel[-1] > min(fuel)]
+    return len(more) * 2 > len(fuels)
+
+
+def a_color_is_closed(session: GameSession) -> bool:
+    """Return True if no colored box of the closed color can be picked."""
+    closed = observation_of(session).closed
+    targets = {action.target for action in session.match.legal_actions if action.verb == "take"}
+    return closed in COLOURS and (observation_of(session).me.season or closed not in targets)
+
+
 CLAIMS = {
     "goal": the_star_counts_fish_and_points,
-    "mat": lambda session: (
-        {"boat", "depot"} <= {each.kind for each in observation_of(session).me.cards}
-    ),
     "token": lambda session: observation_of(session).me.tokens > 0,
     "gold": sends_a_boat,
     "bag": lambda session: {"draw"} <= verbs(session),
     "most": most_brings_what_the_bag_holds,
     "equipment": equipment_is_free_and_boats_grow,
     "fuel": burnt,
-    "treasure": the_treasure_costs_that,
-    "sell": sold_fish_still_count,
-    "rot": lambda session: observation_of(session).me.fish_on_boats > 0,
-    "pirates": robs_of_two,
-    "evening": an_evening_has_been,
-    "end": lambda session: observation_of(session).rounds == ruleset.load_printed().rounds,
-    "captain": lambda session: (
-        observation_of(session).first == observation_of(session).captain
-        or observation_of(session).captain_claimed
+    "sell": lambda session: (
+        sold_fish_still_count(session) and observation_of(session).me.fish_on_boats > 0
     ),
-    "season": lambda session: (
-        any(observation_of(session).upcoming_closed) or bool(observation_of(session).closed)
+    "evening": lambda session: (
+        an_evening_has_been(session) and len(session.match.legal_actions) > 1
     ),
-    "subsidy": pays_each_round,
-    "own-choice": lambda session: len(session.match.legal_actions) > 1,
     "farewell": lambda session: (
         observation_of(session).points_so_far[observation_of(session).seat] >= 0
     ),
+    "pearls": lambda session: not all(observation_of(session).pearls.values()),
+    "bonus": lambda session: not all(observation_of(session).bonuses.values()),
+    "token-on-freezer": keeps_the_token_or_takes_it_back,
+    "freezer": lambda session: card_of(session, "freezer").capacity > 0,
+    "season": a_color_is_closed,
+    "short-bank": lambda session: observation_of(session).pool <= 3,
+    "pirates": robs_or_protects,
+    "treasure": the_treasure_costs_that,
+    "rot": lambda session: sum(observation_of(session).lost) > 0,
+    "prices": lambda session: bool(event_happened(session, events.FishSold)),
+    "boats": big_boats_often_burn_more,
+    "oil": lambda session: (
+        list(observation_of(session).oil.prices) == sorted(observation_of(session).oil.prices)
+    ),
+    "captain": the_captain_begins,
+    "subsidy": lambda session: (
+        card_of(session, "subsidy").pays > 0 == observation_of(session).me.money
+    ),
+    "end": lambda session: observation_of(session).rounds == ruleset.load_printed().rounds,
 }
+"""The claim of each step, of the closing step and of each later step."""

@@ -16,6 +16,11 @@ FIELD = re.compile(r"[{}]")
 SHORT = 90
 """Limit of the characters of a sentence, in any language, because it is read between taps."""
 MOST_SENTENCES = 2
+MOST_BUBBLES = 10
+"""Limit of the bubbles of a tutorial, the closing one included."""
+MOST_IN_A_ROW = 3
+"""Limit of the bubbles without a decision between them."""
+SENTENCE_END = re.compile(r"(?<=\S)[.!?](?=\s|$)|[。！？]")
 
 
 def bubble_of(app: App) -> tuple[str, list[str]]:
@@ -35,7 +40,8 @@ def check_what_is_said(app: App, game: str) -> list[str]:
         at, sentences = bubble_of(app)
         assert app.session
         assert at == step.anchor_for(app.session)
-        assert len(sentences) == len(step.text) <= MOST_SENTENCES
+        assert len(sentences) == len(step.text)
+        assert len(SENTENCE_END.findall(" ".join(sentences))) <= MOST_SENTENCES, sentences
         assert not any(FIELD.search(sentence) for sentence in sentences)
         assert all(len(sentence) <= SHORT for sentence in sentences), sentences
         assert claims_of(game)[step.id](app.session), step.id
@@ -68,6 +74,29 @@ def test_line_shows_every_step_once_with_true_statements(game: str, language: st
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize("game", TUTORIALS)
+def test_line_has_few_bubbles_and_few_in_a_row(game: str) -> None:
+    lesson, app = TUTORIALS[game], start_tutorial(game)
+    rows = [len(list(shown_steps(app)))]
+    for plan in lesson.scripted_moves:
+        app.dispatch("select", plan)
+        app.dispatch("confirm")
+        rows.append(len(list(shown_steps(app))))
+    assert max(rows) <= MOST_IN_A_ROW
+    assert sum(rows) == len(lesson.steps) + 1 <= MOST_BUBBLES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TUTORIALS)
+def test_tutorial_ends_with_a_cheer_and_the_score(game: str, language: str) -> None:
+    app = start_tutorial(game, language)
+    follow_the_line(app, game)
+    _, sentences = bubble_of(app)
+    assert app.session
+    assert sentences[0].endswith(("!", "！"))
+    assert str(TUTORIALS[game].closing_step.extra_facts(app.session)["now_points"]) in sentences[0]
+
+
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("game", TUTORIALS)
 def test_random_moves_show_true_statements_only(game: str, seed: int) -> None:
@@ -88,7 +117,8 @@ def test_random_moves_show_true_statements_only(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", TUTORIALS)
 def test_claims_and_steps_match(game: str) -> None:
     lesson = TUTORIALS[game]
-    assert set(claims_of(game)) == {step.id for step in (*lesson.steps, lesson.closing_step)}
+    steps = (*lesson.steps, lesson.closing_step, *lesson.later_steps)
+    assert sorted(claims_of(game)) == sorted(step.id for step in steps)
 
 
 @pytest.mark.parametrize("game", TUTORIALS)

@@ -81,7 +81,8 @@ def first_stop(app: App, *, is_own: bool = False) -> None:
 def log_lines(app: App) -> list[str]:
     """Return the sentences of the log, which has all events. Headings are left out."""
     app.dispatch("open", "log")
-    lines = re.findall(r"<li[^>]*>.*?<span>(.*?)</span></li>", str(app.render()))
+    log = str(app.render()).partition('id="sheet-log"')[2]
+    lines = re.findall(r"<li[^>]*>.*?<span>(.*?)</span></li>", log)
     app.dispatch("close")
     return [line for line in lines if line.endswith((".", "!"))]
 

@@ -214,6 +214,7 @@ class App(AppState):
             playback=self.playback_mode,
             sound_offer=self._sound_offer,
             announced_events=announced if source is self.played_session else 0,
+            later_step=self.later_step,
         )
 
     @property

@@ -48,6 +48,7 @@ def confirm_after_warning(state: AppState) -> None:
 def play_selected(state: AppState) -> None:
     """Play the selected move and show the result. Close the overlay that was about it."""
     state.overlay = None
+    state.mark_later_step()
     state.follow_playback()
     with state.saving():
         state.active_game.play_selected()

@@ -20,6 +20,7 @@ from app.play.results_filter import ResultsFilter
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
 from app.play.tutorial_progress import TutorialProgress
+from app.play.tutorial_script import TutorialStep
 from app.presenter import RESULTS_PAGE_SIZE, RulebookContext
 from app.store import StorageError, Store
 from app.table_setup import SetupEditor
@@ -37,7 +38,7 @@ Before that, the page is slow and leaves time to read the events.
 PLAYED_BACK_PACES = ("", "slow", "step")
 """Paces at which the page plays events back."""
 TIPS_GAMES = 5
-"""Number of first solo games of a kind with tips.
+"""Number of first games of a kind with tips and later steps of the tutorial.
 
 In a single game, players do not learn to play without tips.
 """
@@ -115,6 +116,7 @@ class AppState:
         self.practice: PracticeGame | None = None
         self.puzzles = PuzzleDeck(self.store)
         self.playback = Playback()
+        self._later: tuple[object, TutorialStep | None] = (None, None)
         self._past: tuple[GameSession, Stop, GameSession] | None = None
         self.main_game = ActiveGame(self.store, self.results, self.today, self.fresh_key)
         if without_game:
@@ -263,6 +265,40 @@ class AppState:
             waits = False
         # This runs at every tap, so search the events only if the page may have to pause.
         return waits and GAMES[session.game].has_unread_events(session)
+
+    # --- later steps of the tutorial ---------------------------------------------------------
+
+    @property
+    def later_step(self) -> TutorialStep | None:
+        """The later step of the tutorial that the present decision shows, or `None`.
+
+        A player's first games of a kind have such steps if the setting allows tips. The first
+        decision of a game has none, because a first game shows its goal there.
+        """
+        session = self.visible_session
+        if session is None or session.human_count != 1 or self.active_game is not self.main_game:
+            return None
+        if not session.awaits_human or session.last_human_action < 0 or self.has_unread_events:
+            return None
+        script = GAMES[session.game].tutorial
+        if script is None or self.settings.tips == "off" or not self._is_beginner(session.game):
+            return None
+        shown = self.tutorial_progress.shown_steps(session.game)
+        asked = session.match, len(session.match.actions), shown
+        if self._later[0] != asked:  # a tap that plays nothing searches no events
+            self._later = asked, script.later_step(session, shown)
+        return self._later[1]
+
+    def _is_beginner(self, game: str) -> bool:
+        """Return True if a player has finished few games of a kind."""
+        return sum(result.game == game for result in self.results.all()) < TIPS_GAMES
+
+    def mark_later_step(self) -> None:
+        """Store that the later step of the present decision was shown."""
+        session, step = self.session, self.later_step
+        if session and step and session.selected_move in session.legal_moves:
+            with self.saving():
+                self.tutorial_progress.mark_shown(session.game, step.id)
 
     @property
     def animation_pace(self) -> str:

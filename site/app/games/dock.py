@@ -164,15 +164,20 @@ class Dock(ABC, Generic[State]):
 
     def event_feed(self) -> Html:
         """Return the event feed, which stays while the viewer decides."""
-        return event_feed.event_feed(self.news, self.words)
+        return event_feed.event_feed([*self.later_step_lines(), *self.news], self.words)
+
+    def later_step_lines(self) -> list[LogLine]:
+        """Return the later step of the tutorial, if the decision shows one."""
+        return [LogLine("compass", self.state.later_step)] if self.state.later_step else []
 
     def shows_preview(self) -> bool:
         """Return True if the message previews the selected move.
 
-        For a suggested move, recent events come first.
+        For a suggested move, recent events and a later step of the tutorial come first.
         """
         state = self.state
-        return state.is_complete and not (state.is_suggested and state.recent_events)
+        first = state.is_suggested and (state.recent_events or state.later_step)
+        return state.is_complete and not first
 
     @cached_property
     def message(self) -> tuple[list[LogLine], str]:

@@ -62,6 +62,7 @@ class GameViewContext:
         overlay: open overlay, or None.
         notice: one sentence for the viewer, or "".
         bubble: current step of the tutorial, or None.
+        later_step: text of the later step of the tutorial that the game shows, or "".
         can_advise: True if the viewer can ask the coach about the current decision.
         can_review: True if the coach can review the ended game.
         sound_offer: `None` without an offer of sound, else True if the sound is on. The end of the
@@ -86,6 +87,7 @@ class GameViewContext:
     overlay: Any = None
     notice: str = ""
     bubble: TutorialBubble | None = None
+    later_step: str = ""
     can_advise: bool = False
     can_review: bool = False
     sound_offer: bool | None = None
@@ -118,6 +120,7 @@ class GameViewContext:
             "overlay": self.overlay,
             "notice": self.notice,
             "bubble": self.bubble,
+            "later_step": self.later_step,
             "is_first_game": self.is_first_game,
             "tips": self.tips,
             "can_advise": self.can_advise,

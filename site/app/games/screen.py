@@ -63,6 +63,7 @@ class GameScreen(ABC, Generic[State]):
             said=self.dock.spoken_text(),
             notice=self.state.notice,
             bubble=self.state.bubble,
+            later_step=self.state.later_step,
         )
 
     def header(self) -> Html:

@@ -1,4 +1,4 @@
-"""Stored progress of tutorials: the finished ones, and the current one."""
+"""Stored progress of tutorials: the finished ones, the current one, and the later steps."""
 
 import json
 from contextlib import suppress
@@ -33,6 +33,7 @@ class TutorialProgress:
     Attributes:
         finished: games whose tutorial was finished or skipped, the last one at the end.
         in_progress: the tutorial that can be continued. A skipped one is in `finished`, too.
+        later_steps: the later steps that ordinary games have shown, as `game/step`.
     """
 
     def __init__(self, store: Store) -> None:
@@ -44,7 +45,7 @@ class TutorialProgress:
         """Read the stored progress again, because another page may have changed it."""
         text = self.store.reload(STORAGE_KEY)
         found = None if text is None else self.store.read_or_quarantine(STORAGE_KEY, text, _read)
-        self.finished, self.in_progress = found or ((), None)
+        self.finished, self.in_progress, self.later_steps = found or ((), None, ())
 
     def save(self, tutorial: TutorialSave) -> None:
         """Store the progress of a tutorial. Raises `StorageError`."""
@@ -64,6 +65,18 @@ class TutorialProgress:
         self._reload()
         self._end(game)
 
+    def shown_steps(self, game: str) -> frozenset[str]:
+        """Return the names of the later steps of a game that were shown."""
+        named = (each.partition("/") for each in self.later_steps)
+        return frozenset(step for of_game, _, step in named if of_game == game)
+
+    def mark_shown(self, game: str, step: str) -> None:
+        """Store that an ordinary game has shown a later step. Raises `StorageError`."""
+        self._reload()
+        if step not in self.shown_steps(game):
+            self.later_steps = (*self.later_steps, f"{game}/{step}")
+            self._write()
+
     def discard(self, fault: str) -> None:
         """Set aside a tutorial that cannot be continued. The list of finished ones stays."""
         self._reload()
@@ -79,6 +92,8 @@ class TutorialProgress:
 
     def _write(self) -> None:
         kept: dict[str, object] = {FORMAT_VERSION: 1, "done": self.finished}
+        if self.later_steps:
+            kept["later"] = self.later_steps
         if self.in_progress:
             game, acknowledged, moves, text = self.in_progress
             # Other versions of the page read these names.
@@ -86,18 +101,29 @@ class TutorialProgress:
         self.store.save_text(STORAGE_KEY, json.dumps(kept, ensure_ascii=False))
 
 
-def _read(text: str) -> tuple[tuple[str, ...], TutorialSave | None]:
-    """Return the finished tutorials and the current one. Raises `ValueError`."""
+Progress = tuple[tuple[str, ...], TutorialSave | None, tuple[str, ...]]
+"""The finished tutorials, the current one, and the later steps that were shown."""
+
+
+def _read(text: str) -> Progress:
+    """Return the progress. Raises `ValueError`.
+
+    Later steps in another form are dropped, because they are shown again at most.
+    """
     found = parse_untrusted_json(text)
     if not isinstance(found, dict) or found.get(FORMAT_VERSION) != 1:
         raise ValueError(f"{FORMAT_VERSION}: unknown form")
     done = _names(found.get("done"))
+    later: tuple[str, ...] = ()
+    with suppress(ValueError):
+        later = _names(found.get("later", []))
     if "game" not in found:
-        return done, None
+        return done, None, later
     game, kept = found["game"], found.get("text")
     if not isinstance(game, str) or not isinstance(kept, str):
         raise ValueError(f"{FORMAT_VERSION}: unknown form")
-    return done, TutorialSave(game, _names(found.get("told")), _names(found.get("played")), kept)
+    save = TutorialSave(game, _names(found.get("told")), _names(found.get("played")), kept)
+    return done, save, later
 
 
 def _names(found: object) -> tuple[str, ...]:

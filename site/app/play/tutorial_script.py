@@ -4,9 +4,12 @@ A tutorial script is data. It has a seed, the steps, their conditions, and the s
 that they point at. All numbers in its words come from the game, so that changed values cannot
 make them wrong. A tutorial is played like any game. If the player leaves the suggested line,
 the steps follow the player's game.
+
+A script also has later steps. Each is one line in a player's first ordinary games, when its
+condition first holds there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,7 +38,7 @@ class TutorialStep:
         text: marked sentences. Their `{fields}` are facts of the game's rulebook or of
             `extra_facts`.
         anchor: the `id` of the element that the step points at, or a function that returns it. It
-            is "" if the step is about the whole game.
+            is "" if the step is about the whole game. A later step points at nothing.
         extra_facts: returns further facts of the situation.
     """
 
@@ -63,6 +66,7 @@ class TutorialScript:
             player follows it.
         ends_when: the condition after which only `closing_step` is left to show.
         closing_step: the closing step.
+        later_steps: the steps for ordinary games, the most important ones first.
         next_quick_start: the quick start of the game that follows.
         seats: the seats of the game.
         options: the options of the game.
@@ -76,6 +80,7 @@ class TutorialScript:
     ends_when: StepCondition
     closing_step: TutorialStep
     next_quick_start: str
+    later_steps: tuple[TutorialStep, ...] = ()
     seats: tuple[Seat, ...] = SOLO_SEATS
     options: Options = field(default_factory=dict)
 
@@ -98,6 +103,11 @@ class TutorialScript:
                 return step
         return self.closing_step if session.is_over or self.ends_when(session) else None
 
+    def later_step(self, session: GameSession, shown: Collection[str]) -> TutorialStep | None:
+        """Return the first later step whose condition holds and whose name is not in `shown`."""
+        due = (step for step in self.later_steps if step.id not in shown)
+        return next((step for step in due if step.condition(session)), None)
+
     def suggested_move(self, session: GameSession, played: tuple[str, ...]) -> str | None:
         """Return the suggested move after the moves `played`.
 
@@ -115,9 +125,18 @@ def event_happened(session: GameSession, kind: type, **own: object) -> tuple[Any
 
     Only events with the values in `own` are returned, such as `seat=session.viewer`.
     """
+    return _of_kind(session.visible_events(), kind, own)
+
+
+def just_happened(session: GameSession, kind: type, **own: object) -> bool:
+    """Return True if such an event has occurred since the viewer's last decision."""
+    return bool(_of_kind(session.recent_events, kind, own))
+
+
+def _of_kind(events: Iterable[Any], kind: type, own: Mapping[str, object]) -> tuple[Any, ...]:
     return tuple(
         event
-        for event in session.visible_events()
+        for event in events
         if isinstance(event, kind)
         and all(getattr(event, name) == value for name, value in own.items())
     )

@@ -74,6 +74,7 @@ def page(
     said: str = "",
     notice: str = "",
     bubble: TutorialBubble | None = None,
+    later_step: str = "",
 ) -> Html:
     """Return the whole page: screen, overlay and text for screen readers.
 
@@ -81,10 +82,11 @@ def page(
     overlay. `popovers` are hidden sheets that the browser opens. For them `site/boot/prerender.js`
     makes the screen inert.
 
-    `said` goes to the only polite live region, followed by the text of the tutorial `bubble`.
-    The region is not atomic, so a screen reader reads only the changed text.
+    `said` goes to the only polite live region, followed by the text of the tutorial `bubble` or
+    of a later step. The region is not atomic, so a screen reader reads only the changed text.
     """
-    tutorial = el("span", bubble.spoken_text) if bubble else EMPTY
+    text = bubble.spoken_text if bubble else later_step
+    tutorial = el("span", text) if text else EMPTY
     aloud = el(
         "p",
         said,

@@ -63,6 +63,7 @@ class GameViewState(Generic[Event]):
         overlay: open overlay of any screen, or drawer of the game.
         notice: one sentence for the viewer, in the viewer's language, or "".
         bubble: current step of the tutorial, or None.
+        later_step: text of the later step of the tutorial that the decision shows, or "".
         is_first_game: True if no game was finished on this device yet. Then the goal and help come
             before the events.
         tips: True if the screen gives tips on good play. It does so in a player's first games.
@@ -88,6 +89,7 @@ class GameViewState(Generic[Event]):
     overlay: object = None
     notice: str = ""
     bubble: TutorialBubble | None = None
+    later_step: str = ""
     is_first_game: bool = False
     tips: bool = False
     can_advise: bool = False

@@ -13,6 +13,9 @@ from app.play.tutorial_script import TutorialScript, TutorialStep, event_happene
 from app.rulebook import Facts
 from fleet_engine.cards import events
 
+END_FROM = 2
+"""Round after which a first game speaks of its end."""
+
 
 def _always(_: GameSession) -> bool:
     return True
@@ -46,30 +49,8 @@ def _standing(session: GameSession) -> Facts:
     return {"their_bid": session.observation.auction.bid}
 
 
-def _cash(session: GameSession) -> Facts:
-    return {"first_cash": next(card.cash for card in session.observation.hand if card.count)}
-
-
-def _others_bought(session: GameSession) -> bool:
-    """Return True if a rival has won a license recently and the auction is over."""
-    sold = [event for event in session.recent_events if isinstance(event, events.LotWon)]
-    rivals = any(event.seat != session.viewer for event in sold)
-    return rivals and session.observation.phase != "auction"
-
-
-def _caught(session: GameSession) -> tuple[events.FishCaught, ...]:
-    return event_happened(session, events.FishCaught, seat=session.viewer)
-
-
 def _second_round(session: GameSession) -> bool:
     return bool(session.observation.round > 1)
-
-
-def _vessel(session: GameSession) -> bool:
-    """Return True if a Processing Vessel is for sale and the learner has none."""
-    seen = session.observation
-    owned = seen.player_views[seen.seat].licences["processing-vessel"]
-    return not owned and any(lot.licence == "processing-vessel" for lot in seen.market)
 
 
 def _has_had_enough(session: GameSession) -> bool:
@@ -102,39 +83,13 @@ STEPS = (
         "hand",
     ),
     TutorialStep(
-        "values",
-        lambda session: any(card.count for card in session.observation.hand),
-        (
-            N_("The circle shows what a boat costs to launch, the star its points."),
-            N_("The line below shows what a card pays as money: the first one pays {first_cash}."),
-        ),
-        "hand",
-        _cash,
-    ),
-    TutorialStep(
-        "market",
-        lambda session: _asks(session, "open", "bid"),
-        (
-            N_("Each round starts with an auction. Every player may buy one of these licenses."),
-            N_("The circle shows its minimum bid, the star its points."),
-        ),
-        "market",
-    ),
-    TutorialStep(
-        "auction",
-        lambda session: _asks(session, "open", "bid"),
-        (
-            N_("On your turn, bid more than the last bid, or pass for good on this license."),
-            N_("The highest bidder pays with cards and buys no more this round."),
-        ),
-        "opponents",
-    ),
-    TutorialStep(
         "bid",
         lambda session: session.is_suggested and not session.match.actions,
         (
-            N_("We’ve picked the minimum bid for a license that fits a boat in your hand."),
-            N_("Press the gold button to bid it, or change it first."),
+            N_(
+                "Each round starts with an auction: we’ve picked a license for a boat in your hand."
+            ),
+            N_("Press the gold button for the minimum bid, or change it first."),
         ),
         "gold",
     ),
@@ -142,8 +97,8 @@ STEPS = (
         "topped",
         _topped,
         (
-            N_("Someone bids more: {their_bid}. Beat it, or pass and try for another license."),
-            N_("Bid what it’s worth to you: its points, its power, and the boats it launches."),
+            N_("The list shows your rivals’ moves: someone bids {their_bid}."),
+            N_("Beat it, or pass and try for another license."),
         ),
         "market",
         _standing,
@@ -152,56 +107,32 @@ STEPS = (
         "pay",
         lambda session: _asks(session, "pay"),
         (
-            N_("You won it! Pay with cards. You get no change."),
-            N_("Keep the cards you want to launch."),
+            N_("You won it: pay with cards, but keep those you want to launch."),
+            N_("You get no change."),
         ),
         "hand",
-    ),
-    TutorialStep(
-        "news",
-        _others_bought,
-        (
-            N_("Meanwhile your rivals placed bids. You can see their moves here."),
-            N_("The log shows everything."),
-        ),
-        "event-feed",
-    ),
-    TutorialStep(
-        "licence",
-        lambda session: bool(_bought(session)),
-        (
-            N_("Here’s your license. It scores {own_points} and has its own power."),
-            N_("Above all, it lets you launch its kind of boat."),
-        ),
-        "fleet",
-        _worth_of_licence,
     ),
     TutorialStep(
         "launch",
-        lambda session: _asks(session, "launch"),
+        lambda session: bool(_bought(session)) and _asks(session, "launch"),
         (
-            N_("Now launch a boat. Pay its cost with other cards, minus your discounts."),
-            N_("Boats score points too. Each kind needs its own license."),
+            N_(
+                "Your license scores {own_points}, has a power and lets you launch its kind of "
+                "boat."
+            ),
+            N_("Launch one now: it scores too, and you pay its cost with other cards."),
         ),
         "hand",
+        _worth_of_licence,
     ),
     TutorialStep(
         "captain",
         lambda session: _asks(session, "hire"),
         (
-            N_("To fish, a boat needs a captain: any card, placed face down on it."),
-            N_("Use the card you need least."),
+            N_("To fish, a boat needs a captain: any card, so use the one you need least."),
+            N_("Each round it then catches a crate for 1 point, until {capacity} are aboard."),
         ),
         "hand",
-    ),
-    TutorialStep(
-        "fishing",
-        lambda session: bool(_caught(session)),
-        (
-            N_("Your boat caught a crate: that’s 1 point."),
-            N_("It catches one every round, until {capacity} are aboard."),
-        ),
-        "fleet",
     ),
     TutorialStep(
         "draw",
@@ -211,35 +142,6 @@ STEPS = (
             N_("Keep a card you can launch, or one that pays more."),
         ),
         "hand",
-    ),
-    TutorialStep(
-        "rivals",
-        _second_round,
-        (
-            N_("Your rivals build fleets too. You see everything but the cards in their hands."),
-            N_("The flag marks the start player."),
-        ),
-        "opponents",
-    ),
-    TutorialStep(
-        "end",
-        _second_round,
-        (N_("The game ends when these crates or licenses run out."),),
-        "end-counters",
-    ),
-    TutorialStep(
-        "vessel",
-        lambda session: (
-            _second_round(session) and _asks(session, "open", "bid") and _vessel(session)
-        ),
-        (
-            N_("With a Processing Vessel license, take 1 crate off each boat per round as money."),
-            N_(
-                "You lose its point, but full boats can fish again. And you can trade "
-                "one crate for a card."
-            ),
-        ),
-        "market",
     ),
     TutorialStep(
         "own-choice",
@@ -252,12 +154,79 @@ STEPS = (
     ),
 )
 
+
+def _cash(session: GameSession) -> Facts:
+    return {"first_cash": next(card.cash for card in session.observation.hand if card.count)}
+
+
+def _vessel(session: GameSession) -> bool:
+    """Return True if a Processing Vessel is for sale and the viewer has none."""
+    seen = session.observation
+    owned = seen.player_views[seen.seat].licences["processing-vessel"]
+    for_sale = any(lot.licence == "processing-vessel" for lot in seen.market)
+    return _asks(session, "open", "first-bid", "bid") and for_sale and not owned
+
+
+def _full_boat(session: GameSession) -> bool:
+    seen = session.observation
+    return any(boat.crates == boat.capacity for boat in seen.player_views[seen.seat].boats)
+
+
+LATER_STEPS = (
+    TutorialStep(
+        "auction",
+        lambda session: _asks(session, "bid", "first-bid"),
+        (
+            N_("Once you pass, you’re out for this license."),
+            N_("Whoever wins pays with cards and buys no more this round."),
+        ),
+    ),
+    TutorialStep(
+        "values",
+        lambda session: (
+            _asks(session, "pay") and any(card.count for card in session.observation.hand)
+        ),
+        (
+            N_("The circle on a card is its launch cost, the star its points."),
+            N_("The line below is its money: the first one pays {first_cash}."),
+        ),
+        extra_facts=_cash,
+    ),
+    TutorialStep(
+        "vessel",
+        _vessel,
+        (
+            N_("A Processing Vessel turns 1 crate of each boat per round into money."),
+            N_("You lose its point, but full boats can fish again."),
+        ),
+    ),
+    TutorialStep(
+        "rivals",
+        _second_round,
+        (
+            N_("You see all that your rivals have, except the cards in their hands."),
+            N_("The flag marks the start player."),
+        ),
+    ),
+    TutorialStep(
+        "end",
+        lambda session: session.observation.round > END_FROM,
+        (N_("The game ends when the crates or the licenses run out: see the counters."),),
+    ),
+    TutorialStep(
+        "full",
+        _full_boat,
+        (N_("A full boat catches no more, and its {capacity} crates keep their points."),),
+    ),
+)
+
 TUTORIAL = TutorialScript(
     goal=N_("Your goal: score the most points with licenses, boats and fish crates."),
     seed=25,
     options={"hiring": "after own launches"},
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
     steps=STEPS,
+    later_steps=LATER_STEPS,
     scripted_moves=(
         "auction shrimp; bid 4",
         "bid 6",
@@ -275,10 +244,7 @@ TUTORIAL = TutorialScript(
         _has_had_enough,
         (
             N_("You know the ropes, and you already have {now_points}!"),
-            N_(
-                "Play on until crates or licenses run out: buy licenses early, then "
-                "launch and fish."
-            ),
+            N_("Keep buying licenses early, then launch boats and fish."),
         ),
         "",
         _points,

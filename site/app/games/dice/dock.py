@@ -28,6 +28,8 @@ MAX_LINES = 2
 """With more lines than this, long lines may not fit."""
 MAX_RECENT_LINES = 4
 """Maximum of lines beside the sheet. Tips and consequences count, too."""
+LATER_STEP_LINES = 2
+"""Lines beside the sheet that a later step of the tutorial needs."""
 
 
 class DiceDock(Dock[GameState]):
@@ -106,16 +108,21 @@ class DiceDock(Dock[GameState]):
         return dock_message.preview_lines(self.state, self.words)
 
     def idle_lines(self) -> list[LogLine]:
-        """Return the goal of a first game, or a tip and the recent events."""
+        """Return the goal of a first game, or a tip and the recent events.
+
+        A later step of the tutorial takes the place of the tip.
+        """
         state, words = self.state, self.words
         if state.is_first_game:
             return [LogLine("points", words.t(TUTORIAL.goal)), LogLine("compass", words.t(PLAN))]
-        lines, tip = self.news, tips.tip(state, words)
+        lines, later = self.news, self.later_step_lines()
+        tip = "" if later else tips.tip(state, words)
         last = bool(moves.last_of(state.selected_move))
         if state.players.is_solo:
             # Drop the oldest events first, because the log has all of them.
-            lines = lines[-(MAX_RECENT_LINES - bool(tip) - last) :]
-        lines = lines or super().idle_lines()
+            taken = LATER_STEP_LINES if later else bool(tip)
+            lines = lines[-(MAX_RECENT_LINES - taken - last) :]
+        lines = [*later, *(lines or super().idle_lines())]
         if tip:
             lines = [LogLine("", tip, words.t("Tip")), *lines]
         if last:

@@ -6,12 +6,12 @@ second boat, and the first fishing follows.
 
 from app.i18n import N_
 from app.play.session import GameSession
-from app.play.tutorial_script import TutorialScript, TutorialStep, event_happened
+from app.play.tutorial_script import TutorialScript, TutorialStep, event_happened, just_happened
 from app.rulebook import Facts
 from fleet_engine.dice import events
 from fleet_engine.dice.observation import SectionView
 
-PLAN = N_("Good plan: boats early. In town, King Crab first, then the Buffet. They score big.")
+PLAN = N_("Good plan: boats early, then King Crab and the Buffet in town.")
 """Advice for a first game.
 
 Eight games that followed it scored 55 to 73 points. Eight games that always took the most
@@ -32,10 +32,6 @@ def _drafts(session: GameSession, phase: str) -> bool:
     return seen.phase == phase and seen.decision is not None and seen.decision.kind == "draft"
 
 
-def _took(session: GameSession) -> bool:
-    return bool(event_happened(session, events.DieTaken, seat=events.CAPTAIN))
-
-
 def _struck(session: GameSession) -> tuple[events.BoxesStruck, ...]:
     return event_happened(session, events.BoxesStruck)
 
@@ -44,45 +40,10 @@ def _where_she_struck(session: GameSession) -> str:
     return f"sec-{_struck(session)[0].section}"
 
 
-def _moved(session: GameSession) -> bool:
-    return bool(event_happened(session, events.TokensMoved))
-
-
-def _where_she_stands(session: GameSession) -> str:
-    captain = session.observation.captain
-    assert captain is not None
-    return f"sec-{captain.boat}"
-
-
 def _section(session: GameSession, name: str) -> SectionView:
     seen = session.observation
     section: SectionView = seen.sheets[seen.seat].sections[name]
     return section
-
-
-def _licences(session: GameSession) -> tuple[events.LicenceActivated, ...]:
-    return event_happened(session, events.LicenceActivated, seat=session.viewer)
-
-
-def _boats(session: GameSession) -> tuple[events.BoatLaunched, ...]:
-    return event_happened(session, events.BoatLaunched, seat=session.viewer)
-
-
-def _first_boat(session: GameSession) -> str:
-    return f"sec-{_boats(session)[0].kind}"
-
-
-def _worth_of_boat(session: GameSession) -> Facts:
-    seen = session.observation
-    sections = seen.sheets[seen.seat].sections.values()
-    worth = [section.boat_points for section in sections if section.boat_slots]
-    mine = _section(session, _boats(session)[0].kind)
-    return {"boat_points": mine.boat_points, "least": min(worth), "most": max(worth)}
-
-
-def _sets_out(session: GameSession) -> bool:
-    """Return True if the viewer has a boat and has played no action yet."""
-    return bool(_boats(session)) and not session.match.actions
 
 
 def _at_sea_again(session: GameSession) -> bool:
@@ -90,7 +51,8 @@ def _at_sea_again(session: GameSession) -> bool:
 
 
 def _pays_for_boats(session: GameSession) -> bool:
-    levels = [each.level for each in _licences(session) if each.type == "cod"]
+    licences = event_happened(session, events.LicenceActivated, seat=session.viewer)
+    levels = [each.level for each in licences if each.type == "cod"]
     return _at_sea_again(session) and levels == [1]
 
 
@@ -103,24 +65,26 @@ def _asks_star(session: GameSession) -> bool:
     return asked is not None and asked.kind == "star"
 
 
-def _caught(session: GameSession) -> tuple[events.FishCaught, ...]:
-    return event_happened(session, events.FishCaught, seat=session.viewer)
-
-
 def _fish(session: GameSession) -> Facts:
     seen = session.observation
     mine = seen.sheets[seen.seat]
     return {"aboard_fish": mine.fish}
 
 
-def _finds_market(session: GameSession) -> bool:
-    """Return True if a Market die, which pays for fish, is free."""
+def _chooses_after_fishing(session: GameSession) -> bool:
+    """Return True if the boats have fished and a Market die, which pays for fish, is free."""
     free = [die.face for die in session.observation.dice if die.taken_by is None]
-    return _drafts(session, "town") and "market" in free
+    caught = event_happened(session, events.FishCaught, seat=session.viewer)
+    return bool(caught) and _drafts(session, "town") and "market" in free
 
 
 def _has_had_enough(session: GameSession) -> bool:
     return bool(session.observation.round > ROUNDS)
+
+
+def _points(session: GameSession) -> Facts:
+    seen = session.observation
+    return {"now_points": seen.sheets[seen.seat].score.total}
 
 
 STEPS = (
@@ -129,7 +93,10 @@ STEPS = (
         _always,
         (
             N_("You score points for fish, boats, buildings and top licenses."),
-            N_("After {solo_rounds} your score earns a rank. Captain Ruth doesn’t score."),
+            N_(
+                "After {solo_rounds} your score earns a rank: {rank_deckhand} points make you a "
+                "Deckhand."
+            ),
         ),
         "total",
     ),
@@ -137,66 +104,26 @@ STEPS = (
         "boxes",
         _always,
         (
-            N_("This is your sheet. Dice fill its boxes, from left to right."),
-            N_(
-                "L earns a license. B launches a boat. ? is your choice. F sends your "
-                "boats fishing."
-            ),
+            N_("Dice fill the boxes of your sheet, from left to right."),
+            N_("L earns a license, B a boat, ? either one, and F sends your boats fishing."),
         ),
         "sheet",
-    ),
-    TutorialStep(
-        "start",
-        _sets_out,
-        (
-            N_("A die filled {start_boxes} for you. You start with a license and a boat."),
-            N_(
-                "This boat scores {boat_points}, others {least} to {most}. Each fish "
-                "aboard scores 1."
-            ),
-        ),
-        _first_boat,
-        _worth_of_boat,
-    ),
-    TutorialStep(
-        "dice",
-        lambda session: _drafts(session, "boat"),
-        (
-            N_("{boat_pool_dice}: you take one and Captain Ruth takes one."),
-            N_("You both use the last one, the shared die."),
-        ),
-        "dice",
     ),
     TutorialStep(
         "gold",
         lambda session: session.is_suggested and not session.match.actions,
         (
-            N_("We’ve picked one for you. Press the gold button to take it."),
-            N_("Or tap another die to see what it does."),
+            N_("You take a die, Captain Ruth takes one, and you both use the last one."),
+            N_("Press the gold button to take the one we picked, or tap another one."),
         ),
         "gold",
     ),
     TutorialStep(
         "ruth",
-        _took,
-        (
-            N_("Ruth fishes the same waters: what she reaches first, you lose."),
-            N_(
-                "She takes the fish marked R, or the next one down that was rolled and "
-                "has open boxes."
-            ),
-        ),
-        "ruth",
-    ),
-    TutorialStep(
-        "struck",
         lambda session: bool(_struck(session)),
         (
-            N_(
-                "Her die strikes out {captain_own_boxes}, from the right. The shared "
-                "die strikes out {captain_shared_boxes}."
-            ),
-            N_("Struck-out boxes are gone for good. The boxes you fill from the left are safe."),
+            N_("Ruth takes the fish marked R, or the next one down, and strikes out its boxes."),
+            N_("She begins from the right, and struck-out boxes are gone for good."),
         ),
         _where_she_struck,
     ),
@@ -204,8 +131,8 @@ STEPS = (
         "income",
         _paid,
         (
-            N_("You earn {base_coins} each round. Lobster licenses pay more."),
-            N_("Coins fill this track. Each star you reach fills a box in any section."),
+            N_("You earn {base_coins} each round, and Lobster licenses pay more."),
+            N_("Coins fill this track, and each star you reach fills a box in any section."),
         ),
         "sec-coin-track",
     ),
@@ -224,88 +151,84 @@ STEPS = (
         "sec-king-crab",
     ),
     TutorialStep(
-        "moves",
-        _moved,
-        (
-            N_("After each round her three tokens move: at sea, in the Harbor and on the Wharf."),
-            N_(
-                "That’s where she strikes out boxes next. Her tokens skip full or "
-                "struck-out sections."
-            ),
-        ),
-        _where_she_stands,
-    ),
-    TutorialStep(
         "licence",
         _pays_for_boats,
         (
             N_("A license is permanent: your Cod pays {cod_1_coins} per launch."),
-            N_(
-                "Each L raises its level. Only level 3 scores: {cod_licence_points}. "
-                "Brackets: not earned yet."
-            ),
+            N_("Each L raises its level, and only level 3 scores: {cod_licence_points}."),
         ),
         "sec-cod",
-    ),
-    TutorialStep(
-        "coin",
-        lambda session: _at_sea_again(session) and _drafts(session, "boat"),
-        (N_("Can’t use a die? Cash it in for {die_coins}."),),
-        "coin",
     ),
     TutorialStep(
         "star",
         _asks_star,
         (
-            N_(
-                "You’ve reached a star! Fill a box in any section. Glowing ones pay off right away."
-            ),
-            N_("Look for a B: it launches a boat, which will fish too."),
+            N_("You’ve reached a star: fill a box in any section."),
+            N_("Glowing ones pay off right away, and a B launches a boat, which will fish too."),
         ),
         "sheet",
     ),
     TutorialStep(
         "fishing",
-        lambda session: bool(_caught(session)),
+        _chooses_after_fishing,
         (
-            N_("Your boats have fished. They fish in rounds {solo_fishing}."),
-            N_("Each boat catches one, until it’s full. You have {aboard_fish} aboard."),
+            N_("Your boats fish every second round: you now have {aboard_fish} aboard."),
+            N_("Now you choose a die: Market pays for the fish aboard."),
         ),
-        "top",
+        "dice",
         _fish,
+    ),
+)
+
+
+def _worth_of_boats(session: GameSession) -> Facts:
+    seen = session.observation
+    sections = seen.sheets[seen.seat].sections.values()
+    worth = [section.boat_points for section in sections if section.boat_slots]
+    return {"least": min(worth), "most": max(worth)}
+
+
+def _market_left_for_ruth(session: GameSession) -> bool:
+    """Return True if Captain Ruth can take a Market die that the viewer leaves."""
+    faces = [die.face for die in session.observation.dice]
+    return session.is_solo and _drafts(session, "town") and "market" in faces
+
+
+LATER_STEPS = (
+    TutorialStep(
+        "moves",
+        lambda session: just_happened(session, events.TokensMoved),
+        (
+            N_("After each round, Ruth’s three tokens move on to sections with open boxes."),
+            N_("That’s where she strikes out boxes next."),
+        ),
     ),
     TutorialStep(
         "building",
         lambda session: _at_sea_again(session) and _drafts(session, "town"),
         (
-            N_(
-                "Complete a building to use and score it. If Ruth strikes out its last "
-                "open box, it’s lost."
-            ),
-            N_(
-                "The Buffet has one box. Then serve boat dice there for up to "
-                "{seafood_buffet_points}."
-            ),
+            N_("A building works and scores once all its boxes are filled."),
+            N_("The Buffet has one: then serve boat dice there for up to {seafood_buffet_points}."),
         ),
-        "sec-seafood-buffet",
     ),
     TutorialStep(
         "order",
-        lambda session: bool(_caught(session)) and _finds_market(session),
+        _market_left_for_ruth,
         (
-            N_("In town Ruth takes Harbor first, then Wharf, then a fish. Market comes last."),
+            N_("In town Ruth takes Harbor first, then Wharf, then a fish, and Market last."),
             N_("If Ruth gets Market, even as the shared die, you lose a star on the coin track."),
         ),
-        "ruth",
     ),
     TutorialStep(
-        "own-choice",
-        lambda session: bool(_caught(session)) and _finds_market(session),
-        (
-            N_("Now you choose. Market pays for the fish aboard your boats."),
-            N_("Tap Captain Ruth at any time to see what she’s after."),
-        ),
-        "dice",
+        "coin",
+        lambda session: _at_sea_again(session) and _drafts(session, "boat"),
+        (N_("Can’t use a die? Cash it in for {die_coins}."),),
+    ),
+    TutorialStep(
+        "boats",
+        lambda session: just_happened(session, events.BoatLaunched, seat=session.viewer),
+        (N_("A boat scores {least} to {most} points, and each fish aboard scores 1."),),
+        extra_facts=_worth_of_boats,
     ),
 )
 
@@ -313,6 +236,7 @@ TUTORIAL = TutorialScript(
     goal=N_("Your goal: score as much as you can from fish, boats, buildings and top licenses."),
     seed=22,
     steps=STEPS,
+    later_steps=LATER_STEPS,
     scripted_moves=(
         "take swordfish; mark swordfish + mark cod",
         "take harbor; mark king-crab + mark lobster",
@@ -325,11 +249,9 @@ TUTORIAL = TutorialScript(
     closing_step=TutorialStep(
         "farewell",
         _has_had_enough,
-        (
-            PLAN,
-            N_("{rank_deckhand} points make you a Deckhand, {rank_mate} a Mate."),
-        ),
+        (N_("Well done, Captain: {now_points} in two rounds!"), PLAN),
         "",
+        _points,
     ),
     next_quick_start="solo",
 )

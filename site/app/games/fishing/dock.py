@@ -108,7 +108,11 @@ class FishingDock(Dock[FishingState]):
         state, words = self.state, self.words
         pieces = moved_pieces(state, words)
         return event_feed.event_feed(
-            self.news, words, self._earlier_lines(), state.players, beside=pieces
+            [*self.later_step_lines(), *self.news],
+            words,
+            self._earlier_lines(),
+            state.players,
+            beside=pieces,
         )
 
     def _earlier_lines(self) -> list[LogLine]:
@@ -127,11 +131,12 @@ class FishingDock(Dock[FishingState]):
     def shows_preview(self) -> bool:
         """Return True if the message previews the selected move, even an incomplete one.
 
-        For a suggested move, recent events come first. Face-down cards have no preview.
+        For a suggested move, recent events and a later step of the tutorial come first. Face-down
+        cards have no preview.
         """
         state = self.state
-        suggested = state.is_suggested and state.recent_events
-        return not (state.selected_move is None or suggested or state.is_private_hidden)
+        first = state.is_suggested and (state.recent_events or state.later_step)
+        return not (state.selected_move is None or first or state.is_private_hidden)
 
     def preview_lines(self) -> list[LogLine]:
         """Return the cost, the effects and the risks of the selected move."""

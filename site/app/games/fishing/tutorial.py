@@ -8,7 +8,7 @@ from app.games.fishing.catch_table import leaders
 from app.i18n import N_
 from app.play.seats import Seat
 from app.play.session import GameSession
-from app.play.tutorial_script import TutorialScript, TutorialStep, event_happened
+from app.play.tutorial_script import TutorialScript, TutorialStep, event_happened, just_happened
 from app.rulebook import Facts
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS
@@ -37,15 +37,6 @@ def _back(session: GameSession) -> bool:
     return bool(_sent(session)) and _asks(session, "place")
 
 
-def _draws_again(session: GameSession) -> bool:
-    """Return True if a fish was drawn and another may be drawn now.
-
-    From the second round on the step is due anyway.
-    """
-    drawn = event_happened(session, events.CubeDrawn, seat=session.viewer)
-    return (bool(drawn) and _asks(session, "catch")) or _second_round(session)
-
-
 def _next_token(session: GameSession) -> bool:
     """Return True if the boats are back and the learner has other tokens left."""
     return _back(session) and _placed(session) >= TO_BUY
@@ -55,15 +46,6 @@ def _to_sell(session: GameSession) -> bool:
     """Return True if fish are on boats and it is time to sell them."""
     late = _placed(session) >= TO_SELL or _second_round(session)
     return late and _back(session) and bool(session.observation.me.fish_on_boats)
-
-
-def _seen(session: GameSession, kind: type, **own: object) -> bool:
-    """Return True if an event has occurred and the learner is to place a token.
-
-    From the second round on the step is due even without the event.
-    """
-    seen = event_happened(session, kind, **own) or _second_round(session)
-    return bool(seen) and _asks(session, "place")
 
 
 def _second_round(session: GameSession) -> bool:
@@ -97,14 +79,6 @@ def _seat(session: GameSession) -> str:
     return f"seat-{session.viewer}"
 
 
-def _boat(session: GameSession) -> str:
-    """Return the id of a boat with fish on it."""
-    boats = (
-        card for card in session.observation.me.cards if card.kind == "boat" and any(card.fish)
-    )
-    return f"own-{next(boats).place}"
-
-
 TO_BUY, TO_SELL = 2, 3
 """Numbers of placed tokens after which oil is bought, and fish are sold."""
 
@@ -113,29 +87,17 @@ STEPS = (
         "goal",
         _always,
         (
-            N_(
-                "Most points wins. The star shows your score: 1 point per fish, plus "
-                "points you earn."
-            ),
-            N_(
-                "Your score can drop: fish on boats can rot or be stolen until you sell "
-                "or freeze them."
-            ),
+            N_("Most points wins: 1 per fish, plus those you earn, as the star shows."),
+            N_("Fish on your boats count only until they rot or are stolen."),
         ),
         _seat,
-    ),
-    TutorialStep(
-        "mat",
-        _always,
-        (N_("This is your mat: money and points, an oil depot, and a boat for {boat_fish}."),),
-        "essence",
     ),
     TutorialStep(
         "token",
         lambda session: _asks(session, "place"),
         (
-            N_("The dots are your tokens. Players take turns placing one until none are left."),
-            N_("It takes effect right away. Its circle stays taken until the evening."),
+            N_("The dots are your tokens: players take turns placing one until none are left."),
+            N_("It takes effect right away, and its circle stays taken until the evening."),
         ),
         _seat,
     ),
@@ -143,7 +105,7 @@ STEPS = (
         "gold",
         lambda session: session.is_suggested and not session.match.actions,
         (
-            N_("We’ve picked fishing for you. Press the gold button to place your token."),
+            N_("We’ve picked fishing for you: press the gold button to place your token."),
             N_("Or tap another glowing circle to see what it does."),
         ),
         "gold",
@@ -153,18 +115,9 @@ STEPS = (
         lambda session: _asks(session, "catch"),
         (
             N_("Each catch uses up a box of the area."),
-            N_("The bag is a surprise. A colored box gives you that fish for sure."),
+            N_("The bag is a surprise, but a colored box gives you that fish for sure."),
         ),
         "choices",
-    ),
-    TutorialStep(
-        "season",
-        _draws_again,
-        (
-            N_("In most rounds a color is closed. If you draw it, it goes back."),
-            N_("A permit from here lets you keep it."),
-        ),
-        "season",
     ),
     TutorialStep(
         "most",
@@ -172,11 +125,8 @@ STEPS = (
             _back(session) and any(leaders(colour, session.observation) for colour in COLOURS)
         ),
         (
-            N_("The mark beside a color shows who leads it by catching the most."),
-            N_(
-                "At the end the leader scores 1 point per fish of that color in the bag; "
-                "so do all who tie."
-            ),
+            N_("The mark beside a color shows who has caught the most of it."),
+            N_("At the end, each leader scores 1 point per fish of that color in the bag."),
         ),
         "bag",
     ),
@@ -184,8 +134,8 @@ STEPS = (
         "equipment",
         _back,
         (
-            N_("Equipment is free: place a token here to take a card for your mat."),
-            N_("A bigger boat catches more per token, but often burns more oil."),
+            N_("The list shows that your rivals have moved too."),
+            N_("Now take equipment: it’s free, and a bigger boat catches more per token."),
         ),
         "at-equipment",
     ),
@@ -193,48 +143,18 @@ STEPS = (
         "fuel",
         _next_token,
         (
-            N_(
-                "That trip burned {burnt_barrels}. You have {left_barrels} left. "
-                "Without oil, no boat can sail."
-            ),
-            N_("Each barrel shows its price here. Cheap ones get scarcer every round."),
+            N_("That trip burned {burnt_barrels}, and you have {left_barrels} left."),
+            N_("Without oil, no boat can sail: buy some here."),
         ),
         "rig",
         _fuel,
     ),
     TutorialStep(
-        "treasure",
-        lambda session: _seen(session, events.TreasureFound, reason="board"),
-        (N_("A treasure card costs {treasure_money}. It gives money, oil, points or a fish."),),
-        "at-treasure",
-    ),
-    TutorialStep(
-        "pirates",
-        lambda session: _seen(session, events.Robbed),
-        (
-            N_("Pirates steal a fish, oil or money from a player who has at least two of it."),
-            N_("Or place a token there to stay safe for the round."),
-        ),
-        "at-piracy",
-    ),
-    TutorialStep(
-        "rot",
-        _to_sell,
-        (
-            N_(
-                "In the evening, half the fish on your boats rot, rounded up. You lose "
-                "those points."
-            ),
-            N_("So sell or freeze them in time."),
-        ),
-        _boat,
-    ),
-    TutorialStep(
         "sell",
         _to_sell,
         (
-            N_("Each fish sold keeps its point. You also get the dark number, in $ or points."),
-            N_("Each fish sold moves its price on 1 box. In the evening all prices reset."),
+            N_("In the evening, half the fish on your boats rot, so sell them in time."),
+            N_("Each fish sold keeps its point and pays the dark number, in $ or points."),
         ),
         "markets",
     ),
@@ -242,43 +162,127 @@ STEPS = (
         "evening",
         lambda session: _second_round(session) and _asks(session, "place"),
         (
-            N_("That was the evening: half the fish on boats rotted, and all prices reset."),
-            N_("Your tokens are back, and new cards are out for the next round."),
+            N_("That was the evening: fish rotted, prices reset, and your tokens are back."),
+            N_("Now you choose: buy oil, fill your boats or sell for points."),
         ),
         "event-feed",
     ),
+)
+
+END_FROM = 2
+"""Round after which a first game speaks of its end."""
+SHORT_BANK = 3
+"""Coins in the bank at which it can soon run short."""
+
+
+def _has_freezer(session: GameSession) -> bool:
+    cards = session.observation.me.cards
+    return _asks(session, "place") and any(card.kind == "freezer" for card in cards)
+
+
+def _is_short_of_money(session: GameSession) -> bool:
+    return _asks(session, "place") and not session.observation.me.money
+
+
+LATER_STEPS = (
     TutorialStep(
-        "captain",
-        lambda session: _second_round(session) and _asks(session, "place"),
+        "pearls",
+        lambda session: _asks(session, "pearl"),
         (
-            N_("The captain starts the round, with every circle free."),
-            N_("If nobody takes it here, it passes to the next player."),
+            N_("A pearl gives you a barrel, {one_money}, a point and a fish."),
+            N_("Each color of the pearl chart can be used once per game."),
         ),
-        "at-captain",
     ),
     TutorialStep(
-        "end",
-        lambda session: _second_round(session) and _asks(session, "place"),
+        "bonus",
+        lambda session: _asks(session, "bonus"),
         (
-            N_("The game ends after {rounds}, or at the end of the round when a color runs out."),
-            N_("Fish of that color then score nothing. Leading any other color scores points."),
+            N_("A treasure from the bag also gives a bonus from the treasure chart."),
+            N_("Each bonus can be taken once per game."),
         ),
-        "rounds",
+    ),
+    TutorialStep(
+        "token-on-freezer",
+        lambda session: _asks(session, "token"),
+        (
+            N_("Leave your token on the freezer, and its fish stay frozen."),
+            N_("But you have one token fewer next round."),
+        ),
+    ),
+    TutorialStep(
+        "freezer",
+        _has_freezer,
+        (
+            N_("A token on your freezer switches it on: frozen fish neither rot nor get stolen."),
+            N_("You can still sell them, and they count at the end."),
+        ),
+    ),
+    TutorialStep(
+        "season",
+        lambda session: _asks(session, "catch") and session.observation.closed is not None,
+        (
+            N_("A color is closed this round: if you draw such a fish, it goes back."),
+            N_("A permit lets you keep it."),
+        ),
+    ),
+    TutorialStep(
+        "short-bank",
+        lambda session: session.observation.pool <= SHORT_BANK,
+        (N_("The bank is almost empty: if it runs short, you get what’s left."),),
+    ),
+    TutorialStep(
+        "pirates",
+        lambda session: just_happened(session, events.Robbed),
+        (
+            N_("Pirates steal a fish, oil or money from a player with at least two of it."),
+            N_("Or place a token there to stay safe for the round."),
+        ),
+    ),
+    TutorialStep(
+        "treasure",
+        lambda session: just_happened(session, events.TreasureFound, reason="board"),
+        (N_("The treasure on the board costs {treasure_money}: money, oil, points or a fish."),),
+    ),
+    TutorialStep(
+        "rot",
+        lambda session: just_happened(session, events.FishLost, reason="rot"),
+        (N_("Half the fish on a player’s boats rot in the evening, rounded up."),),
+    ),
+    TutorialStep(
+        "prices",
+        lambda session: just_happened(session, events.FishSold),
+        (N_("Each fish sold moves its price on 1 box, until all prices reset in the evening."),),
+    ),
+    TutorialStep(
+        "boats",
+        lambda session: just_happened(session, events.EquipmentTaken),
+        (N_("A bigger boat catches more per trip, but often burns more oil."),),
+    ),
+    TutorialStep(
+        "oil",
+        lambda session: just_happened(session, events.BarrelsBought),
+        (N_("Each barrel shows its price, and cheap ones get scarcer every round."),),
+    ),
+    TutorialStep(
+        "captain",
+        lambda session: just_happened(session, events.CaptainMoved),
+        (
+            N_("The captain starts the round, with every circle free."),
+            N_("If nobody takes it, it passes to the next player in the evening."),
+        ),
     ),
     TutorialStep(
         "subsidy",
-        lambda session: _second_round(session) and _asks(session, "place"),
+        _is_short_of_money,
         (N_("Short of money? Place a token on your mat’s subsidy: it pays {printed_money}."),),
-        "at-subsidy-1",
     ),
     TutorialStep(
-        "own-choice",
-        lambda session: _second_round(session) and _asks(session, "place"),
+        "end",
+        lambda session: session.observation.round > END_FROM,
         (
-            N_("Your turn to choose. Each glowing circle shows its cost and its reward."),
-            N_("A good round: buy oil, fill your boats, sell for points."),
+            N_("The game ends after {rounds}, or after the round when a color runs out."),
+            N_("Fish of that color then score nothing."),
         ),
-        "table",
     ),
 )
 
@@ -290,6 +294,7 @@ TUTORIAL = TutorialScript(
     seed=2298,
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
     steps=STEPS,
+    later_steps=LATER_STEPS,
     scripted_moves=(
         "fish 1",
         "draw",
