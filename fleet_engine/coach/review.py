@@ -71,6 +71,12 @@ class Decision(NamedTuple):
         return best - played if best is not None and played is not None and self.cost else 0.0
 
     @property
+    def chance_change(self) -> float:
+        """Change of the win probability before the decision by the action, 0 in a solo game."""
+        played = self.estimate.chance
+        return played - self.outlook.chance if self.outlook and played is not None else 0.0
+
+    @property
     def equal_actions(self) -> tuple[str, ...]:
         """The best action and all that are equal to it, best first."""
         return tuple(each.action for each in self.top if each.estimate.verdict == EQUAL)
@@ -321,5 +327,5 @@ def _seat_review(side: SeatReview, decisions: Sequence[Decision]) -> SeatReview:
             chances.observe(each.outlook)
             expected.append(chances.mean)
             errors.append(chances.error)
-            chances.play((each.estimate.chance or 0.0) - each.outlook.chance)
+            chances.play(each.chance_change)
     return side._replace(luck=luck, skill=skill, expected=(*expected, last), errors=(*errors, 0.0))

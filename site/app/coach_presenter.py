@@ -32,7 +32,7 @@ from app.ui.coach import (
 from app.ui.coach import hint_sheet as advice_sheet
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
-from fleet_engine.coach import SCORE, WORSE, Advice, Choice, Decision, Puzzle
+from fleet_engine.coach import SCORE, Advice, Choice, Decision, Puzzle
 from fleet_engine.coach.puzzles import CHANCE
 
 
@@ -103,15 +103,15 @@ class PlayedChoice(NamedTuple):
 
     Attributes:
         choice: the first action, with the rest of the turn as its line.
-        cost: cost of the whole turn in points, 0 if it is not known to be worse.
-        error: standard error of `cost`.
-        is_spoiled: True if a later action costs points. The move then differs from the best move
-            that begins with the same action.
+        verdict: verdict on the whole turn, one of `fleet_engine.coach.VERDICTS`.
+        lost: points less than the best turn, and their standard error.
+        is_spoiled: True if a later action may cost points. The move then differs from the best
+            move that begins with the same action.
     """
 
     choice: Choice
-    cost: float
-    error: float
+    verdict: str
+    lost: tuple[float, float]
     is_spoiled: bool
 
 
@@ -120,8 +120,8 @@ class _ChoiceRow(NamedTuple):
 
     Attributes:
         choice: the choice.
-        lost: its gap to the best in points, and the standard error of that. A costly move of the
-            player has the cost of its whole turn.
+        lost: its gap to the best in points, and the standard error of that. The player's move has
+            those of its whole turn.
         reason: the key factor in its favor, or "".
         own: True if the player made this move.
     """
@@ -149,11 +149,10 @@ def _choice_rows(
         begun = next(each for each in known if each.choice.action == own.choice.action)
         if not own.is_spoiled or hint.move_for(begun.choice) == hint.move_for(own.choice):
             shown = [each for each in shown if each is not begun]
-        choice, lost = own.choice._replace(estimate=begun.choice.estimate), begun.lost
-        if own.cost and choice.estimate:
-            choice = choice._replace(estimate=choice.estimate._replace(verdict=WORSE))
-            lost = own.cost, own.error
-        shown.append(_ChoiceRow(choice, lost, hint.own_reason, own=True))
+        assert begun.choice.estimate is not None
+        estimate = begun.choice.estimate._replace(verdict=own.verdict)
+        choice = own.choice._replace(estimate=estimate)
+        shown.append(_ChoiceRow(choice, own.lost, hint.own_reason, own=True))
         shown.sort(key=lambda each: each.lost)
     return tuple(_row(hint, each, words) for each in shown)
 
@@ -209,7 +208,7 @@ def render_review(screen: ScreenContext, review: GameReview) -> Html:
             curve=CurveEnds(side.expected[0], side.expected[-1]),
             taken=taken,
             costliest=result.costliest,
-            good=sum(not each.cost for each in taken),
+            good=sum(not each.cost and not each.is_unclear for each in taken),
         )
     state = ReviewViewState(
         review.sent_request.progress,
@@ -236,6 +235,7 @@ def _review_turn(
     turn = result.turns[place]
     costly, on_curve = turn.costliest, result.place_on_curve(turn)
     rank = result.costliest.index(place) + 1 if place in result.costliest else 0
+    before, alone = result.side.expected[on_curve], result.review.unit == SCORE
     return ReviewTurnRow(
         round=result.round_of(turn),
         name=_turn_label(turn, review, words),
@@ -243,8 +243,9 @@ def _review_turn(
         best=_action_label(costly, costly.best, review, words),
         cost=turn.cost,
         is_unclear=turn.is_unclear,
-        before=result.side.expected[on_curve],
-        drop=turn.cost if result.review.unit == SCORE else turn.chance_cost,
+        before=before,
+        after=before - turn.cost if alone else min(1.0, max(0.0, before + turn.chance_change)),
+        drop=turn.cost if alone else turn.chance_cost,
         error=result.side.errors[on_curve],
         rank=rank,
     )
@@ -292,14 +293,14 @@ def render_turn(screen: ScreenContext, review: GameReview, hint: HintState) -> H
     assert place is not None
     taken, turn = _review_turn(result, place, review, words), result.turns[place]
     session, own = hint.session, played_choice(review, turn, hint.session)
-    cost = decimal(turn.cost, words), decimal(turn.cost_error, words)
+    points, error = turn.lost
     state = TurnViewState(
         place=place,
         total=len(result.turns),
         title=words.t("Round {round}", round=taken.round),
         played=taken.played,
         best=taken.best,
-        lost=cost if turn.cost else ("", ""),
+        lost=(decimal(points, words), decimal(error, words)) if turn.cost else ("", ""),
         is_unclear=turn.is_unclear,
         progress=hint.asked.progress,
         choices=tuple(row._replace(move="") for row in _choice_rows(hint, words, own)),
@@ -315,7 +316,7 @@ def played_choice(review: GameReview, turn: ReviewTurn, session: GameSession) ->
     """Return the player's move in a turn. `session` is at the beginning of the turn."""
     line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
     first = Choice(turn.first.played, None, line)
-    return PlayedChoice(first, turn.cost, turn.cost_error, turn.is_spoiled)
+    return PlayedChoice(first, turn.verdict, turn.lost, turn.is_spoiled)
 
 
 def render_check(attempt: PuzzleAttempt, words: Translator) -> Html:

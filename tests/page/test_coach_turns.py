@@ -1,6 +1,7 @@
 """Turns of a review: each has the actions that a person confirms with one tap."""
 
 import random
+from collections.abc import Collection
 from functools import cache
 from itertools import count
 from typing import Any
@@ -12,10 +13,12 @@ from app.i18n import translator_for
 from app.play.coach_requests import GameReview, HintState, ReviewResult
 from app.play.seats import Seat
 from app.play.session import GameSession
+from app.presenter import ScreenContext
 from fleet_engine.coach import (
     EQUAL,
     LEAD,
     SCORE,
+    UNCLEAR,
     WORSE,
     ActionEstimate,
     Decision,
@@ -44,10 +47,13 @@ def played(game: str, seed: int) -> tuple[Match, list[int]]:
     return session.match, confirmed
 
 
-def coach_answer(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict[str, Any]:
+def coach_answer(
+    match: Match, seat: int, costs: dict[int, float] | None = None, unclear: Collection[int] = ()
+) -> dict[str, Any]:
     """Return the answer of a coach for whom every played action is the best.
 
-    `costs` has the exceptions: the cost of a decision by its number.
+    `costs` and `unclear` have the exceptions: the cost of a decision by its number, and the numbers
+    of the decisions without a clear verdict.
     """
     unit = SCORE if match.players == 1 else LEAD
     moments, found = [], []
@@ -62,6 +68,8 @@ def coach_answer(match: Match, seat: int, costs: dict[int, float] | None = None)
                 cost = (costs or {}).get(number, 0.0)
                 best = next(each for each in legal if each != text) if cost else text
                 own = ActionEstimate(0.5 - cost, cost, 0.0, cost, WORSE if cost else EQUAL, None)
+                if number in unclear:
+                    own = own._replace(gap=0.2, error=1.0, verdict=UNCLEAR)
                 top = RankedChoice(best, own._replace(value=0.5, gap=0.0, verdict=EQUAL))
                 found.append(Decision(number, seat, text, own, (top,), None))
     curve = tuple(0.5 for _ in range(len(found) + 2))
@@ -136,6 +144,7 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     assert taken.rank == 1
     assert taken.cost == pytest.approx(0.4)
     assert taken.before == pytest.approx(0.5)
+    assert taken.after == pytest.approx(0.1 if game == "dice" else 0.5)
 
 
 @of_each_coach
@@ -210,3 +219,39 @@ def test_header_and_row_of_a_turn_have_the_same_cost(game: str) -> None:
     ]
     assert row.lost[0] == "−2.4"
     assert row.verdict == WORSE
+
+
+@of_each_coach
+def test_header_and_row_of_a_turn_have_the_same_verdict(game: str) -> None:
+    """A later part without a clear verdict makes the turn unclear, and no row the best."""
+    review, place = with_costs(game, 0.0, 0.0)
+    match, found = review.session.match, review.result
+    assert found
+    later = found.turns[place].parts[1]
+    review = GameReview.of_session(review.session, own=True)
+    review.sent_request.answer = coach_answer(match, 0, unclear=(later.number,))
+    assert review.result
+    turn = review.result.turns[place]
+    assert (turn.verdict, turn.cost) == (UNCLEAR, 0)
+    assert turn.is_spoiled
+    review.open_turn, session = place, review.session_before(place)
+    hint = HintState.for_session(session, review.played_line(place))
+    hint.asked.answer = hint.asked.run_synchronously()
+    own = coach_presenter.played_choice(review, turn, session)
+    rows = coach_presenter._choice_rows(hint, translator_for("en"), own)
+    [row] = [each for each in rows if each.own]
+    assert row.verdict == UNCLEAR
+    assert row.lost == ("−0.2", "1.0")
+    assert rows[0].verdict == EQUAL
+
+
+@of_each_coach
+def test_only_choices_that_are_equal_to_the_best_count_as_good(game: str) -> None:
+    match, _ = played(game, 0)
+    whole = ReviewResult.read(coach_answer(match, 0), match)
+    costs, unclear = {whole.turns[0].first.number: 1.0}, (whole.turns[1].first.number,)
+    review = GameReview.of_session(GameSession(match, seats_at(match)), own=True)
+    review.sent_request.answer = coach_answer(match, 0, costs, unclear)
+    words = translator_for("en")
+    page = str(coach_presenter.render_review(ScreenContext(words=words), review))
+    assert f"{len(whole.turns) - 2} of {len(whole.turns)} good choices" in page

@@ -1,5 +1,7 @@
 """Reviews of games against others: the round where they were won, lost or shared."""
 
+import re
+
 import pytest
 
 from app.i18n import Translator
@@ -15,7 +17,16 @@ def review_text(words: Translator, *chances: float, start: float, result: float)
     """Return the text of a review of a game with such chances before its rounds."""
     taken = [
         ReviewTurnRow(
-            number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, False, chance, 0.0, 0.1
+            number,
+            ("coin", "Bid"),
+            ("coin", "Bid"),
+            ("card", "Pass"),
+            0.0,
+            False,
+            chance,
+            chance,
+            0.0,
+            0.1,
         )
         for number, chance in enumerate(chances, 1)
     ]
@@ -53,7 +64,7 @@ def test_review_without_decisions_names_no_round(words: Translator, result: floa
 
 def test_choice_without_a_clear_verdict_has_no_check_mark(words: Translator) -> None:
     sure = ReviewTurnRow(
-        1, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, False, 0.5, 0.0, 0.1
+        1, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, False, 0.5, 0.5, 0.0, 0.1
     )
     taken = [sure, sure._replace(is_unclear=True)]
     went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, CurveEnds(0.5, 1.0), taken, (), len(taken))
@@ -61,3 +72,29 @@ def test_choice_without_a_clear_verdict_has_no_check_mark(words: Translator) -> 
     rows = page[page.index('class="rows decisions"') :]
     assert rows.count("#i-check") == 1
     assert rows.count('aria-label="hard to tell"') == 1
+
+
+def drawn_curve(words: Translator, *taken: ReviewTurnRow) -> tuple[list[float], list[float]]:
+    """Return the heights of the curve, and the heights of the first drop from top to bottom."""
+    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, (0.5, 1.0), taken, (0,), 1)
+    page = str(review(ReviewViewState(Progress(1, 1), went), words))
+    [line], [drop, *_] = (
+        re.findall(f'<path class="{kind}" d="([^"]+)"', page) for kind in ("line", "drop")
+    )
+    heights = [float(y) for y in re.findall(r"(?:V|[ML][\d.]+ )([\d.]+)", line)]
+    return heights, [float(y) for y in re.findall(r"(?:V|M[\d.]+ )([\d.]+)", drop)]
+
+
+@pytest.mark.parametrize(("after", "drop"), [(0.3, 0.2), (0.5, 0.2), (0.5, 0.7)])
+def test_a_drop_ends_where_the_curve_continues(
+    words: Translator, after: float, drop: float
+) -> None:
+    """The player lost what the best choice would have added to habitual play, or less."""
+    signs = ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass")
+    mistake = ReviewTurnRow(1, *signs, 2.0, False, 0.5, after, drop, 0.1, rank=1)
+    line, [top, bottom] = drawn_curve(words, mistake)
+    before, end = line[0], line[-1]
+    assert line[1:-1] == [before, top, bottom]
+    height = (before - end) / 0.5
+    assert (before - bottom) / height == pytest.approx(after - 0.5, abs=0.01)
+    assert (bottom - top) / height == pytest.approx(min(drop, 1 - after), abs=0.01)

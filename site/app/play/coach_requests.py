@@ -12,7 +12,9 @@ from app.play.session import GameSession
 from fleet_engine import Match, worker_server
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import (
+    EQUAL,
     UNCLEAR,
+    WORSE,
     Advice,
     Choice,
     Decision,
@@ -270,9 +272,19 @@ class ReviewTurn(NamedTuple):
         return sum(part.cost for part in self.parts)
 
     @property
-    def cost_error(self) -> float:
-        """The standard error of `cost`."""
-        return sqrt(sum(part.estimate.error**2 for part in self.parts if part.cost))
+    def verdict(self) -> str:
+        """The verdict on the whole turn, one of `fleet_engine.coach.VERDICTS`."""
+        if self.cost:
+            return WORSE
+        is_unclear = any(part.estimate.verdict == UNCLEAR for part in self.parts)
+        return UNCLEAR if is_unclear else EQUAL
+
+    @property
+    def lost(self) -> tuple[float, float]:
+        """The cost with its standard error; without a cost, the gaps to the best actions."""
+        counted = [part for part in self.parts if part.cost or not self.cost]
+        gap = sum(part.estimate.gap for part in counted)
+        return gap, sqrt(sum(part.estimate.error**2 for part in counted))
 
     @property
     def chance_cost(self) -> float:
@@ -280,14 +292,19 @@ class ReviewTurn(NamedTuple):
         return sum(part.chance_cost for part in self.parts)
 
     @property
+    def chance_change(self) -> float:
+        """The change of win probability by all parts, 0 in a solo game."""
+        return sum(part.chance_change for part in self.parts)
+
+    @property
     def is_unclear(self) -> bool:
         """True if no part is known to be worse than the best, but a part may be."""
-        return not self.cost and any(part.estimate.verdict == UNCLEAR for part in self.parts)
+        return self.verdict == UNCLEAR
 
     @property
     def is_spoiled(self) -> bool:
-        """True if a part after the first decision costs points."""
-        return any(part.cost for part in self.parts[1:])
+        """True if a part after the first decision costs points or may do so."""
+        return any(part.estimate.verdict != EQUAL for part in self.parts[1:])
 
 
 @dataclass(frozen=True)

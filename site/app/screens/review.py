@@ -33,7 +33,8 @@ class ReviewTurnRow(NamedTuple):
         cost: cost of the choice in points, 0 if it is not known to be worse.
         is_unclear: True if the coach cannot tell whether the choice was worse than the best.
         before: value of the curve before the choice: expected score or chance to win.
-        drop: loss by the choice, in the unit of the curve.
+        after: value of the curve after the choice.
+        drop: loss by the choice, in the unit of the curve. It ends at `after`.
         error: standard error of `before`.
         rank: rank among the costliest choices, from 1, or 0 for all others.
     """
@@ -45,6 +46,7 @@ class ReviewTurnRow(NamedTuple):
     cost: float
     is_unclear: bool
     before: float
+    after: float
     drop: float
     error: float
     rank: int = 0
@@ -78,7 +80,7 @@ class ReviewSummary:
         curve: ends of the curve: expected scores in a solo game, else chances to win.
         taken: all choices, in order.
         costliest: indices of the costliest choices.
-        good: number of choices without a cost.
+        good: number of choices that are as good as the best.
     """
 
     unit: str
@@ -339,7 +341,7 @@ class _DecisionGrid:
     def __init__(self, summary: ReviewSummary) -> None:
         values = [*summary.curve]
         values += [each.before for each in summary.taken]
-        values += [each.before - each.drop for each in summary.taken]
+        values += [value for each in summary.taken for value in (each.after, _top(each, summary))]
         low, high = min(values), max(values)
         middle, reach = (low + high) / 2, max((high - low) / 2 * _HEIGHT_RATIO, 1e-3)
         self.low, self.high = middle - reach, middle + reach
@@ -364,7 +366,8 @@ class _DecisionGrid:
 def _expectation_chart(summary: ReviewSummary, words: Translator) -> Html:
     """Return the chart of the expected result before each decision.
 
-    A slope shows luck. A vertical drop shows a mistake.
+    A slope shows luck. A vertical drop shows a mistake. It ends where the curve continues. A
+    vertical rise shows a choice that promises more than habitual play.
     """
     title = words.t("Chance to win") if summary.unit == LEAD else words.t("Expected final score")
     label = words.t(
@@ -387,6 +390,15 @@ def _curve_value(value: float, summary: ReviewSummary, words: Translator) -> str
     return decimal(value, words) if summary.unit == SCORE else format_chance(value, words)
 
 
+def _top(taken: ReviewTurnRow, summary: ReviewSummary) -> float:
+    """Return the value of the curve with the best choice in place of the one that was made.
+
+    The curve is the chance of habitual play. The best choice may promise more.
+    """
+    top = taken.after + taken.drop
+    return top if summary.unit == SCORE else min(1.0, top)
+
+
 def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
     grid = _DecisionGrid(summary)
     rules = "".join(
@@ -405,12 +417,11 @@ def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
     path = [f"M{grid.x(0)} {grid.y(summary.curve.first)}"]
     drops = []
     for place, each in enumerate(summary.taken, 1):
-        after = each.before - each.drop
-        path.append(f"L{grid.x(place)} {grid.y(each.before)}L{grid.x(place)} {grid.y(after)}")
+        x, y = grid.x(place), grid.y(_top(each, summary))
+        path.append(f"L{x} {grid.y(each.before)}V{y}V{grid.y(each.after)}")
         if each.rank:
-            x, y = grid.x(place), grid.y(each.before)
             drops.append(
-                f'<path class="drop" d="M{x} {y}V{grid.y(after)}"/>'
+                f'<path class="drop" d="M{x} {y}V{grid.y(each.after)}"/>'
                 f'<circle class="mark" cx="{x}" cy="{y - 13}" r="10"/>'
                 f'<text class="number" x="{x}" y="{y - 8.5}">{each.rank}</text>'
             )
