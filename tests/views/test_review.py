@@ -76,7 +76,7 @@ def test_choice_without_a_clear_verdict_has_no_check_mark(words: Translator) -> 
 
 def drawn_curve(words: Translator, *taken: ReviewTurnRow) -> tuple[list[float], list[float]]:
     """Return the heights of the curve, and the heights of the first drop from top to bottom."""
-    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, (0.5, 1.0), taken, (0,), 1)
+    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, CurveEnds(0.5, 1.0), taken, (0,), 1)
     page = str(review(ReviewViewState(Progress(1, 1), went), words))
     [line], [drop, *_] = (
         re.findall(f'<path class="{kind}" d="([^"]+)"', page) for kind in ("line", "drop")
