@@ -124,7 +124,12 @@ def served(dist: Path) -> Iterator[ServedFolder]:
 
 
 def start_offline(page: Page) -> None:
-    """Cut off the network, and start from the browser's cache."""
+    """Cut off the network, and start from the files that the service worker has stored.
+
+    The server allows the browser to keep files for ten minutes. That cache is emptied, because it
+    would hide a service worker that serves nothing.
+    """
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.context.set_offline(True)
     page.reload()
     wait_ready(page)
