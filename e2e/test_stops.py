@@ -17,12 +17,6 @@ pytestmark = [pytest.mark.native, pytest.mark.moving]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 STOPS = 6
 """Stops that are checked in each game."""
-GROUPS = {
-    "dice": ("#dock .actions > *", "#top > *"),
-    "cards": ("#dock .actions > *", "#top > *", "#opponents > li"),
-    "fishing": ("#dock .actions > *", ".player-bar > *", "#table .spot"),
-}
-"""Parts of each game that may not overlap."""
 CUT_TEXT = """() => {
   const cut = [];
   const texts = document.createTreeWalker(document.getElementById("dock"), NodeFilter.SHOW_TEXT);
@@ -64,7 +58,7 @@ def test_stop_fits_a_phone_and_can_be_read(page: Page, game: str, locale: str) -
         page.evaluate(WAIT_PAINTED)
         page.evaluate("page.cancelCues()")
         page.evaluate(FINISH_ANIMATIONS)
-        assert_no_overlap(page, PHONE, *GROUPS[game])
+        assert_no_overlap(page, PHONE, "#dock .actions > *", *GAMES[game].parts)
         assert page.evaluate(CUT_TEXT) == []
         assert page.evaluate(OVERFLOW_PX) <= 0
         assert page.evaluate(SMALL_TARGETS) == []
