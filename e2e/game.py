@@ -21,7 +21,8 @@ class GameUnderTest:
     `walk` plays a whole game and calls a function at every kind of moment. `ways` go to the
     screens that `e2e.screenshots` photographs, under the names of the functions. `has_event_pause`
     says that a newcomer's game asks the next question only after the player has read the news.
-    `dialogs` are the names of the sheets that controls of its first screen open.
+    `dialogs` are the names of the sheets that controls of its first screen open. `parts` are
+    selectors of parts that never overlap.
     """
 
     player: type[Player]
@@ -29,6 +30,7 @@ class GameUnderTest:
     screens: tuple[OpenScreen, ...]
     has_event_pause: bool = True
     dialogs: frozenset[str] = SHARED_DIALOGS
+    parts: tuple[str, ...] = ("#top > *",)
 
 
 def inspect_game(page: Page, player: TapPlayer, inspect: Inspect, every: int) -> None:

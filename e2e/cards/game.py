@@ -48,4 +48,5 @@ GAME = GameUnderTest(
     (begun, middle, log, standings),
     has_event_pause=False,
     dialogs=SHARED_DIALOGS | {"fleet"},
+    parts=("#top > *", "#opponents > li"),
 )

@@ -55,4 +55,5 @@ GAME = GameUnderTest(
     walk_through,
     (begun, middle, five, log, standings),
     dialogs=SHARED_DIALOGS - {"rule"} | {"mat", "details"},
+    parts=(".player-bar > *", "#table .spot"),
 )

@@ -67,6 +67,11 @@ class ParsedPage(HTMLParser):
         return found
 
 
+def visible_part(page: str) -> str:
+    """Return a page without the live region, which announces each event once."""
+    return page.partition('<p id="live-region"')[0]
+
+
 CONTROL_VERBS = {
     "select", "confirm", "explain", "undo", "open", "open-rule", "close", "ask", "confirm-yes",
     "play", "go", "back", "focus", "dismiss-events", "language", "setting", "export", "share",

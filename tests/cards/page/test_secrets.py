@@ -30,6 +30,7 @@ def started(seats: tuple[Seat, ...], seed: int) -> App:
 def screens(app: App) -> Iterator[object]:
     """Yield the session data and every screen that can be opened now."""
     assert app.session
+    app._announced = app._drawn = (None, 0)  # the live region announces all recent events
     yield app.session.recent_events
     yield app.session.observation
     yield app.render()
