@@ -37,6 +37,8 @@ class KeyFactor(NamedTuple):
 def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) -> list[KeyFactor]:
     """Return the topics that favour a choice over another, the largest first.
 
+    If the largest one is within its error, no smaller one is a reason in its place.
+
     Both lists have the same length. Breakdowns at the same index have the same determinization.
     """
     topics = dict.fromkeys(topic for account in (*own, *other) for topic in account)
@@ -49,7 +51,9 @@ def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) 
         for topic, (mean, error) in gains.items()
         if topic != NOW and mean >= max(MIN_ADVANTAGE, MIN_Z * error, part)
     ]
-    return sorted(most, key=lambda each: each.advantage, reverse=True)
+    most.sort(key=lambda each: each.advantage, reverse=True)
+    largest = max((mean for topic, (mean, _) in gains.items() if topic != NOW), default=0.0)
+    return most if most and most[0].advantage == largest else []
 
 
 def _mean_advantage(

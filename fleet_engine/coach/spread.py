@@ -4,7 +4,7 @@
 """
 
 from functools import cache
-from math import sqrt
+from math import fsum, sqrt
 from typing import NamedTuple, Self
 
 from fleet_engine.coach.win_probability import expected_best, win_probability
@@ -62,7 +62,17 @@ class Forecast(NamedTuple):
 
     def chance(self, spread: SpreadModel, more: float = 0.0) -> float:
         """Return the win probability if the seat gets `more` points than expected."""
-        return win_probability(self.own + more, self.rivals, spread.std(self.rounds))
+        return self.chances(spread, more)[0]
+
+    def chances(self, spread: SpreadModel, more: float = 0.0) -> tuple[float, ...]:
+        """Return the win probabilities of the seat and of its rivals. They add up to 1."""
+        scores, std = (self.own + more, *self.rivals), spread.std(self.rounds)
+        found = [
+            win_probability(each, scores[:place] + scores[place + 1 :], std)
+            for place, each in enumerate(scores)
+        ]
+        whole = fsum(found)
+        return tuple(each / whole for each in found)
 
 
 @cache

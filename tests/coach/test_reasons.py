@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from fleet_engine.coach import (
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.dice_reasons import _score_breakdown
 from fleet_engine.coach.reasons import NOW, key_factors
+from fleet_engine.coach.rollout_backend import RolloutBackend
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 from tests.coach.games import play_bot_game
@@ -53,6 +55,13 @@ def test_a_difference_within_the_error_is_no_reason() -> None:
     level = [{"fish": 1.0}] * 4
     assert topics(*({"fish": 3.0 + part} for part in (0, 0.1, 0.2, 0.3)), beside=level) == ["fish"]
     assert not topics(*({"fish": fish} for fish in (-9.0, 12.0, -5.0, 14.0)), beside=level)
+
+
+def test_no_smaller_topic_replaces_a_larger_one_within_its_error() -> None:
+    level = [{"fish": 1.0, "money": 1.0}] * 4
+    noisy = (-9.0, 12.0, -5.0, 18.0)
+    assert not topics(*({"fish": fish, "money": 3.5} for fish in noisy), beside=level)
+    assert topics(*({"fish": fish - 1, "money": 3.5} for fish in noisy), beside=level) == ["money"]
 
 
 def moments(game: str, seats: int) -> Iterator[Any]:
@@ -162,6 +171,47 @@ def test_reasons_about_a_sheet_are_true() -> None:
                     section = SECTIONS.index(about[0])
                     assert marks.end[section] > marks.filled[section]
     assert len(seen - {""}) > 3, seen
+
+
+@pytest.mark.parametrize(("game", "players"), [("cards", 2), ("fishing", 3)])
+def test_reason_of_rollouts_is_the_largest_difference_of_their_accounts(
+    game: str, players: int
+) -> None:
+    match, said = play_bot_game("medium", seed=3, game=game, players=players), 0
+    for place in range(4, len(match.actions), 6):
+        then = match.at(place)
+        if len(then.legal_actions) == 1:
+            continue
+        backend, view = backend_for(then), view_of(then)
+        assert isinstance(backend, RolloutBackend)
+        found = run_to_end(backend.estimate(view))
+        best, *others = (action.text for action in found.actions)
+        for one, other in [pair for text in others for pair in ((best, text), (text, best))]:
+            reason = run_to_end(backend.explain(view, [one], [other]))
+            if not reason:
+                continue
+            gains = gains_by_topic(backend, one, other, view.seat)
+            topic, points = reason.split()
+            assert gains[topic] == pytest.approx(max(gains.values()))
+            assert float(points) == pytest.approx(gains[topic], abs=0.051)
+            assert sum(gains.values()) >= 0, "the choice is not worse than the other"
+            said += 1
+    assert said > 5
+
+
+def gains_by_topic(backend: RolloutBackend, one: str, other: str, seat: int) -> dict[str, float]:
+    """Return the mean difference of two actions in each topic, from their rollouts."""
+    assert backend._trial is not None
+    assert backend._breakdown is not None
+    own, others = (
+        [backend._breakdown(end, seat) for end in backend._trial.final_positions(text)]
+        for text in (one, other)
+    )
+    topics = {topic for account in (*own, *others) for topic in account}
+    return {
+        topic: fmean(a.get(topic, 0.0) for a in own) - fmean(b.get(topic, 0.0) for b in others)
+        for topic in topics
+    }
 
 
 def test_equal_lines_give_no_reason() -> None:

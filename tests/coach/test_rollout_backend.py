@@ -12,9 +12,12 @@ from fleet_engine.bots.policy import lead_of
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer
 from fleet_engine.coach import EQUAL, UNCLEAR, WORSE, Review, advice, puzzles, review, run_to_end
 from fleet_engine.coach.backend import LEAD, backend_for
+from fleet_engine.coach.dice import DiceBackend
 from fleet_engine.coach.estimates import Gap
-from fleet_engine.coach.rollout_backend import TOLERANCE, RolloutTrial
+from fleet_engine.coach.rollout_backend import TOLERANCE, RolloutBackend, RolloutTrial
+from fleet_engine.coach.spread import Forecast, load_spread
 from fleet_engine.coach.win_probability import posterior_difference, win_share
+from fleet_engine.core.action import Action
 from fleet_engine.sample_mean import standard_error
 from tests.coach.games import play_bot_game, points_lost
 
@@ -132,6 +135,34 @@ def test_regret_has_no_bias_and_the_gap_of_the_best_is_zero() -> None:
     assert fmean(regrets) == pytest.approx(0, abs=3 * standard_error(regrets))
 
 
+@pytest.mark.parametrize(("actions", "noise"), [(2, 4.0), (2, 8.0), (4, 4.0), (4, 8.0)])
+def test_equal_actions_are_rarely_called_worse_and_cost_nothing_on_average(
+    monkeypatch: pytest.MonkeyPatch, actions: int, noise: float
+) -> None:
+    """The coach looks at the verdicts several times, and the best action is selected by noise."""
+    match, expert = new_match("cards", players=2, seed=1), LEVEL_BOTS["cards"][EXPERT]
+    assert isinstance(expert, RolloutBot)
+    chance, trials, worse, losses = random.Random(actions), 300, 0, []
+
+    def play(trial: RolloutTrial, _: object, action: Action) -> None:
+        trial._leads[action].append(chance.gauss(0, noise))
+        trial._decisions += 30
+
+    monkeypatch.setattr(RolloutTrial, "_play", play)
+    candidates = match.legal_actions[:actions]
+    for _ in range(trials):
+        trial = RolloutTrial(match.game, expert.policy, 0, lambda _: match.position, 1, candidates)
+        run_to_end(trial.run(3000))
+        found = trial.gaps()
+        verdicts = {each: gap.verdict(TOLERANCE) for each, gap in found.items()}
+        played_then = found[candidates[0]]
+        is_worse = verdicts[candidates[0]] == WORSE
+        losses.append(played_then.points if is_worse else played_then.regret)
+        worse += sum(verdict == WORSE for verdict in verdicts.values())
+    assert worse / (trials * (actions - 1)) < 0.06
+    assert fmean(losses) < 0.15 + 2 * standard_error(losses)
+
+
 def test_other_determinizations_of_a_long_game_give_similar_values() -> None:
     match = play_bot_game("medium", seed=3, game="fishing", players=2).at(20)
     backend, [played_then, *_] = backend_for(match), match.legal_actions
@@ -162,6 +193,22 @@ def test_chances_of_all_seats_add_up_to_one(game: str, players: int) -> None:
     assert sum(chances.values()) == pytest.approx(1, abs=0.15)
 
 
+@pytest.mark.parametrize(("game", "players"), [("cards", 4), ("fishing", 5), ("dice", 3)])
+def test_chances_of_all_seats_at_one_decision_are_exactly_one(game: str, players: int) -> None:
+    """They come from the same expected scores, and ties are shared."""
+    match = new_match(game, players=players, seed=2)
+    backend, view = backend_for(match), bots.view_of(match)
+    assert isinstance(backend, RolloutBackend | DiceBackend)
+    forecast, spread = backend.forecast(view), load_spread(game, players)
+    for more in (0.0, -20.0, 35.0):
+        chances = forecast.chances(spread, more)
+        assert len(chances) == players
+        assert sum(chances) == pytest.approx(1, abs=1e-9)
+        assert chances[0] == forecast.chance(spread, more)
+    equals = Forecast.of_equals(players, 4).chances(spread)
+    assert equals == pytest.approx([1 / players] * players, abs=1e-9)
+
+
 @pytest.mark.parametrize(
     ("points", "error", "verdict"),
     [
@@ -171,8 +218,8 @@ def test_chances_of_all_seats_add_up_to_one(game: str, players: int) -> None:
         (1.4, 0.1, EQUAL),
         (1.4, 0.3, WORSE),
         (1.4, 0.5, UNCLEAR),
-        (3.6, 1.6, UNCLEAR),
-        (3.8, 1.6, WORSE),
+        (4.1, 1.6, UNCLEAR),
+        (4.3, 1.6, WORSE),
     ],
 )
 def test_verdict_needs_a_sure_gap(points: float, error: float, verdict: str) -> None:

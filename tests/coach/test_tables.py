@@ -9,9 +9,10 @@ from statistics import NormalDist
 
 import pytest
 
-from fleet_engine import Match, new_match
+from fleet_engine import Match, bots, new_match
 from fleet_engine.bots.policy import lead_of
-from fleet_engine.coach import LEAD, Review, advice, review, run_to_end
+from fleet_engine.coach import LEAD, UNCLEAR, WORSE, Review, advice, review, run_to_end
+from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.win_probability import expected_best, win_probability, win_share
 from tests.coach.games import play_bot_game, points_lost
 
@@ -97,3 +98,16 @@ def test_advice_for_every_seat_does_not_know_the_dice_to_come(players: int) -> N
         assert len(given.choices) == len(match.legal_actions)
         while match.to_move == given.seat:
             match.play(match.legal_actions[0])
+
+
+def test_review_never_calls_equal_what_advice_calls_worse() -> None:
+    """The learned value of this choice is far from its recheck."""
+    match = play_bot_game("random", seed=11, players=2).at(78)
+    action = next(each for each in match.legal_actions if each.text == "mark inuit")
+    backend, view = backend_for(match), bots.view_of(match)
+    advised = run_to_end(backend.estimate(view)).actions[action]
+    reviewed_choice = run_to_end(backend.estimate(view, action)).actions[action]
+    assert advised.verdict == WORSE
+    assert advised.gap - reviewed_choice.gap > 3
+    assert reviewed_choice.verdict == UNCLEAR
+    assert reviewed_choice.cost == 0
