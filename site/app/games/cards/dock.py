@@ -97,10 +97,11 @@ class CardsDock(Dock[CardsState]):
         over = [line for line in own if line.icon == "flag"][-1:] if state.is_over else []
         near = end_warning(state.observation, words)
         return event_feed.event_feed(
-            [*over, *self.later_step_lines(), *filter(None, [near]), *others, *rest],
+            [*over, *filter(None, [near]), *others, *rest],
             words,
             self.earlier_lines(),
             state.players,
+            later_step=state.later_step,
         )
 
     @cached_property
