@@ -34,6 +34,8 @@ CASES = [
 ]
 MAX_STEPS = 60
 """Far more than the bubbles and decisions of any tutorial together."""
+LATER_STEPS = 3
+"""Number of later steps that a test reads."""
 
 COVERS = """() => {
   const box = (wanted) => document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
@@ -221,3 +223,31 @@ def test_no_bubble_leaves_the_window_or_covers_its_target(page: Page, game: str)
             break
         page.locator("#got-it").tap()
     expect(page.locator(FINISH_BUTTON)).to_be_visible()
+
+
+IS_ON_TOP = """line => {
+  const { left, top, right, bottom } = line.getBoundingClientRect();
+  const points = [[left + 4, top + 4], [(left + right) / 2, bottom - 4]];
+  return points.every(([x, y]) => line.contains(document.elementFromPoint(x, y)));
+}"""
+"""Return true if a line is visible in whole: above no other part, and inside its list."""
+
+
+@pytest.mark.parametrize("locale", ["es", slow_case("en"), slow_case("ja")])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_later_step_is_a_whole_line_without_a_tap(page: Page, game: str) -> None:
+    open_and_wait(page)
+    player = GAMES[game].player(TouchDriver(page))
+    player.start()
+    spoken, seen = page.locator("#live-region span"), list[str]()
+    while len(seen) < LATER_STEPS:
+        player.play(1)
+        if not spoken.count():
+            continue
+        text = spoken.inner_text()
+        line = page.locator("#dock").get_by_text(text, exact=True).filter(visible=True)
+        expect(line).to_have_count(1)
+        assert line.evaluate(IS_ON_TOP), text
+        expect(page.locator("#bubble section")).to_have_count(0)
+        seen.append(text)
+    assert len({*seen}) == LATER_STEPS, "no later step returns"

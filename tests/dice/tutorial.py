@@ -180,8 +180,7 @@ CLAIMS = {
         <= set("".join(section.boxes for section in own_sheet(session).sections.values()))
     ),
     "gold": lambda session: (
-        session.selected_move in session.legal_moves
-        and len(session.observation.dice) == RULES.boat_dice[1] == 3
+        session.is_suggested and len(session.observation.dice) == RULES.boat_dice[1] == 3
     ),
     "ruth": lambda session: (
         follows_her_token(session)

@@ -116,6 +116,23 @@ def test_a_later_step_stays_until_its_decision_is_made(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TUTORIALS)
+def test_a_later_step_waits_for_the_end_of_a_playback(game: str) -> None:
+    app = Device().visit()
+    app.plays_back = True
+    begin(app, game)
+    chance, stops, steps = random.Random(SEEDS[0]), 0, 0
+    for _ in range(12):
+        play_once(app, chance)
+        while app.is_past:
+            assert app.later_step is None
+            assert "New: " not in app.render()
+            stops += 1
+            app.dispatch("playback", "next")
+        steps += app.later_step is not None
+    assert min(stops, steps) > 0
+
+
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_no_later_steps_if_tips_are_off(game: str) -> None:
     app = Device().visit()
     assert first_step(app, game)

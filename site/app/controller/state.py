@@ -294,11 +294,18 @@ class AppState:
         return sum(result.game == game for result in self.results.all()) < TIPS_GAMES
 
     def mark_later_step(self) -> None:
-        """Store that the later step of the present decision was shown."""
+        """Store that the later step of the present decision was shown.
+
+        If the device has refused an earlier step, try again.
+        """
         session, step = self.session, self.later_step
-        if session and step and session.selected_move in session.legal_moves:
-            with self.saving():
+        if session is None or session.selected_move not in session.legal_moves:
+            return
+        with self.saving():
+            if step:
                 self.tutorial_progress.mark_shown(session.game, step.id)
+            else:
+                self.tutorial_progress.retry()
 
     @property
     def animation_pace(self) -> str:

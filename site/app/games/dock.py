@@ -164,11 +164,7 @@ class Dock(ABC, Generic[State]):
 
     def event_feed(self) -> Html:
         """Return the event feed, which stays while the viewer decides."""
-        return event_feed.event_feed([*self.later_step_lines(), *self.news], self.words)
-
-    def later_step_lines(self) -> list[LogLine]:
-        """Return the later step of the tutorial, if the decision shows one."""
-        return [LogLine("compass", self.state.later_step)] if self.state.later_step else []
+        return event_feed.event_feed(self.news, self.words, later_step=self.state.later_step)
 
     def shows_preview(self) -> bool:
         """Return True if the message previews the selected move.

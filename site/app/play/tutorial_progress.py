@@ -77,6 +77,12 @@ class TutorialProgress:
             self.later_steps = (*self.later_steps, f"{game}/{step}")
             self._write()
 
+    def retry(self) -> None:
+        """Store the progress again if the device has refused it. Raises `StorageError`."""
+        if STORAGE_KEY in self.store.unsaved:
+            self._reload()
+            self._write()
+
     def discard(self, fault: str) -> None:
         """Set aside a tutorial that cannot be continued. The list of finished ones stays."""
         self._reload()

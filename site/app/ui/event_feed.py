@@ -92,22 +92,30 @@ def event_feed(
     before: Iterable[LogLine] = (),
     players: Players = SOLO,
     *,
+    later_step: str = "",
     beside: Html = EMPTY,
 ) -> Html:
     """Return the event feed: events since the viewer's last decision, as a list.
 
     The viewer can fold the list. Each line of a seat begins with its avatar from `players`. On wide
     screens the events from `before` follow, newest first. At a table with several players the
-    feed is visible on narrow screens, too, because docks show no events there. `beside` is a
-    picture of moved pieces next to the first lines. If the lines do not fit, the feed shows a
-    mark after the last complete line (`styles/dock.css`).
+    feed is visible on narrow screens, too, because docks show no events there. A `later_step` of
+    the tutorial precedes the events. `beside` is a picture of moved pieces next to the first
+    lines. If the lines do not fit, the feed shows a mark after the last complete line
+    (`styles/dock.css`).
     """
+    first = [LogLine("compass", later_step)] if later_step else []
     news, older = [*lines], [*before][::-1]
     kind = "event-feed" if players.is_solo else "event-feed with-avatars"
-    if not news and not older:
+    if not first and not news and not older:
         return el("details", id="event-feed", class_=kind, open=True)
     then = el("h3", words.t("Earlier")) if older else EMPTY
-    body = (beside, _line_list(news, "events", players), then, _line_list(older, "older", players))
+    body = (
+        beside,
+        _line_list([*first, *news], "events", players, bool(first)),
+        then,
+        _line_list(older, "older", players),
+    )
     return el(
         "details",
         el("summary", el("h2", words.t("Just now")), _avatars(news, players), icon("next")),
@@ -128,11 +136,19 @@ def _more_button(words: Translator) -> Html:
     return el("span", label, icon("next"), class_="more", aria_hidden="true")
 
 
-def _line_list(lines: Iterable[LogLine], kind: str, players: Players) -> Html:
-    """Return a list of lines with the avatar of each seat."""
+def _line_list(
+    lines: Iterable[LogLine], kind: str, players: Players, later_step: bool = False
+) -> Html:
+    """Return a list of lines with the avatar of each seat. The first may be a `later_step`."""
     rows = [
-        el("li", _avatar(line.seat, players), line_icon(line.icon), el("span", line.text))
-        for line in lines
+        el(
+            "li",
+            _avatar(line.seat, players),
+            line_icon(line.icon),
+            el("span", line.text),
+            class_="later-step" if later_step and not number else None,
+        )
+        for number, line in enumerate(lines)
     ]
     return el("ol", rows, class_=kind) if rows else EMPTY
 

@@ -83,18 +83,16 @@ class CardsDock(Dock[CardsState]):
         return [*lines, *describer.recent_lines(state.recent_events[since:])]
 
     def event_feed(self) -> Html:
-        """Return the event feed: the events in their order.
-
-        Only a later step of the tutorial and a warning of the end precede them.
-        """
+        """Return the event feed: the events in their order, after a warning of the end."""
         state, words = self.state, self.words
         near = end_warning(state.observation, words)
         news = [line for line in self.news if state.is_over or line.icon != "flag"]
         return event_feed.event_feed(
-            [*self.later_step_lines(), *filter(None, [near]), *news],
+            [near, *news] if near else news,
             words,
             self.earlier_lines(),
             state.players,
+            later_step=state.later_step,
         )
 
     @cached_property

@@ -115,14 +115,15 @@ class DiceDock(Dock[GameState]):
         state, words = self.state, self.words
         if state.is_first_game:
             return [LogLine("points", words.t(TUTORIAL.goal)), LogLine("compass", words.t(PLAN))]
-        lines, later = self.news, self.later_step_lines()
+        lines = self.news
+        later = [LogLine("compass", state.later_step)] if state.later_step else []
         tip = "" if later else tips.tip(state, words)
         last = bool(moves.last_of(state.selected_move))
         if state.players.is_solo:
             # Drop the oldest events first, because the log has all of them.
             taken = LATER_STEP_LINES if later else bool(tip)
             lines = lines[-(MAX_RECENT_LINES - taken - last) :]
-        lines = [*later, *(lines or super().idle_lines())]
+        lines = [*later, *lines] or super().idle_lines()
         if tip:
             lines = [LogLine("", tip, words.t("Tip")), *lines]
         if last:

@@ -111,10 +111,10 @@ STEPS = (
     ),
     TutorialStep(
         "gold",
-        lambda session: session.is_suggested and not session.match.actions,
+        lambda session: _drafts(session, "boat") and not session.match.actions,
         (
             N_("You take a die, Captain Ruth takes one, and you both use the last one."),
-            N_("Press the gold button to take the one we picked, or tap another one."),
+            N_("We’ve picked one: press the gold button to take it, or tap another one."),
         ),
         "gold",
     ),

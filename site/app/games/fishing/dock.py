@@ -108,10 +108,11 @@ class FishingDock(Dock[FishingState]):
         state, words = self.state, self.words
         pieces = moved_pieces(state, words)
         return event_feed.event_feed(
-            [*self.later_step_lines(), *self.news],
+            self.news,
             words,
             self._earlier_lines(),
             state.players,
+            later_step=state.later_step,
             beside=pieces,
         )
 
