@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.attribution import Parts
 from app.game_options import OptionGroup
@@ -41,6 +41,9 @@ from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine import Match
 from fleet_engine.core.game import Options
 
+if TYPE_CHECKING:  # the achievements are imported lazily
+    from app.play.achievement_rules import Achievement
+
 
 @dataclass(frozen=True, slots=True)
 class GameViewContext:
@@ -64,6 +67,7 @@ class GameViewContext:
         bubble: current step of the tutorial, or None.
         can_advise: True if the viewer can ask the coach about the current decision.
         can_review: True if the coach can review the ended game.
+        achieved: names of the achievements that the ended game has just earned.
         sound_offer: `None` without an offer of sound, else True if the sound is on. The end of the
             first game on the device offers it.
         mode_label: label of a game that does not count, or "".
@@ -87,6 +91,7 @@ class GameViewContext:
     bubble: TutorialBubble | None = None
     can_advise: bool = False
     can_review: bool = False
+    achieved: tuple[str, ...] = ()
     sound_offer: bool | None = None
     mode_label: str = ""
     stop: Stop | None = None
@@ -153,6 +158,7 @@ class GameViewContext:
             best=self.previous_best,
             from_results=self.from_results,
             can_review=self.can_review,
+            achieved=self.achieved,
             sound_offer=self.sound_offer,
             notice=self.notice,
         )
@@ -387,6 +393,10 @@ class GameDocuments(Protocol):
     @property
     def coach_text(self) -> CoachText | None:
         """Coach texts of the game, imported on first use, or None without a coach."""
+
+    @property
+    def achievements(self) -> "Sequence[Achievement]":
+        """Achievements of the game, imported on first use."""
 
     @property
     def tutorial(self) -> TutorialScript | None:

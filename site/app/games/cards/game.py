@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from app.attribution import Parts, designed
 from app.game_options import NO, YES, OptionChoice, OptionGroup
@@ -47,6 +48,9 @@ from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 
+if TYPE_CHECKING:
+    from app.play.achievement_rules import Achievement
+
 
 class CardGamePage:
     """The card game: its options, its texts and its screens."""
@@ -77,6 +81,16 @@ class CardGamePage:
         from app.games.cards.coach_text import CardsCoachText
 
         return CardsCoachText(_state)
+
+    @property
+    def achievements(self) -> "Sequence[Achievement]":
+        """The achievements.
+
+        Their module is imported at the first use.
+        """
+        from app.games.cards.achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game on the home screen."""

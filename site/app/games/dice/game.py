@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
+from typing import TYPE_CHECKING
 
 from app.attribution import Parts, designed
 from app.daily_seed import date_of_seed, seed_for
@@ -53,6 +54,9 @@ from fleet_engine.dice.game import split_options
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.scoring import RANKS
 
+if TYPE_CHECKING:
+    from app.play.achievement_rules import Achievement
+
 ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 """Items on the screen that can explain why they are disabled."""
 
@@ -96,6 +100,16 @@ class DiceGamePage:
         from app.games.dice.coach_text import DiceCoachText
 
         return DiceCoachText(_state)
+
+    @property
+    def achievements(self) -> "Sequence[Achievement]":
+        """The achievements.
+
+        Their module is imported at the first use.
+        """
+        from app.games.dice.achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return its card on the home screen."""
@@ -273,6 +287,7 @@ def _solo_end(context: GameViewContext, words: Translator) -> Html:
         listed=context.from_results,
         advised=session.advised,
         reviewable=context.can_review,
+        achieved=context.achieved,
         sound_offer=context.sound_offer,
         notice=context.notice,
     )

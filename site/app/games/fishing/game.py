@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import dropwhile
+from typing import TYPE_CHECKING
 
 from app.attribution import Parts
 from app.game_options import NO, YES, OptionChoice, OptionGroup
@@ -60,6 +61,9 @@ from fleet_engine.fishing.events import (
 )
 from fleet_engine.fishing.position import CIRCLES
 
+if TYPE_CHECKING:
+    from app.play.achievement_rules import Achievement
+
 
 class FishingGamePage:
     """The board game: its options, its texts and its screens."""
@@ -90,6 +94,16 @@ class FishingGamePage:
         from app.games.fishing.coach_text import FishingCoachText
 
         return FishingCoachText(_state)
+
+    @property
+    def achievements(self) -> "Sequence[Achievement]":
+        """The achievements.
+
+        Their module is imported at the first use.
+        """
+        from app.games.fishing.achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game on the home screen."""
