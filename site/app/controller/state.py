@@ -11,6 +11,7 @@ from app.games import GAMES, custom_contents
 from app.i18n import negotiate_language, translator_for
 from app.import_parser import Backup
 from app.missing import MissingPartError
+from app.play.achievement_rules import earned_by
 from app.play.achievements import AchievementLog
 from app.play.active_game import ActiveGame
 from app.play.bot_requests import BotRequest
@@ -415,9 +416,7 @@ class AppState:
             return
         self.new_achievements = ended, ()
         with suppress(MissingPartError), self.saving():
-            from app import achievements_presenter  # no start needs it
-
-            earned = achievements_presenter.earned_by(ended)
+            earned = earned_by(ended, GAMES[ended.game].achievements)
             fresh = tuple(each for each in earned if each not in self.achievements.earned)
             self.new_achievements = ended, fresh
             self.achievements.add(fresh, self.today())

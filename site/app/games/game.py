@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from app.attribution import Parts
 from app.game_options import OptionGroup
 from app.games.custom_content import CustomContent
 from app.i18n import Translator
+from app.play.achievement_rules import Achievement
 from app.play.bot_personas import persona_order_of
 from app.play.moves import MoveGenerator
 from app.play.playback import Stop, StopEvents
@@ -40,9 +41,6 @@ from app.ui.score_table import ScoreLine
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine import Match
 from fleet_engine.core.game import Options
-
-if TYPE_CHECKING:  # the achievements are imported lazily
-    from app.play.achievement_rules import Achievement
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +393,7 @@ class GameDocuments(Protocol):
         """Coach texts of the game, imported on first use, or None without a coach."""
 
     @property
-    def achievements(self) -> "Sequence[Achievement]":
+    def achievements(self) -> Sequence[Achievement]:
         """Achievements of the game, imported on first use."""
 
     @property

@@ -1,8 +1,10 @@
 """Achievements: their texts and conditions. Each game defines its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from app.play.seats import BOT_LABELS
+from app.play.session import GameSession
 from fleet_engine import Match
 
 
@@ -57,3 +59,13 @@ class Achievement(NamedTuple):
     name: str
     text: str
     is_earned: Callable[[FinishedGame], bool]
+
+
+def earned_by(ended: GameSession, achievements: Iterable[Achievement]) -> tuple[str, ...]:
+    """Return the ids of the achievements that a finished game of one person earns."""
+    people = [seat for seat, each in enumerate(ended.seats) if not each.bot]
+    if len(people) != 1 or not ended.is_over:
+        return ()
+    rivals = tuple(BOT_LABELS[seat.bot].strength_dots for seat in ended.seats if seat.bot)
+    game = FinishedGame(ended.match, people[0], rivals)
+    return tuple(each.id for each in achievements if each.is_earned(game))

@@ -42,6 +42,6 @@ def _row(row: AchievementRow, words: Translator) -> Html:
         "li",
         icon(row.icon),
         el("span", el("b", row.name), el("span", row.text)),
-        el("small", icon("check") if row.day else None, state),
+        el("small", state),
         class_="earned" if row.day else None,
     )

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 from app.attribution import Parts, designed
 from app.game_options import NO, YES, OptionChoice, OptionGroup
@@ -33,6 +32,7 @@ from app.games.game import (
     vs_two_bots,
 )
 from app.i18n import Translator
+from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
@@ -47,9 +47,6 @@ from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
-
-if TYPE_CHECKING:
-    from app.play.achievement_rules import Achievement
 
 
 class CardGamePage:
@@ -83,7 +80,7 @@ class CardGamePage:
         return CardsCoachText(_state)
 
     @property
-    def achievements(self) -> "Sequence[Achievement]":
+    def achievements(self) -> Sequence[Achievement]:
         """The achievements.
 
         Their module is imported at the first use.

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING
 
 from app.attribution import Parts, designed
 from app.daily_seed import date_of_seed, seed_for
@@ -34,6 +33,7 @@ from app.games.game import (
     share_text,
 )
 from app.i18n import N_, Translator
+from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
@@ -53,9 +53,6 @@ from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.scoring import RANKS
-
-if TYPE_CHECKING:
-    from app.play.achievement_rules import Achievement
 
 ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 """Items on the screen that can explain why they are disabled."""
@@ -102,7 +99,7 @@ class DiceGamePage:
         return DiceCoachText(_state)
 
     @property
-    def achievements(self) -> "Sequence[Achievement]":
+    def achievements(self) -> Sequence[Achievement]:
         """The achievements.
 
         Their module is imported at the first use.

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import dropwhile
-from typing import TYPE_CHECKING
 
 from app.attribution import Parts
 from app.game_options import NO, YES, OptionChoice, OptionGroup
@@ -37,6 +36,7 @@ from app.games.game import (
     vs_two_bots,
 )
 from app.i18n import Translator
+from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
@@ -60,9 +60,6 @@ from fleet_engine.fishing.events import (
     redact_for_seat,
 )
 from fleet_engine.fishing.position import CIRCLES
-
-if TYPE_CHECKING:
-    from app.play.achievement_rules import Achievement
 
 
 class FishingGamePage:
@@ -96,7 +93,7 @@ class FishingGamePage:
         return FishingCoachText(_state)
 
     @property
-    def achievements(self) -> "Sequence[Achievement]":
+    def achievements(self) -> Sequence[Achievement]:
         """The achievements.
 
         Their module is imported at the first use.
