@@ -72,9 +72,7 @@ def luck_chart(luck: Sequence[float], skill: Sequence[float], said: str) -> Html
     grid = _Grid(len(luck), (*luck, *skill))
     return _chart(
         f'{grid.rules()}{grid.game_numbers()}<path class="line luck" d="{grid.path(luck)}"/>'
-        f'<path class="games" d="{grid.dots(luck)}"/>'
-        f'<path class="line skill" d="{grid.path(skill)}"/>'
-        f'<path class="games" d="{grid.dots(skill)}"/>',
+        f'<path class="line skill" d="{grid.path(skill)}"/>',
         said,
     )
 
