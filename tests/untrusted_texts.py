@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 
 from app.games.dice.custom_sheets.library import SHEETS
+from app.play.achievements import FORMAT as ACHIEVEMENTS
 from app.play.puzzles import FORMAT as PUZZLES
 from app.play.results import FORMAT as RESULTS
 from app.play.seats import Seat
@@ -252,6 +253,18 @@ def _puzzles() -> Iterator[tuple[str, object]]:
             yield f"{name} of a puzzle {value!r}", {PUZZLES: 1, "puzzles": [changed, card]}
 
 
+def _achievements() -> Iterator[tuple[str, object]]:
+    earned = {"dice-stars": "2026-01-01"}
+    yield "a later version", {ACHIEVEMENTS: 2, "earned": earned}
+    yield "no version", {"earned": earned}
+    yield "no table", {ACHIEVEMENTS: 1, "earned": ["dice-stars"]}
+    yield "thousands", {ACHIEVEMENTS: 1, "earned": {f"x-{n}": "2026-01-01" for n in range(3_000)}}
+    for day in ("soon", "2026-W47-6", "9999-12-31", "\ud800", 7, None, [], {}):
+        yield f"day {day!r}", {ACHIEVEMENTS: 1, "earned": {**earned, "dice-buffet": day}}
+    for name in ("", "<b>", "\ud800", "x" * 9_000):
+        yield f"id {name[:9]!r}", {ACHIEVEMENTS: 1, "earned": {**earned, name: "2026-01-01"}}
+
+
 def _to_texts(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
     return {name: json.dumps(value) for name, value in cases}
 
@@ -264,6 +277,7 @@ HOSTILE_TEXTS: dict[str, dict[str, str]] = {
     "table": {**GENERAL_CASES, **_to_texts(_tables())},
     "lesson": {**GENERAL_CASES, **_to_texts(_tutorials())},
     "puzzles": {**GENERAL_CASES, **_to_texts(_puzzles())},
+    "achievements": {**GENERAL_CASES, **_to_texts(_achievements())},
     "challenge": {**GENERAL_CASES, **dict(_games())},
     "picture": GENERAL_CASES,
     "damaged:game": GENERAL_CASES,

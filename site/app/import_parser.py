@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from app.games import custom_contents
+from app.play import achievements
+from app.play.achievements import Earned
 from app.play.results import GameResult, read_results
 from app.play.serialization import from_link, from_text
 from app.play.session import GameSession
@@ -52,6 +54,7 @@ class Backup:
         game: the main game, if readable.
         results: the results.
         custom_content: custom content by its name.
+        achievements: the days of earned achievements by id.
         error: the first fault; "" if everything is readable.
     """
 
@@ -59,6 +62,7 @@ class Backup:
     game: GameSession | None = None
     results: tuple[GameResult, ...] = ()
     custom_content: Mapping[str, Any] = field(default_factory=dict)
+    achievements: Earned = field(default_factory=dict)
     error: str = ""
 
     @property
@@ -180,12 +184,13 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     settings = part("settings", parse_settings)
     game = part("game", lambda text: from_text(text, key))
     results, wrong_result = part("results", read_results) or ((), "")
+    earned, wrong_earned = part(achievements.STORAGE_KEY, achievements.read) or ({}, "")
     read = {
         name: part(each.storage_key, each.parse_stored) for name, each in custom_contents().items()
     }
     made = {name: found[0] for name, found in read.items() if found and found[0]}
     wrong_made = (found[1] for found in read.values() if found)
-    fault = next(filter(None, (*faults, wrong_result, *wrong_made)), "")
-    if fault and not (settings or game or results or made):
+    fault = next(filter(None, (*faults, wrong_result, wrong_earned, *wrong_made)), "")
+    if fault and not (settings or game or results or made or earned):
         return RejectedImport(fault)
-    return Backup(settings, game, results, made, fault)
+    return Backup(settings, game, results, made, earned, fault)

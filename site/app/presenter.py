@@ -433,9 +433,17 @@ def _step_texts(step: TutorialStep, session: GameSession, words: Translator) -> 
 
 
 def render_end(
-    screen: ScreenContext, active_game: ActiveGame, finished: GameSession, *, listed: bool
+    screen: ScreenContext,
+    active_game: ActiveGame,
+    finished: GameSession,
+    achieved: tuple[str, ...] = (),
+    *,
+    listed: bool,
 ) -> Html:
-    """Return the end screen of a game. It is `listed` if the list of results opened it."""
+    """Return the end screen of a game. It is `listed` if the list of results opened it.
+
+    `achieved` has the names of its new achievements.
+    """
     own = active_game.is_own_result
     context = GameViewContext(
         finished,
@@ -446,6 +454,7 @@ def render_end(
         else None,
         challenge_score=challenge_score(active_game.store, finished) if own else None,
         can_review=can_review(finished),
+        achieved=achieved,
         sound_offer=screen.sound_offer if own and not listed else None,
         overlay=screen.overlay,
         notice=screen.notice,

@@ -10,7 +10,7 @@ from app.play.seats import BOT_LABELS
 from app.play.statistics import comparable, of_one_person
 from app.presenter import ScreenContext, filter_groups
 from app.screens import statistics
-from app.screens.results import FilterGroup, ResultsState, results
+from app.screens.results import ResultsState, results
 from app.screens.statistics import RankName
 from app.ui.html import Html, el
 from fleet_engine.core.game import find_game
@@ -22,12 +22,16 @@ def render_statistics(
     """Return the results screen with the statistics of one game.
 
     They cover the chosen game, else that of the newest result. Scores are those of one number of
-    seats: the chosen one, else that of the newest result of the game.
+    seats: the chosen one, else that of the newest result of the game. A table shows the levels.
     """
     words = screen.words
     alone = tuple(each for each in kept if each.game in GAMES and each.only_human_seat is not None)
     shown = _completed(chosen, alone)
-    groups = tuple(_without_all(group, shown) for group in filter_groups(alone, shown, words))
+    groups = tuple(
+        group._replace(choices=group.choices[1:])  # without "all"
+        for group in filter_groups(alone, shown, words)
+        if group.name != "level"
+    )
     content = _content(of_one_person(alone, shown.game), shown, words) if alone else ()
     state = ResultsState("statistics", content, groups, screen.overlay, screen.notice)
     return results(state, words)
@@ -41,12 +45,7 @@ def _completed(chosen: ResultsFilter, alone: tuple[GameResult, ...]) -> ResultsF
     game = known[0].game
     in_game = [each for each in known if each.game == game]
     seated = [each for each in in_game if chosen.seats in (0, len(each.seats))] or in_game
-    return ResultsFilter(game, len(seated[0].seats), chosen.level)
-
-
-def _without_all(group: FilterGroup, shown: ResultsFilter) -> FilterGroup:
-    """Return a filter without its value "all", except for the levels."""
-    return group if group.name == "level" else group._replace(choices=group.choices[1:])
+    return ResultsFilter(game, len(seated[0].seats))
 
 
 def _content(
@@ -69,7 +68,7 @@ def _content(
         "{n} games with other rules are left out.",
         left_out,
     )
-    return (*filter(None, parts), *([el("p", note, class_="note")] if left_out else []))
+    return (*filter(None, parts), *([el("p", note, class_="chart-note")] if left_out else []))
 
 
 def _ranks(game: str, results_: tuple[GameResult, ...], words: Translator) -> tuple[RankName, ...]:

@@ -192,7 +192,9 @@ def test_file_with_millions_of_values_is_refused_before_it_is_parsed(
     assert max(parsed, default=0) < 100_000
 
 
-@pytest.mark.parametrize("name", ["settings", "results", "sheets", "table", "lesson", "puzzles"])
+@pytest.mark.parametrize(
+    "name", ["settings", "results", "sheets", "table", "lesson", "puzzles", "achievements"]
+)
 def test_kept_text_with_millions_of_values_is_not_parsed_at_the_start(
     device: Device, name: str, parsed: list[int]
 ) -> None:

@@ -527,7 +527,10 @@ def test_costliest_decisions_of_own_games_are_puzzles_the_next_day() -> None:
     assert 'id="hint"' not in app.render()
     answer(app, right=True)
     assert "Right!" in drawn(app).text
-    assert not app.results.all()[0].advised
+    [result] = app.results.all()
+    assert not result.advised
+    luck, skill = result.luck_and_skill
+    assert luck != 0 > skill, "the review has stored them"
     assert len(app.puzzles.due(app.today())) == len(first) - 1
     app.dispatch("close")
     assert app.screen == "home"

@@ -131,7 +131,7 @@ def test_statistics_show_one_game_and_one_number_of_seats() -> None:
     assert "Scores over time" not in text_of(app), "one game of three players"
     pressed = ParsedPage(app.render()).find_all(data_do="results", aria_pressed="true")
     assert {each["data-arg"] for each in pressed} == {
-        "tab=statistics", "game=cards", "seats=3", "level=",
+        "tab=statistics", "game=cards", "seats=3",
     }  # fmt: skip
     app.dispatch("results", "seats=2")
     assert "2 games, best 5, average 4" in text_of(app)

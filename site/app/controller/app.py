@@ -306,7 +306,7 @@ class App(AppState):
             case "score" if self.ended_session:
                 listed = "results" in self.screen_stack
                 return presenter.render_end(
-                    screen, self.active_game, self.ended_session, listed=listed
+                    screen, self.active_game, self.ended_session, self._achieved, listed=listed
                 )
             case "setup":
                 return presenter.render_setup(screen, self.setup)
@@ -334,11 +334,22 @@ class App(AppState):
         elif (session := self.visible_session) and self.overlay is None:
             self._drawn = self.played_session, len(session.match.events)
 
+    @property
+    def _achieved(self) -> tuple[str, ...]:
+        """The names of the achievements that the ended game on the screen has just earned."""
+        ended, ids = self.new_achievements
+        if not ids or ended is not self.ended_session:
+            return ()
+        return tuple(lazy.achievements().names(ids, self.words))
+
     def _render_results(self, screen: ScreenContext) -> Html:
         """Return the open tab of the results screen."""
         kept, chosen = self.results.all(), self.results_filter
         if self.results_tab == "statistics":
             return lazy.render_statistics(screen, kept, chosen)
+        if self.results_tab == "achievements":
+            earned, year = self.achievements.earned, self.today().year
+            return Html(lazy.achievements().render_achievements(screen, earned, year))
         return presenter.render_results(screen, kept, chosen, self.visible_results, self.today())
 
     def take_cues(self) -> str:

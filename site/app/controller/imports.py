@@ -61,6 +61,9 @@ def restore_backup(state: AppState, backup: Backup) -> None:
     with state.saving():
         if left_out := state.results.join(backup.results, state.today()):
             state.notice = notices.left_out(left_out, state.words)
+    with state.saving():
+        last = state.today().isoformat()
+        state.achievements.join({name: min(day, last) for name, day in backup.achievements.items()})
     for name, sound in backup.custom_content.items():
         content = state.custom_contents[name]
         with state.saving():

@@ -1,4 +1,4 @@
-"""Lazy imports of the coach and of the statistics.
+"""Lazy imports of the coach, the statistics and the achievements.
 
 No start needs them. The snapshot does not contain them, and their archive arrives separately
 (`wasm_build/snapshot_trim.py`).
@@ -50,3 +50,10 @@ def render_statistics(
     from app import statistics_presenter
 
     return statistics_presenter.render_statistics(screen, kept, chosen)
+
+
+def achievements() -> Any:
+    """Return the module with the achievements."""
+    from app import achievements_presenter
+
+    return achievements_presenter

@@ -1,7 +1,7 @@
 """State of the app: the screens and values of one player."""
 
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,9 @@ from app.effects import Effect
 from app.games import GAMES, custom_contents
 from app.i18n import negotiate_language, translator_for
 from app.import_parser import Backup
+from app.missing import MissingPartError
+from app.play.achievement_rules import earned_by
+from app.play.achievements import AchievementLog
 from app.play.active_game import ActiveGame
 from app.play.bot_requests import BotRequest
 from app.play.playback import Playback, Stop
@@ -64,6 +67,8 @@ class AppState:
         visible_results: the number of listed results of a game.
         results_tab: the open tab of the results screen.
         results_filter: the filter of the results.
+        achievements: the achievements that the device stores.
+        new_achievements: the last game that ended here, and the ids of what it earned.
         effects: the queued effects for the browser.
         tutorial: the active tutorial, or `None`. Meanwhile `main_game` keeps the running game.
         main_game: the main game, which counts.
@@ -109,6 +114,8 @@ class AppState:
         self.results = ResultsLog(self.store)
         self.visible_results = RESULTS_PAGE_SIZE
         self.results_tab, self.results_filter = "games", ResultsFilter()
+        self.achievements = AchievementLog(self.store)
+        self.new_achievements: tuple[GameSession | None, tuple[str, ...]] = (None, ())
         self.tutorial_progress = TutorialProgress(self.store)
         self.tutorial: TutorialGame | None = None
         self.hint: HintState | None = None
@@ -426,6 +433,7 @@ class AppState:
         of its last events comes first. A practice game returns to its review instead.
         """
         self.follow_playback()
+        self._store_achievements()
         if self.practice and self.review and self.session is None:
             ended, self.practice = self.practice.ended_session, None
             self.show("review")
@@ -442,6 +450,24 @@ class AppState:
                 "score" if screen == "game" else screen for screen in self.screen_stack
             ]
             self.notice = notices.storage_full(self.words) if self.storage_refused else self.notice
+
+    def _store_achievements(self) -> None:
+        """Store what a game has earned that has just ended here by the moves of a person.
+
+        Tutorials and practice earn nothing. Opened results and links make no move.
+        """
+        ended = self.ended_session
+        is_main = self.active_game is self.main_game
+        if ended is None or self.session or not is_main or "game" not in self.screen_stack:
+            return
+        if ended is self.new_achievements[0] or ended.last_human_action < 0:
+            return
+        self.new_achievements = ended, ()
+        with suppress(MissingPartError), self.saving():
+            earned = earned_by(ended, GAMES[ended.game].achievements)
+            fresh = tuple(each for each in earned if each not in self.achievements.earned)
+            self.new_achievements = ended, fresh
+            self.achievements.add(fresh, self.today())
 
     def sync_from_other_tab(self) -> bool:
         """Return True if another page has played on or ended the game.

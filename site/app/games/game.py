@@ -10,6 +10,7 @@ from app.attribution import Parts
 from app.game_options import OptionGroup
 from app.games.custom_content import CustomContent
 from app.i18n import Translator
+from app.play.achievement_rules import Achievement
 from app.play.bot_personas import persona_order_of
 from app.play.moves import MoveGenerator
 from app.play.playback import Stop, StopEvents
@@ -65,6 +66,7 @@ class GameViewContext:
         later_step: text of the later step of the tutorial that the game shows, or "".
         can_advise: True if the viewer can ask the coach about the current decision.
         can_review: True if the coach can review the ended game.
+        achieved: names of the achievements that the ended game has just earned.
         sound_offer: `None` without an offer of sound, else True if the sound is on. The end of the
             first game on the device offers it.
         mode_label: label of a game that does not count, or "".
@@ -90,6 +92,7 @@ class GameViewContext:
     later_step: str = ""
     can_advise: bool = False
     can_review: bool = False
+    achieved: tuple[str, ...] = ()
     sound_offer: bool | None = None
     mode_label: str = ""
     stop: Stop | None = None
@@ -150,6 +153,7 @@ class GameViewContext:
             best=self.previous_best,
             from_results=self.from_results,
             can_review=self.can_review,
+            achieved=self.achieved,
             sound_offer=self.sound_offer,
             notice=self.notice,
         )
@@ -384,6 +388,10 @@ class GameDocuments(Protocol):
     @property
     def coach_text(self) -> CoachText | None:
         """Coach texts of the game, imported on first use, or None without a coach."""
+
+    @property
+    def achievements(self) -> Sequence[Achievement]:
+        """Achievements of the game, imported on first use."""
 
     @property
     def tutorial(self) -> TutorialScript | None:

@@ -215,11 +215,12 @@ def _puzzles(count: int, words: Translator) -> Html:
 
 
 def _results(last: Listing | None, words: Translator) -> Html:
-    """Return the last results, with a link to all results if there are more."""
+    """Return the last results, with a link to all results, statistics and achievements."""
     if last is None:
         return EMPTY
-    more = controls.menu_row("log", words.t("All results"), "go", "results", id_="to-results")
-    return result_lists(last, words, looks="card", more=more if last.older else EMPTY)
+    label = words.t("Results and statistics")
+    more = controls.menu_row("log", label, "go", "results", id_="to-results")
+    return result_lists(last, words, looks="card", more=more)
 
 
 # --- the dock ----------------------------------------------------------------------------------

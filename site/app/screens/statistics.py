@@ -37,7 +37,7 @@ def _section(title: str, *parts: Html) -> Html:
 
 
 def _note(text: str) -> Html:
-    return el("p", text, class_="note")
+    return el("p", text, class_="chart-note")
 
 
 def scores(results: Sequence[GameResult], words: Translator) -> Html:

@@ -43,6 +43,7 @@ class EndViewState:
         best: best earlier result of the viewer. It is set for own games only.
         from_results: True if the viewer opened the game from the list of all results.
         can_review: True if the coach can review the game.
+        achieved: names of the achievements that the game has just earned.
         sound_offer: `None` without an offer of sound, else True if the sound is on.
     """
 
@@ -55,6 +56,7 @@ class EndViewState:
     best: int | None = None
     from_results: bool = False
     can_review: bool = False
+    achieved: tuple[str, ...] = ()
     sound_offer: bool | None = None
     notice: str = ""
 
@@ -139,6 +141,7 @@ def page(
             _finale(state, ladder, words),
             podium(state, words),
             review_button(words) if state.can_review else EMPTY,
+            achieved(state.achieved, words),
             sound_offer(state.sound_offer, words),
             bot_farewell(state, words),
             el("p", icon("flag"), el("span", why), class_="end-reason") if why else EMPTY,
@@ -279,6 +282,24 @@ def review_button(words: Translator) -> Html:
         class_="row",
         id="to-review",
         data_do="review",
+    )
+    return el("p", button, class_="review-link")
+
+
+def achieved(names: Sequence[str], words: Translator) -> Html:
+    """Return the row with the new achievements, which opens the list of all. It may be empty."""
+    if not names:
+        return EMPTY
+    button = el(
+        "button",
+        icon("trophy"),
+        el("span", words.t("New: {names}", names=words.join_list(names))),
+        icon("next", "end"),
+        type="button",
+        class_="row",
+        id="to-achievements",
+        data_do="results",
+        data_arg="tab=achievements",
     )
     return el("p", button, class_="review-link")
 

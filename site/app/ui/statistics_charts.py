@@ -6,7 +6,7 @@ from app.ui.html import Html, el
 from app.ui.score_chart import CHART_WIDTH
 
 _LEFT, _TOP, _BOTTOM = 30, 16, 160
-_STEPS = (5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000, 100_000)
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000, 100_000)
 _MAX_TICKS = 6
 
 
@@ -28,15 +28,18 @@ class _Grid:
         return round(_BOTTOM - share * (_BOTTOM - _TOP))
 
     def rules(self) -> str:
-        """Return the lines of the values, and the numbers of the first and the last game."""
+        """Return the lines of the values with their numbers."""
         marks = range(self.floor, self.ceiling + 1, self.step)
-        lines = "".join(
+        return "".join(
             f'<path class="rule" d="M{_LEFT} {self.y(mark)}H{CHART_WIDTH}"/>'
             f'<text class="tick" x="{_LEFT - 6}" y="{self.y(mark) + 4}">'
             f"{str(mark).replace('-', '−')}</text>"
             for mark in marks
         )
-        return lines + "".join(
+
+    def game_numbers(self) -> str:
+        """Return the numbers of the first and the last game."""
+        return "".join(
             f'<text class="round-mark" x="{self.x(place)}" y="{_BOTTOM + 18}">{place + 1}</text>'
             for place in sorted({0, self.count - 1})
         )
@@ -50,7 +53,7 @@ class _Grid:
 
 
 def _chart(drawn: str, said: str) -> Html:
-    box = f"-6 0 {CHART_WIDTH + 8} {_BOTTOM + 24}"
+    box = f"-6 0 {CHART_WIDTH + 20} {_BOTTOM + 24}"
     return el(
         "svg", Html(drawn), class_="curve statistics", viewBox=box, role="img", aria_label=said
     )
@@ -60,17 +63,16 @@ def scores_chart(points: Sequence[int], means: Sequence[float], said: str) -> Ht
     """Return the points of all games as dots, and their running mean as a line."""
     grid = _Grid(len(points), points)
     dots = f'<path class="games" d="{grid.dots(points)}"/>'
-    return _chart(f'{grid.rules()}{dots}<path class="line" d="{grid.path(means)}"/>', said)
+    line = f'<path class="line" d="{grid.path(means)}"/>'
+    return _chart(grid.rules() + grid.game_numbers() + dots + line, said)
 
 
 def luck_chart(luck: Sequence[float], skill: Sequence[float], said: str) -> Html:
     """Return the luck and the skill of reviewed games as two lines of different dashes."""
     grid = _Grid(len(luck), (*luck, *skill))
     return _chart(
-        f'{grid.rules()}<path class="line luck" d="{grid.path(luck)}"/>'
-        f'<path class="games" d="{grid.dots(luck)}"/>'
-        f'<path class="line skill" d="{grid.path(skill)}"/>'
-        f'<path class="games" d="{grid.dots(skill)}"/>',
+        f'{grid.rules()}{grid.game_numbers()}<path class="line luck" d="{grid.path(luck)}"/>'
+        f'<path class="line skill" d="{grid.path(skill)}"/>',
         said,
     )
 
@@ -79,20 +81,22 @@ def histogram(bars: Sequence[tuple[int, Sequence[int]]], size: int, said: str) -
     """Return a histogram.
 
     Args:
-        bars: for each bar its least points, and the number of games of each rank.
+        bars: for each bar its least points, and the number of games of each rank. Bars without
+            ranks have one number.
         size: width of a bar in points.
         said: the content as text.
     """
     grid = _Grid(len(bars), [sum(games) for _, games in bars])
     width = (CHART_WIDTH - _LEFT) / len(bars)
     drawn = []
+    looks = "r" if len(bars[0][1]) > 1 else "plain-"
     for place, (_, games) in enumerate(bars):
         left, below = grid.x(place) - width / 2 + 1, 0
         for rank, count in enumerate(games):
             if count:
                 top = grid.y(below + count)
                 drawn.append(
-                    f'<rect class="bar-part r{rank}" x="{left:.1f}" y="{top}" '
+                    f'<rect class="bar-part {looks}{rank}" x="{left:.1f}" y="{top}" '
                     f'width="{width - 2:.1f}" height="{grid.y(below) - top}"/>'
                 )
             below += count
@@ -101,8 +105,7 @@ def histogram(bars: Sequence[tuple[int, Sequence[int]]], size: int, said: str) -
         for place, (least, _) in enumerate(bars)
         if place % (1 + len(bars) // 8) == 0
     )
-    axis = f'<path class="axis" d="M{_LEFT} {_BOTTOM}H{CHART_WIDTH}"/>'
-    return _chart("".join(drawn) + axis + marks, said)
+    return _chart(grid.rules() + "".join(drawn) + marks, said)
 
 
 def share_bar(part: int, whole: int) -> Html:

@@ -32,6 +32,7 @@ from app.games.game import (
     vs_two_bots,
 )
 from app.i18n import Translator
+from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
@@ -77,6 +78,16 @@ class CardGamePage:
         from app.games.cards.coach_text import CardsCoachText
 
         return CardsCoachText(_state)
+
+    @property
+    def achievements(self) -> Sequence[Achievement]:
+        """The achievements.
+
+        Their module is imported at the first use.
+        """
+        from app.games.cards.achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game on the home screen."""

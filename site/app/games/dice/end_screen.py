@@ -59,6 +59,7 @@ class SoloEndState:
         listed: True if the game was opened from the list of all results.
         advised: True if the coach has shown choices in this game.
         reviewable: True if the coach can review the game.
+        achieved: names of the achievements that the game has just earned.
         sound_offer: `None` without an offer of sound, else True if the sound is on.
     """
 
@@ -72,6 +73,7 @@ class SoloEndState:
     listed: bool = False
     advised: bool = False
     reviewable: bool = False
+    achieved: tuple[str, ...] = ()
     sound_offer: bool | None = None
     notice: str = ""
 
@@ -92,6 +94,7 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
             _finale(state, words),
             solo_table(LINES, _score(state), words, counts=True),
             end_screen.review_button(words) if state.reviewable else EMPTY,
+            end_screen.achieved(state.achieved, words),
             end_screen.sound_offer(state.sound_offer, words),
             _last_word(state, words),
             _scale(state, words),

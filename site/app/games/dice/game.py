@@ -33,6 +33,7 @@ from app.games.game import (
     share_text,
 )
 from app.i18n import N_, Translator
+from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
@@ -96,6 +97,16 @@ class DiceGamePage:
         from app.games.dice.coach_text import DiceCoachText
 
         return DiceCoachText(_state)
+
+    @property
+    def achievements(self) -> Sequence[Achievement]:
+        """The achievements.
+
+        Their module is imported at the first use.
+        """
+        from app.games.dice.achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return its card on the home screen."""
@@ -273,6 +284,7 @@ def _solo_end(context: GameViewContext, words: Translator) -> Html:
         listed=context.from_results,
         advised=session.advised,
         reviewable=context.can_review,
+        achieved=context.achieved,
         sound_offer=context.sound_offer,
         notice=context.notice,
     )

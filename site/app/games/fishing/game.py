@@ -36,6 +36,7 @@ from app.games.game import (
     vs_two_bots,
 )
 from app.i18n import Translator
+from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
@@ -90,6 +91,16 @@ class FishingGamePage:
         from app.games.fishing.coach_text import FishingCoachText
 
         return FishingCoachText(_state)
+
+    @property
+    def achievements(self) -> Sequence[Achievement]:
+        """The achievements.
+
+        Their module is imported at the first use.
+        """
+        from app.games.fishing.achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game on the home screen."""

@@ -61,6 +61,7 @@ class PigOnThePage:
     has_coach = False
     coach_text = None
     tutorial = None
+    achievements = ()
     opponent_bots = 1
     quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}
     bot_descriptions: Mapping[str, str] = {}
