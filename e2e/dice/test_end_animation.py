@@ -19,11 +19,11 @@ window.begun = [];
 document.addEventListener("animationstart", ({ target, animationName }) => {
   if (!target.closest("#score")) return;
   begun.push(animationName);
-  if (animationName === "helm") for (const each of document.getAnimations()) each.pause();
+  setTimeout(() => { for (const each of document.getAnimations()) each.pause(); });
 }, true);
 """
-"""Script that records the animations at the end of a game. When the wheel starts to move, it
-pauses all of them."""
+"""Script that records the animations at the end of a game. When one has begun, it pauses all of
+them, those of the counted numbers included."""
 
 MOVING = """() => document.getElementById("score").getAnimations({ subtree: true }).length"""
 COUNTING = "[data-counting]"
@@ -55,6 +55,35 @@ def test_numbers_count_up_until_a_tap_or_key_ends_it(new_page: NewPage, by_key: 
     assert not page.evaluate(MOVING)
     expect(page.locator(COUNTING)).to_have_count(0)
     expect(page.locator(".wheel")).to_have_text(str(session.match.totals[0]))
+
+
+@pytest.mark.parametrize("by_key", ["", "Enter", "Space"])
+def test_press_during_the_count_skips_it_and_starts_no_game(new_page: NewPage, by_key: str) -> None:
+    session = finished_session(Seat("Ana"), Seat(bot="random"))
+    page = new_page()
+    page.add_init_script(RECORD_ANIMATIONS)
+    open_and_wait(page, f"#{to_link(session)}")
+    totals = page.locator(".final-count tfoot td")
+    expect(page.locator(f".final-count tfoot {COUNTING}")).to_have_count(2)
+    gold = page.locator(".dock .gold")
+    if by_key:
+        gold.focus()
+        page.keyboard.press(by_key)
+    else:
+        gold.tap()
+    page.evaluate(WAIT_PAINTED)
+    assert not page.evaluate(MOVING)
+    expect(page.locator("#score")).to_be_visible()
+    final = sorted(session.match.totals, reverse=True)
+    expect(totals).to_have_text([str(points) for points in final])
+    rows = page.locator(".final-count tbody td").all_inner_texts()
+    assert sum(map(int, rows[::2])) == final[0]
+    assert sum(map(int, rows[1::2])) == final[1]
+    if by_key:
+        page.keyboard.press("Enter")
+    else:
+        gold.tap()
+    expect(page.locator("#score")).to_have_count(0)
 
 
 @pytest.mark.parametrize("wanted", [{"motion": "less"}, {"pace": "off"}, None])

@@ -16,7 +16,9 @@ from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, do_overlap, 
 from e2e.conftest import NewPage, open_and_wait
 from e2e.dice.player import DicePlayer
 from e2e.dice.test_contrast import game_at_decision
-from e2e.gestures import TouchDriver, resize
+from e2e.gestures import WAIT_PAINTED, TouchDriver, resize
+from e2e.player import match_link
+from fleet_engine import bots, new_match
 from tests.games.at_random import finished_link
 
 pytestmark = pytest.mark.native
@@ -99,3 +101,31 @@ def test_dice_with_larger_letters_keep_question_and_gold(
         assert_no_overlap(page, size, "#dice .die", "#sheet .sea > *, #sheet .cell")
     if letters == DOUBLE_TEXT:
         assert page.locator("#sheet").evaluate(SCROLLED) <= 1
+
+
+PILL_OVERLAPS = """() => [...document.querySelectorAll(".sea .effect")].map((pill) => {
+  const boats = pill.closest(".sea").querySelector(".fleet");
+  return pill.getBoundingClientRect().right > boats.getBoundingClientRect().left;
+})"""
+"""Expression with one truth value for each pill on a row of the sea: it covers a boat slip."""
+
+
+def test_pill_of_a_move_covers_no_boat_slip_in_landscape(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 844, "height": 390})
+    match = new_match("dice", players=1, seed=3)
+    while match.round < 2:
+        match.play(bots.choose_action(match, "greedy"))
+    open_and_wait(page, f"#{match_link(match)}")
+    seen: list[bool] = []
+    for _ in range(5):
+        seen += page.evaluate(PILL_OVERLAPS)
+        for control in (
+            page.locator("#choices [data-do=select]"),
+            page.locator("#dock .gold:not([aria-disabled])"),
+        ):
+            if control.count():
+                control.first.tap()
+                page.evaluate(WAIT_PAINTED)
+    seen += page.evaluate(PILL_OVERLAPS)
+    assert len(seen) > 5
+    assert not any(seen)

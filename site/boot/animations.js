@@ -16,7 +16,8 @@
   // action.
   const REPEAT_FACTOR = 1 / 3;
   /** @type {Record<string, number>} */
-  const DURATION_FACTOR = { draw: 2, say: 2.5 }; // duration in cues; a text must stay readable
+  const DURATION_FACTOR = { draw: 2, say: 2.5, cheer: 0 }; // duration in cues; a text must stay readable
+  const CHEER_MS = 450; // milliseconds for which rays shine
   const JANK_MS = 40; // average delay in milliseconds above which the browser is overloaded
   const LOW_FPS_EASING = "steps(3, jump-both)"; // frames of a moving thing on an overloaded browser
   // Milliseconds. An overloaded browser begins and ends movements at multiples of it.
@@ -91,9 +92,9 @@
   const isJanky = () => averageDelay > JANK_MS && document.querySelector("#choices[aria-busy]") !== null;
   const roundedToFrames = (/** @type {number} */ time) => (isJanky() ? Math.ceil(time / LOW_FPS_MS) * LOW_FPS_MS : time);
 
-  // A tutorial's bubble is shown when nothing moves. The guard's clock of its button starts then.
+  // A tutorial's bubble is shown when nothing moves but rays. The guard's clock of its button starts then.
   const updateBusy = () => {
-    const busy = timers.size + layer.childElementCount > 0;
+    const busy = timers.size > 0 || layer.querySelector(":scope > :not(.cue-cheer)") !== null;
     if (busy === layer.classList.contains("busy")) return;
     layer.classList.toggle("busy", busy);
     page.guard?.update();
@@ -211,6 +212,11 @@
       if (!cue.center) return;
       const frames = [{ ...HIDDEN, transform: "translateY(.75rem) scale(.7)" }, { ...SHOWN, offset: .2 }, { ...SHOWN, offset: .8 }, HIDDEN];
       showSprite("cue spoken", cue, frames, after, 4 * duration, placeAt(cue.center.x, cue.center.box.top));
+    },
+    cheer(cue, after) {
+      if (!cue.center || isJanky()) return;
+      const frames = [{ ...HIDDEN, transform: "scale(.3)" }, { opacity: 1, transform: "scale(1) rotate(15deg)", offset: .4 }, { ...HIDDEN, transform: "scale(1.5) rotate(30deg)" }];
+      showSprite("cue-cheer", cue, frames, after, CHEER_MS, placeAt(cue.center.x, cue.center.y));
     },
   };
 

@@ -118,8 +118,8 @@
   // Elements that a style sheet animates at the end of a game name their sound in `data-cue`.
   document.addEventListener("animationstart", ({ target }) => {
     const element = /** @type {HTMLElement} */ (target);
-    const { beat } = element.dataset;
+    const { cue } = element.dataset;
     // A skipped animation starts, too, but nothing of it is visible.
-    if (beat && element.getAnimations().length) page.sounds?.play(beat, "", 0);
+    if (cue && element.getAnimations().length) page.sounds?.play(cue, "", 0);
   });
 }

@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from itertools import accumulate
 
 import pytest
 
@@ -18,9 +19,12 @@ from app.play.seats import BOT_LABELS, Seat
 from app.ui import end_animation, end_screen
 from app.ui.end_animation import (
     DecisiveRound,
+    Swing,
     best_round,
+    biggest_swing,
     decisive_round,
     decisive_round_text,
+    swing_text,
 )
 from app.ui.end_screen import EndViewState
 from app.ui.players import Players
@@ -99,6 +103,67 @@ def test_decisive_moment_is_on_the_end_screen_of_a_real_game(
     text = check_page(table_end_screen.render_table_end(against_two, words)).text
     assert turn
     assert decisive_round_text(turn, against_two.players, words) in text
+
+
+@pytest.mark.parametrize(
+    ("totals", "winner", "swing"),
+    [
+        (((1, 0), (2, 1), (9, 3)), 0, Swing(3, 0, 5)),
+        (((1, 0), (2, 6), (9, 8)), 0, Swing(2, 1, 5)),
+        (((4, 0), (0, 0), (4, 0)), 0, Swing(2, 1, 4)),
+        (((9, 0), (9, 1), (9, 2)), 0, Swing(2, 1, 1)),
+        (((3, 3), (5, 5)), 0, None),
+        (((9, 3),), 0, None),
+        (((3,), (5,)), 0, None),
+        (((5, 4, 0), (6, 5, 9), (14, 6, 10)), 0, Swing(3, 0, 7)),
+    ],
+)
+def test_lead_changed_most_in_the_round_of_the_biggest_swing(
+    totals: tuple[tuple[int, ...], ...], winner: int, swing: Swing | None
+) -> None:
+    assert biggest_swing(totals, winner) == swing
+
+
+def test_swing_names_the_seat_that_gained_or_says_your_way(words: Translator) -> None:
+    totals = ((1, 0), (2, 6), (9, 8))
+    alone, together = Players(("You", "Nora"), 1, 1), Players(("Ana", "Bo"), 0, 2)
+    assert [swing_text(totals, 0, cast, words) for cast in (alone, together)] == [
+        "The lead changed most in round 2: 5 points your way.",
+        "The lead changed most in round 2: 5 points toward Bo.",
+    ]
+    assert swing_text(totals[:1], 0, together, words) == ""
+
+
+def test_last_round_names_the_lines_of_the_seat_that_fell(
+    against_two: EndViewState, words: Translator
+) -> None:
+    after = against_two.scores
+    fallen = 2
+    totals = [score.total for score in after]
+    before = [
+        score._replace(fish=score.fish + 5, boats=score.boats - 2) if seat == fallen else score
+        for seat, score in enumerate(after)
+    ]
+    rows = (tuple(score.total for score in before), tuple(totals))
+    state = replace(against_two, totals=rows, before_last_round=before)
+    text = end_screen.last_round_text(state, words)
+    assert text.endswith("last round: Fish −5, Boats +2.")
+    assert against_two.players.names[fallen] in text
+    assert text in check_page(table_end_screen.render_table_end(state, words)).text
+
+
+def test_last_round_without_a_fall_is_that_of_the_winner(
+    against_two: EndViewState, words: Translator
+) -> None:
+    before = [score._replace(fish=0) for score in against_two.scores]
+    rows = (
+        tuple(score.total for score in before),
+        tuple(score.total for score in against_two.scores),
+    )
+    state = replace(against_two, totals=rows, before_last_round=before)
+    text = end_screen.last_round_text(state, words)
+    assert f"Fish +{state.scores[state.winners[0]].fish}." in text
+    assert end_screen.last_round_text(replace(state, totals=rows[1:]), words) == ""
 
 
 def test_the_best_round_is_the_one_after_which_most_more_is_worth() -> None:
@@ -207,9 +272,11 @@ def test_numbers_that_count_up_are_in_the_markup_at_once(words: Translator) -> N
     state = finished()
     total = state.observation.sheets[0].score.total
     html = dice.render_solo_end(state, words)
-    counted = re.findall(r'data-cue="count">(-?\d+)<', html)
+    counted = re.findall(r'data-cue="count"(?: data-run="([\d ]+)")?>(-?\d+)<', html)
     pad = [getattr(state.observation.sheets[0].score, line.field) for line in LINES[:5]]
-    assert [int(number) for number in counted] == [total, *pad, total]
+    assert [int(number) for _, number in counted] == [total, *pad, total]
+    run = " ".join(map(str, (0, *accumulate(pad, initial=0))))
+    assert [totals for totals, _ in counted] == [run, *[""] * len(pad), run]
 
 
 @pytest.mark.parametrize(("best", "stamped"), [(None, False), (0, True), (500, False)])

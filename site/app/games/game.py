@@ -15,7 +15,7 @@ from app.play.bot_personas import persona_order_of
 from app.play.moves import MoveGenerator
 from app.play.playback import Stop, StopEvents
 from app.play.results import GameResult
-from app.play.score_history import totals_by_round
+from app.play.score_history import scores_before_last_round, totals_by_round
 from app.play.seats import (
     BOT_LABELS,
     MAX_STRENGTH,
@@ -149,6 +149,7 @@ class GameViewContext:
             lines=lines,
             result=result,
             totals=totals_by_round(self.session.match),
+            before_last_round=scores_before_last_round(self.session.match),
             is_own=self.is_own,
             best=self.previous_best,
             from_results=self.from_results,

@@ -7,14 +7,14 @@ the icons of the page.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from app.i18n import N_, Translator
 from app.ui.players import Players, seat_class, seat_icon
 
-CUE_KINDS = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say")
+CUE_KINDS = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say", "cheer")
 """The kinds of cue. `site/boot/animations.js` has one function for each.
 
 | move | visible effect |
@@ -28,6 +28,7 @@ CUE_KINDS = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw",
 | `fall` | an icon falls down at the place |
 | `draw` | an icon moves from its origin, is large for a moment, and moves to the place |
 | `say` | a text rises from the place |
+| `cheer` | rays shine at the place for less than half a second, together with the next cue |
 """
 
 
@@ -73,6 +74,14 @@ class CueContext(NamedTuple):
     def round(self, number: int) -> AnimationCue:
         """Return the cue that shows the number of a round."""
         return self.named("clock", ROUND, round=number)
+
+    def cheer(self, seat: int, place: str) -> Iterator[AnimationCue]:
+        """Yield the payoff of something large of the seat on the screen, else nothing.
+
+        No other cue waits for it, and neither does the next question.
+        """
+        if seat == self.shown_seat:
+            yield AnimationCue("cheer", place)
 
     def chip(self, seat: int) -> str:
         """Return the CSS selector of a seat in the header."""

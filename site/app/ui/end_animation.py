@@ -6,6 +6,7 @@ a stamp, `cheer` for a celebration. The page contains the final numbers from the
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from app.i18n import Translator
@@ -31,9 +32,9 @@ def end_animation(inside: Html, title: str, *texts: Child, feast: bool = False) 
     )
 
 
-def animated_number(points: int, tag: str = "b") -> Html:
-    """Return a number that counts up."""
-    return el(tag, points, data_cue="count")
+def animated_number(points: int, run: str) -> Html:
+    """Return a number that counts up through the totals `run`."""
+    return el("b", points, data_cue="count", data_run=run)
 
 
 def new_best_badge(text: str) -> Html:
@@ -86,6 +87,63 @@ def decisive_round_text(turn: DecisiveRound, players: Players, words: Translator
     if mine:
         return words.t("You took the lead for good in round {round}.", **values)
     return words.t("{name} took the lead for good in round {round}.", **values)
+
+
+class Swing(NamedTuple):
+    """The round in which the lead changed most, and the change in points.
+
+    Attributes:
+        seat: seat that gained on its rival.
+    """
+
+    round: int
+    seat: int
+    points: int
+
+
+def biggest_swing(totals: Sequence[Sequence[int]], winner: int) -> Swing | None:
+    """Return the first round with the biggest change of the lead, or None.
+
+    The lead is the distance in points between the winner and the best other seat. `totals` has
+    one row for each round, and each row is compared with the one before it. The result is None
+    if the lead never changed, or without a rival.
+    """
+    if len(totals) < 2 or len(totals[0]) < 2:
+        return None
+    rivals = [
+        max((seat for seat in range(len(row)) if seat != winner), key=row.__getitem__)
+        for row in totals
+    ]
+    leads = [row[winner] - row[rival] for row, rival in zip(totals, rivals, strict=True)]
+    changes = [now - before for before, now in pairwise(leads)]
+    most = max(changes, key=abs)
+    if not most:
+        return None
+    place = changes.index(most) + 1
+    return Swing(place + 1, winner if most > 0 else rivals[place], abs(most))
+
+
+def swing_text(
+    totals: Sequence[Sequence[int]], winner: int, players: Players, words: Translator
+) -> str:
+    """Return a sentence about the round in which the lead changed most, or ""."""
+    swing = biggest_swing(totals, winner)
+    if swing is None:
+        return ""
+    if swing.seat == players.viewer and players.human_count == 1:
+        return words.n(
+            "The lead changed most in round {round}: {n} point your way.",
+            "The lead changed most in round {round}: {n} points your way.",
+            swing.points,
+            round=swing.round,
+        )
+    return words.n(
+        "The lead changed most in round {round}: {n} point toward {name}.",
+        "The lead changed most in round {round}: {n} points toward {name}.",
+        swing.points,
+        round=swing.round,
+        name=players.names[swing.seat],
+    )
 
 
 def best_round(totals: Sequence[int]) -> tuple[int, int]:
@@ -232,8 +290,12 @@ def compared(
     )
 
 
+def signed(points: int, words: Translator) -> str:
+    """Return a difference in points with its sign."""
+    sign = "+" if points > 0 else "−" if points < 0 else "±"
+    return words.p("more or fewer points than another", "{sign}{n}", sign=sign, n=abs(points))
+
+
 def _difference(points: int, words: Translator) -> Html:
     kind = "ahead" if points > 0 else "behind" if points < 0 else None
-    sign = "+" if points > 0 else "−" if points < 0 else "±"
-    said = words.p("more or fewer points than another", "{sign}{n}", sign=sign, n=abs(points))
-    return el("td", said, class_=kind)
+    return el("td", signed(points, words), class_=kind)

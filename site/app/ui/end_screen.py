@@ -16,6 +16,8 @@ from app.ui.end_animation import (
     end_animation,
     new_best_badge,
     next_rank_text,
+    signed,
+    swing_text,
     table_rank,
     winner_quote,
 )
@@ -23,7 +25,8 @@ from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import Players, avatar, seat_class
 from app.ui.score_chart import table_chart
-from app.ui.score_table import ScoreLine, seats_table, visible_lines
+from app.ui.score_count import ScoreCount, count_section
+from app.ui.score_table import ScoreLine, table_rows, visible_lines
 from fleet_engine.core.game import Result
 
 MAX_REASONS = 3
@@ -39,6 +42,7 @@ class EndViewState:
     Attributes:
         lines: score lines of the game.
         totals: one row for each round, with the worth of each seat's sheet or board at its end.
+        before_last_round: score of each seat when the last round began.
         is_own: False if the viewer opened a game that another player has shared.
         best: best earlier result of the viewer. It is set for own games only.
         from_results: True if the viewer opened the game from the list of all results.
@@ -52,6 +56,7 @@ class EndViewState:
     lines: Sequence[ScoreLine]
     result: Result
     totals: tuple[tuple[int, ...], ...]
+    before_last_round: Sequence[Any]
     is_own: bool = True
     best: int | None = None
     from_results: bool = False
@@ -116,6 +121,8 @@ def page(
     fresh: str,
     again: Sequence[RevisitLink] = (),
     why: str = "",
+    count: ScoreCount | None = None,
+    curve: str = "",
 ) -> Html:
     """Return the end screen of a table.
 
@@ -131,7 +138,10 @@ def page(
         fresh: small text on the rematch button.
         again: parts that the viewer can reopen.
         why: reason for the end of the game, or "".
+        count: rows of the final table. By default each score line is counted.
+        curve: reason why the points in the chart can fall in the last round, or "".
     """
+    count = count or ScoreCount((), table_rows(state.lines, state.scores, words))
     won = verdict(state.players, state.winners, words)
     screen = el(
         "div",
@@ -139,6 +149,7 @@ def page(
         el(
             "main",
             _finale(state, ladder, words),
+            count_section(count, state.players, words, state.order),
             podium(state, words),
             review_button(words) if state.can_review else EMPTY,
             achieved(state.achieved, words),
@@ -147,17 +158,12 @@ def page(
             el("p", icon("flag"), el("span", why), class_="end-reason") if why else EMPTY,
             compared(state.lines, state.scores, state.players, words) if state.is_own else EMPTY,
             score_reasons(state, words, tie),
-            el(
-                "section",
-                el("h2", words.t("Final scores")),
-                seats_table(state.lines, state.scores, state.players, words, state.order),
-                class_="part",
-            ),
-            _score_chart(state, words),
+            _score_chart(state, words, curve),
             left,
             revisit_links([*again, ("log", words.t("Log"), "log")], words),
             id="score",
             class_="paper",
+            data_items=len(count.items),
         ),
         dock(same, words.t("Rematch"), fresh, words)
         if state.is_own
@@ -235,20 +241,50 @@ def bot_farewell(state: EndViewState, words: Translator) -> Html:
     )
 
 
-def _score_chart(state: EndViewState, words: Translator) -> Html:
-    """Return the score chart, with the round that decided the game."""
+def _score_chart(state: EndViewState, words: Translator, curve: str) -> Html:
+    """Return the score chart, with sentences about its course above it."""
     turn = decisive_round(state.totals, state.winners)
-    note = (
-        el(
-            "p",
-            icon("flag"),
-            el("span", decisive_round_text(turn, state.players, words)),
-            class_="with-icon",
-        )
-        if turn
-        else EMPTY
-    )
+    texts = [
+        decisive_round_text(turn, state.players, words) if turn else "",
+        swing_text(state.totals, state.winners[0], state.players, words),
+        last_round_text(state, words),
+        curve if len(state.totals) > 1 and min(last_gains(state.totals)) < 0 else "",
+    ]
+    said = " ".join(filter(None, texts))
+    note = el("p", icon("flag"), el("span", said), class_="with-icon") if said else EMPTY
     return table_chart(tuple(zip(*state.totals, strict=True)), state.players, words, note)
+
+
+def last_gains(totals: Sequence[Sequence[int]]) -> list[int]:
+    """Return the points that each seat gained in the last round. A loss is negative."""
+    return [now - before for before, now in zip(*totals[-2:], strict=True)]
+
+
+def last_round_text(state: EndViewState, words: Translator) -> str:
+    """Return a sentence about the points of one seat in the last round, line by line.
+
+    The seat is the one that lost most points in that round, else the winner. The result is ""
+    for a game of one round.
+    """
+    if len(state.totals) < 2:
+        return ""
+    gains = last_gains(state.totals)
+    seat = min(range(len(gains)), key=gains.__getitem__)
+    if gains[seat] >= 0:
+        seat = state.winners[0]
+    before, after = state.before_last_round[seat], state.scores[seat]
+    changes = [
+        words.t("{line} {change}", line=words.t(line.name), change=signed(change, words))
+        for line in visible_lines(state.lines, before, after)
+        if (change := getattr(after, line.field) - getattr(before, line.field))
+    ]
+    if not changes:
+        return ""
+    listed = words.join_list(changes)
+    if seat == state.players.viewer and state.players.human_count == 1:
+        return words.t("Your last round: {changes}.", changes=listed)
+    name = state.players.names[seat]
+    return words.t("{name}’s last round: {changes}.", name=name, changes=listed)
 
 
 def revisit_links(things: Sequence[RevisitLink], words: Translator) -> Html:
@@ -346,7 +382,7 @@ def podium(state: EndViewState, words: Translator) -> Html:
                 avatar(seat, state.players.avatar_of(seat)),
                 el("span", state.players.names[seat]),
                 icon("trophy", "won") if won else EMPTY,
-                el("b", words.n("{n} point", "{n} points", total), data_cue="count"),
+                el("b", words.n("{n} point", "{n} points", total)),
                 class_=f"{seat_class(seat)} winner" if won else seat_class(seat),
             )
         )

@@ -41,16 +41,41 @@ def visible_lines(lines: Sequence[ScoreLine], *scores: Any) -> list[ScoreLine]:
     ]
 
 
+class TableRow(NamedTuple):
+    """A row of a table of seats: picture, translated name and the points of each seat."""
+
+    sign: Html
+    name: str
+    points: tuple[int, ...]
+
+
+def table_rows(
+    lines: Sequence[ScoreLine], scores: Sequence[Any], words: Translator
+) -> tuple[TableRow, ...]:
+    """Return a row for each line that these scores need."""
+    return tuple(
+        TableRow(
+            icon(line.icon),
+            words.t(line.name),
+            tuple(getattr(score, line.field) for score in scores),
+        )
+        for line in visible_lines(lines, *scores)
+    )
+
+
 def solo_table(
-    lines: Sequence[ScoreLine], score: Any, words: Translator, *, counts: bool = False
+    lines: Sequence[ScoreLine], score: Any, words: Translator, *, run: str | None = None
 ) -> Html:
-    """Return the score table of one seat. With `counts` the numbers are animated."""
-    cue = "count" if counts else None
+    """Return the score table of one seat.
+
+    With `run`, the totals after each line, the numbers are animated.
+    """
+    cue = "count" if run else None
     rows = [
         _line(line.icon, words.t(line.name), getattr(score, line.field), cue)
         for line in visible_lines(lines, score)
     ]
-    total = el("dd", score.total, data_cue=cue)
+    total = el("dd", score.total, data_cue=cue, data_run=run)
     return el("dl", rows, el("div", el("dt", words.t("Total")), total, class_="sum"), class_="pad")
 
 
@@ -59,13 +84,36 @@ def seats_table(
     scores: Sequence[Any],
     players: Players,
     words: Translator,
-    order: Sequence[int] = (),
 ) -> Html:
-    """Return the score table of several seats, one column for each, in `order`.
+    """Return the score table of several seats, one column for each."""
+    rows = table_rows(lines, scores, words)
+    return rows_table(rows, [score.total for score in scores], players, words)
 
-    The highest number of a line is highlighted, unless all seats have the same number.
+
+def rows_table(
+    rows: Sequence[TableRow],
+    totals: Sequence[int],
+    players: Players,
+    words: Translator,
+    order: Sequence[int] = (),
+    *,
+    counted: Sequence[TableRow] = (),
+    runs: Sequence[str] = (),
+) -> Html:
+    """Return a table of rows with one column for each seat, in `order`.
+
+    The highest number of a row is highlighted, unless all seats have the same number.
+
+    Args:
+        rows: the rows above the totals.
+        totals: the total of each seat.
+        players: the players.
+        words: the translator.
+        order: seats from left to right. If it is empty, they are in table order.
+        counted: rows below `rows` that the end animation shows one after another.
+        runs: totals of each seat during that animation.
     """
-    seats = order or range(len(scores))
+    seats = order or range(len(totals))
     head = [
         el(
             "th",
@@ -76,27 +124,32 @@ def seats_table(
         )
         for seat in seats
     ]
-    rows = [
-        _row(line.icon, words.t(line.name), [getattr(scores[seat], line.field) for seat in seats])
-        for line in visible_lines(lines, *scores)
-    ]
-    totals = [scores[seat].total for seat in seats]
+    total = TableRow(EMPTY, words.t("Total"), tuple(totals))
+    later = el("tbody", [_row(row, seats, cue="count") for row in counted], class_="counted")
     return el(
         "table",
         el("thead", el("tr", el("td", el("span", words.t("Score"), class_="aside")), head)),
-        el("tbody", rows),
-        el("tfoot", _row("", words.t("Total"), totals)),
-        class_=f"score-table seat-scores n{len(scores)}",
+        el("tbody", [_row(row, seats) for row in rows]) if rows else EMPTY,
+        later if counted else EMPTY,
+        el("tfoot", _row(total, seats, runs=runs)),
+        class_=f"score-table seat-scores n{len(totals)}",
     )
 
 
-def _row(sign_: str, name: str, points: Sequence[int]) -> Html:
-    most = max(points)
+def _row(
+    row: TableRow, seats: Sequence[int], *, cue: str | None = None, runs: Sequence[str] = ()
+) -> Html:
+    most, least = max(row.points), min(row.points)
     cells = [
-        el("td", number, class_="highest" if number == most > min(points) else None)
-        for number in points
+        el(
+            "td",
+            row.points[seat],
+            class_="highest" if row.points[seat] == most > least else None,
+            data_run=runs[seat] if runs else None,
+        )
+        for seat in seats
     ]
-    return el("tr", el("th", icon(sign_) if sign_ else EMPTY, el("span", name), scope="row"), cells)
+    return el("tr", el("th", row.sign, el("span", row.name), scope="row"), cells, data_cue=cue)
 
 
 def _line(sign: str, name: str, points: int, cue: str | None) -> Html:

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from app.games.cards.animations import CUES
 from app.games.cards.screen import CardsScreen
 from app.games.game import players_of
@@ -73,3 +75,19 @@ def test_rivals_mark_each_licence_that_animation_cues_select() -> None:
                 assert rival.count('class="times"') == many
                 signs |= held
     assert len(signs) > 4
+
+
+@pytest.mark.parametrize(
+    ("event", "shines"),
+    [
+        (cards_events.BoatLaunched(0, 3, "cod", 4), False),
+        (cards_events.BoatLaunched(0, 4, "cod", 4), True),
+        (cards_events.BoatLaunched(0, 5, "cod", 4), False),
+        (cards_events.LicenceBought(0, "cod", 1), False),
+        (cards_events.LicenceBought(0, "fishermans-pub", 1), True),
+        (cards_events.LicenceBought(0, "king-crab-crates", 1), True),
+    ],
+)
+def test_rays_shine_at_the_fifth_boat_and_at_a_premium_license(event: Event, shines: bool) -> None:
+    for shown, expected in ((0, shines), (1, False)):
+        assert any(cue.kind == "cheer" for cue in beats_of(event, shown)) == expected

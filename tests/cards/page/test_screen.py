@@ -18,7 +18,7 @@ from app.games.cards.score_lines import LINES
 from app.games.cards.screen import CardsScreen
 from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.i18n import Translator
-from app.play.score_history import totals_by_round
+from app.play.score_history import scores_before_last_round, totals_by_round
 from app.play.session import GameSession
 from app.ui.dialogs import ConfirmOverlay, MenuOverlay, RuleOverlay
 from app.ui.end_screen import EndViewState
@@ -230,7 +230,9 @@ def finished(seed: int) -> tuple[GameSession, EndViewState]:
     cast = Players(("Ana", "Ben", "Cho"), last.viewer, 3)
     result = last.match.result
     assert result is not None
-    return last, EndViewState(last.observation, cast, LINES, result, totals_by_round(last.match))
+    match = last.match
+    before = scores_before_last_round(match)
+    return last, EndViewState(last.observation, cast, LINES, result, totals_by_round(match), before)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -13,6 +13,7 @@ from app.ui.dialogs import ConfirmOverlay, ConfirmText, MenuOverlay, RuleOverlay
 from app.ui.score_table import ScoreOverlay
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
+from fleet_engine.dice.scoring import Score
 from tests.dice.page import samples
 from tests.views.checks import check_page
 
@@ -302,3 +303,20 @@ def test_a_decision_with_one_answer_asks_no_question(words: Translator) -> None:
             assert asked.endswith(": only one choice") == (len(session.legal_moves) == 1)
             found += len(session.legal_moves) == 1
     assert found
+
+
+@pytest.mark.parametrize(
+    ("fish", "text"),
+    [
+        (20, "30 points short of “Deckhand”"),
+        (64, "1 point short of “Mate”"),
+        (90, "the top rank"),
+    ],
+)
+def test_solo_score_shows_the_next_rank(fish: int, text: str, words: Translator) -> None:
+    state = samples.sample_states()["draft"]
+    (sheet,) = state.observation.sheets
+    sheet = replace(sheet, score=Score(fish, 0, 0, 0, 0))
+    seen = replace(state.observation, sheets=(sheet,))
+    shown = replace(state, observation=seen, overlay=ScoreOverlay())
+    assert text in check_page(DiceScreen(shown, words).render()).text

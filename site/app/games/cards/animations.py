@@ -8,8 +8,12 @@ from app.play.playback import StopEvents
 from app.ui.animation import AnimationCue, CueContext, CueTable
 from app.ui.players import seat_class
 from fleet_engine.cards import events as cards_events
+from fleet_engine.cards.names import PREMIUM
 
 MARKET, FLEET, HAND, DOCK = "#market", "#fleet", "#hand, #question-area", "#question-area"
+
+LARGE_FLEET = 5
+"""Number of boats at sea that has a payoff of its own."""
 
 
 def _at(seat: int, own: str, context: CueContext) -> str:
@@ -155,9 +159,12 @@ def paid(event: cards_events.Paid, context: CueContext) -> Iterator[AnimationCue
 def bought(event: cards_events.LicenceBought, context: CueContext) -> Iterator[AnimationCue]:
     """Move a license to its owner and show its tile there.
 
-    A first license of a kind shows the whole tile. A further one shows the new count.
+    A first license of a kind shows the whole tile. A further one shows the new count. At a
+    premium license rays shine.
     """
     family = labels.family(event.licence)
+    if event.licence in PREMIUM:
+        yield from context.cheer(event.seat, FLEET)
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("travel", to, MARKET, "licence", style=_of(family))
     if event.seat == context.shown_seat:
@@ -173,7 +180,9 @@ def last_round(event: cards_events.LastRound, context: CueContext) -> Iterator[A
 
 
 def launched(event: cards_events.BoatLaunched, context: CueContext) -> Iterator[AnimationCue]:
-    """Move a boat from the hand to the fleet."""
+    """Move a boat from the hand to the fleet. At the fifth boat rays shine."""
+    if event.boat + 1 == LARGE_FLEET:
+        yield from context.cheer(event.seat, FLEET)
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("travel", to, _at(event.seat, HAND, context), "boat", style=_of(event.kind))
     if event.seat != context.shown_seat:

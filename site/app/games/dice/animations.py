@@ -11,6 +11,7 @@ from app.ui.animation import AnimationCue, CueContext, CueTable
 from fleet_engine.dice import events as dice_events
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import SEA, SECTIONS
+from fleet_engine.dice.sheet import LEVELS
 
 FULL = N_("The Buffet is full!")
 STANDS = N_("The Pub is complete!")
@@ -65,7 +66,9 @@ def filled(event: dice_events.BoxFilled, context: CueContext) -> Iterator[Animat
 
 
 def licence(event: dice_events.LicenceActivated, context: CueContext) -> Iterator[AnimationCue]:
-    """Let a license fall on its row."""
+    """Let a license fall on its row. At the highest level, which scores, rays shine."""
+    if event.level == LEVELS:
+        yield from context.cheer(event.seat, _section(event.type))
     yield AnimationCue("fall", _on_sheet(event.seat, _section(event.type), context), icon="licence")
 
 
@@ -121,9 +124,11 @@ def caught(event: dice_events.FishCaught, context: CueContext) -> Iterator[Anima
 def served(event: dice_events.HexFilled, context: CueContext) -> Iterator[AnimationCue]:
     """Let a fish fall on the Buffet.
 
-    When the last hex is filled, the Buffet glows and its points move to the score.
+    When the last hex is filled, rays shine, the Buffet glows and its points move to the score.
     """
     buffet = _section("seafood-buffet")
+    if event.hexes == len(SEA):
+        yield from context.cheer(event.seat, buffet)
     yield AnimationCue("fall", _on_sheet(event.seat, buffet, context), icon=event.type)
     if event.hexes == len(SEA) and event.seat == context.shown_seat:
         yield context.named("seafood-buffet", FULL)
@@ -139,10 +144,11 @@ def yard(event: dice_events.YardUsed, context: CueContext) -> Iterator[Animation
 
 
 def built(event: dice_events.BuildingCompleted, context: CueContext) -> Iterator[AnimationCue]:
-    """Let a flag fall on the building.
+    """Let a flag fall on the building, where rays shine.
 
     The Pub is worth the most points, so its name appears, too.
     """
+    yield from context.cheer(event.seat, _section(event.building))
     yield AnimationCue(
         "fall", _on_sheet(event.seat, _section(event.building), context), icon="flag"
     )

@@ -1,7 +1,7 @@
 """End screen of a solo game: total in the wheel, score table and next actions."""
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from app.games.dice import labels
 from app.games.dice.score_lines import LINES
@@ -22,7 +22,8 @@ from app.ui.end_animation import (
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.score_chart import CHART_WIDTH, solo_chart
-from app.ui.score_table import solo_table
+from app.ui.score_count import totals_attribute
+from app.ui.score_table import solo_table, visible_lines
 from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.scoring import Score
 
@@ -92,7 +93,7 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
         el(
             "main",
             _finale(state, words),
-            solo_table(LINES, _score(state), words, counts=True),
+            solo_table(LINES, _score(state), words, run=_run(state)),
             end_screen.review_button(words) if state.reviewable else EMPTY,
             end_screen.achieved(state.achieved, words),
             end_screen.sound_offer(state.sound_offer, words),
@@ -109,6 +110,7 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
             ),
             id="score",
             class_="paper",
+            data_items=len(visible_lines(LINES, _score(state))),
         ),
         own_dock if state.own else dare,
         class_="screen score",
@@ -124,6 +126,13 @@ def _score(state: SoloEndState) -> Score:
 
 def _total(state: SoloEndState) -> int:
     return _score(state).total
+
+
+def _run(state: SoloEndState) -> str:
+    """Return the totals of the count of the score lines."""
+    score = _score(state)
+    points = [getattr(score, line.field) for line in visible_lines(LINES, score)]
+    return totals_attribute(tuple(accumulate(points, initial=0)))
 
 
 def rank(state: SoloEndState, words: Translator) -> str:
@@ -151,7 +160,9 @@ def _finale(state: SoloEndState, words: Translator) -> Html:
         texts = [_next_rank(state, words), _best(state, words)]
         texts += [_compared(state, words), _with_advice(state, words)]
     above = any(0 < least <= total for least, _ in state.ranks)
-    return end_animation(animated_number(total), rank(state, words), texts, feast=above)
+    return end_animation(
+        animated_number(total, _run(state)), rank(state, words), texts, feast=above
+    )
 
 
 def _next_rank(state: SoloEndState, words: Translator) -> Html:

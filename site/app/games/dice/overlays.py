@@ -11,13 +11,16 @@ from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatS
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
 from app.ui.controls import COACH_BUTTON
-from app.ui.html import Html, el
+from app.ui.end_animation import next_rank_text, rank_for
+from app.ui.html import Html, el, join
 from app.ui.icons import icon
 from app.ui.legend import LegendEntry, legend_entry, render
 from app.ui.players import Players
 from app.ui.score_table import ScoreOverlay, seats_table, solo_table
 from fleet_engine.dice.events import Event, RoundBegan
 from fleet_engine.dice.observation import CaptainView
+from fleet_engine.dice.ruleset import load_printed
+from fleet_engine.dice.scoring import RANKS
 
 
 def overlay(state: GameState, words: Translator) -> Html:
@@ -45,12 +48,21 @@ def overlay(state: GameState, words: Translator) -> Html:
         case ScoreOverlay():
             title = words.t("Current score")
             if state.players.is_solo:
-                body = solo_table(LINES, state.shown.score, words)
+                body = join((solo_table(LINES, state.shown.score, words), next_rank(state, words)))
             else:
                 scores = tuple(sheet.score for sheet in state.observation.sheets)
                 body = seats_table(LINES, scores, state.players, words)
             return dialogs.dialog(title, body, words, name="pad")
     return dialogs.render_overlay(state.overlay, words, in_game=True)
+
+
+def next_rank(state: GameState, words: Translator) -> Html:
+    """Return the points to the next rank of a solo game."""
+    printed = load_printed(str(state.observation.edition))
+    ladder = tuple(zip(printed.ranks, (labels.RANKS[name] for name in RANKS), strict=True))
+    rank = rank_for(ladder, state.shown.score.total)
+    text = el("p", icon("flag"), el("span", next_rank_text(rank, words)), class_="with-icon")
+    return el("div", text, class_="part")
 
 
 LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")

@@ -2,6 +2,7 @@
 
 from app.games.fishing import event_text
 from app.games.fishing.catch_table import catch_table
+from app.games.fishing.final_count import final_count
 from app.games.table_ranks import table_ladder
 from app.i18n import Translator
 from app.ui import end_screen
@@ -26,6 +27,11 @@ def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Ht
         why=event_text.ending(state.observation.endings, words),
         tie=el("li", icon("coin"), el("span", words.t("Tied on points: most money wins."))),
         ladder=TABLE_RANKS,
+        count=final_count(state.observation, words),
+        curve=words.t(
+            "The chart counts majorities in every round. They pay for fish left in the bag, "
+            "so they shrink as it empties."
+        ),
         left=catch_table(state.observation, state.players, words, state.order),
         over=over,
         again=[
