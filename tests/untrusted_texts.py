@@ -259,7 +259,8 @@ def _achievements() -> Iterator[tuple[str, object]]:
     yield "no version", {"earned": earned}
     yield "no table", {ACHIEVEMENTS: 1, "earned": ["dice-stars"]}
     yield "thousands", {ACHIEVEMENTS: 1, "earned": {f"x-{n}": "2026-01-01" for n in range(3_000)}}
-    for day in ("soon", "2026-W47-6", "9999-12-31", "\ud800", 7, None, [], {}):
+    days: tuple[object, ...] = ("soon", "2026-W47-6", "9999-12-31", "\ud800", 7, None, [], {})
+    for day in days:
         yield f"day {day!r}", {ACHIEVEMENTS: 1, "earned": {**earned, "dice-buffet": day}}
     for name in ("", "<b>", "\ud800", "x" * 9_000):
         yield f"id {name[:9]!r}", {ACHIEVEMENTS: 1, "earned": {**earned, name: "2026-01-01"}}
