@@ -119,6 +119,11 @@ def _cards(
     return read_cards
 
 
+def _card_kinds(seen: Fishing, seat: int) -> list[int]:
+    there = {(card.place, card.kind) for card in seen.players[seat].cards}
+    return [int((place, kind) in there) for place in PLACES for kind in ANY_CARD]
+
+
 ANY_CARD = ("boat", "depot", "freezer", "kyoto", "subsidy")
 STORES = ("boat", "freezer")
 CIRCLE_CARDS = ("freezer", "kyoto", "subsidy")
@@ -225,10 +230,7 @@ PER_SEAT: tuple[FishingField, ...] = (
     Field("free places", ONE, 4, "cards that can still be added",
           _player(lambda player: player.free_places)),
     Field("cards", _parts(PLACES, ANY_CARD), 1, "1 for each kind of card by place",
-          lambda seen, seat: [
-              int(any(card.place == place and card.kind == kind
-                      for card in seen.players[seat].cards))
-              for place in PLACES for kind in ANY_CARD]),
+          _card_kinds),
     Field("stores", PLACES, 9, "fish that the boat or freezer of a place holds at most",
           _cards(lambda card: [card.capacity], 1, STORES)),
     Field("fish", _parts(PLACES, COLOURS), 9, "fish by place and color",
