@@ -2,19 +2,21 @@
 
 An observation is a dictionary. `observation` is an array of numbers from 0 to 1, and `action_mask`
 has 1 for each legal action. The mask of a seat that is not to move contains zeros only.
+
+The import of this module registers `fleet/dice-v0`, `fleet/cards-v0` and `fleet/fishing-v0`.
 """
 
 from typing import Any
 
 import gymnasium
 import numpy as np
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, register
 from pettingzoo.utils import wrappers
 
 from fleet_engine.core.game import Option, Options, find_game
 from fleet_engine.core.match import Match
 from fleet_engine.core.rng import SEED_LIMIT
-from fleet_engine.rl.encoding import Encoder
+from fleet_engine.rl.encoding import LAYOUTS, Encoder
 from fleet_engine.rl.rewards import DEFAULT, check_reward, highest, rewards
 
 RENDER_MODES = ("ansi",)
@@ -172,3 +174,7 @@ def env(**settings: Any) -> AECEnv:
     lowest = -highest(settings.get("reward", DEFAULT))
     terminating = wrappers.TerminateIllegalWrapper(FleetEnv(**settings), illegal_reward=lowest)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
+
+
+for _name in LAYOUTS:
+    register("aec", f"fleet/{_name}-v0", entry_point=env, kwargs={"game": _name})

@@ -12,6 +12,7 @@ pytest.importorskip(
     "pettingzoo", reason="PettingZoo is missing: see docs/reinforcement-learning.md"
 )
 
+import pettingzoo
 from pettingzoo.test import api_test, seed_test
 
 from fleet_engine import IllegalAction, OptionError, new_match
@@ -59,6 +60,13 @@ def test_default_reward_is_the_lead() -> None:
     rewards = play_at_random(raw_env(game="cards", players=2), 3)
     one, other = final_totals("cards", 2, 3)
     assert rewards == {"seat_0": one - other, "seat_1": other - one}
+
+
+def test_environments_are_registered() -> None:
+    table = pettingzoo.make("aec", "fleet/cards-v0", players=3, reward="win")
+    table.reset(seed=4)
+    assert table.unwrapped.match == new_match("cards", players=3, seed=4)
+    assert table.unwrapped.metadata["name"] == "fleet_cards_v0"
 
 
 def test_options_reach_the_match() -> None:
