@@ -94,5 +94,5 @@ clean:
 # both.
 .venv/.ready-to-test: $(PINNED)
 	@$(if $(PYTHON),,$(error Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3))
-	@$(PYTHON) -m wasm_build.venv build test dev training
+	@$(PYTHON) -m wasm_build.venv build test dev training rl
 	@touch $@ .venv/.ready-to-build

@@ -29,6 +29,7 @@ TABLE_SETTINGS = ("seats=3", "player-1=person")
 EXCLUDED_PREFIXES = (
     "fleet_engine.cli_arguments",
     "fleet_engine.cli",
+    "fleet_engine.rl",
     "fleet_engine.sample_mean",
     "fleet_engine.training",
     "fleet_engine.executors",
@@ -37,7 +38,8 @@ EXCLUDED_PREFIXES = (
 EXCLUDED_SUFFIXES = (".notation", ".notation_stack", ".notation_piles")
 """Endings of modules that the page does not need: notations of positions.
 
-It does not need `EXCLUDED_PREFIXES` either: the command line and the training.
+It does not need `EXCLUDED_PREFIXES` either: the command line, the training and reinforcement
+learning.
 """
 INCLUDED_PREFIX = "fleet_engine.core."
 """The engine's core. It needs its own modules with such an ending, so they stay."""
