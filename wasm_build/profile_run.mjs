@@ -87,7 +87,7 @@ async function makeBrowser(folder) {
     },
     page: withStub(page),
     scrollTo: async () => {}, // newer browsers return a promise
-    matchMedia: () => ({ matches: false }),
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
     scrollY: 0.5, // phones have fractions of a pixel
     window: { addEventListener: (/** @type {string} */ name, /** @type {(event: object) => void} */ act) => windowListeners.set(name, act) },
   });
