@@ -478,7 +478,9 @@ def test_question_after_a_playback_announces_no_event_again(start: str) -> None:
 def test_event_is_announced_once_at_a_question(start: str) -> None:
     app, announced = begun(start, "off"), 0
     for _ in taps(app, 12):
-        lines = [line for line in all_lines(app) if line in spoken(app)]
+        # The region keeps a later step until the decision is confirmed.
+        news = [line for line in all_lines(app) if not line.startswith("New:")]
+        lines = [line for line in news if line in spoken(app)]
         announced += len(lines)
         assert app.session
         for action, argument in (("open", "log"), ("close", ""), ("select", "")):

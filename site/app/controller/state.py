@@ -306,7 +306,8 @@ class AppState:
         If the device has refused an earlier step, try again.
         """
         session, step = self.session, self.later_step
-        if session is None or session.selected_move not in session.legal_moves:
+        chosen = session and session.selected_move
+        if session is None or chosen is None or chosen not in session.legal_moves:
             return
         with self.saving():
             if step:
