@@ -101,8 +101,9 @@ def test_end_screen_does_not_move_if_motion_is_off(
     assert page.evaluate("() => begun") == []
 
 
-def test_the_last_sheet_and_the_log_are_opened_by_touch_and_by_keys(page: Page) -> None:
+def test_the_last_sheet_and_the_log_are_opened_by_touch_and_by_keys(new_page: NewPage) -> None:
     session = finished_session()
+    page = new_page(reduced_motion="reduce")  # a press during the count would only end it
     open_and_wait(page, f"#{to_link(session)}")
     page.locator("#see-sheet-0").tap()
     sheet = page.locator("#sheet-whole")
