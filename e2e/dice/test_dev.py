@@ -140,7 +140,7 @@ def test_edit_of_a_translation_is_seen_at_the_same_place(
 
 def test_second_game_after_a_checkpoint_is_replayed(server: DevServerProcess, tab: Page) -> None:
     begin_game(tab, server)
-    tab.locator("#gold").tap()
+    DicePlayer(TouchDriver(tab)).take_decision()
     tab.locator("#menu").tap()
     tab.locator("[data-do=ask][data-arg=restart]").tap()
     tab.locator("[data-do=confirm-yes]").tap()

@@ -97,7 +97,7 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
     assert lines[1].endswith(f": {SCORE}")
     assert "████" in lines[7]
     heading = next(place for place, line in enumerate(lines) if "better" in line)
-    costs = [float(line.split()[-2]) for line in lines[heading + 1 :] if line]
+    costs = [float(line.split()[-4]) for line in lines[heading + 1 :] if line]
     assert costs == sorted(costs, reverse=True)
     assert lines[heading - 1] == f"{len(costs)} of {len(MATCH.actions)} choices cost something."
 

@@ -3,11 +3,10 @@
 import random
 import re
 from functools import cache
+from importlib import import_module
 
 import pytest
 
-from app.games.cards.score_lines import LINES as CARDS_LINES
-from app.games.dice.score_lines import LINES as DICE_LINES
 from app.games.fishing.final_count import final_count
 from app.games.fishing.score_lines import secured_points
 from app.i18n import translator_for
@@ -39,8 +38,8 @@ def count_of(match: Match) -> ScoreCount:
     assert result is not None
     if match.game.name == "fishing":
         return final_count(match.observe(0), WORDS)
-    lines = CARDS_LINES if match.game.name == "cards" else DICE_LINES
-    return ScoreCount((), table_rows(lines, result.scores, WORDS))
+    pad = import_module(f"app.games.{match.game.name}.score_lines")
+    return ScoreCount((), table_rows(pad.LINES, result.scores, WORDS))
 
 
 @pytest.mark.parametrize("game", games())

@@ -190,7 +190,8 @@ class CardsDock(Dock[CardsState]):
     def spoken_news(self) -> list[str]:
         """Return the new events, and the warning that the end is near."""
         news = super().spoken_news()
-        near = end_warning(self.state.observation, self.words) if news else None
+        new = self.state.new_events
+        near = end_warning(self.state.observation, self.words) if new else None
         return [*news, near.text] if near and near.text not in news else news
 
     # --- buttons -----------------------------------------------------------------------------
