@@ -14,7 +14,16 @@ from fleet_engine.cards.observation import (
 )
 from fleet_engine.cards.ruleset import DISCARDS, SWITCHES
 from fleet_engine.cards.scoring import Score
-from fleet_engine.rl.layout import ONE, Field, Layout, count_each, one_hot, seat_flags, seat_names
+from fleet_engine.rl.layout import (
+    ONE,
+    Field,
+    Layout,
+    count_each,
+    one_hot,
+    seat_flags,
+    seat_names,
+    seat_order,
+)
 
 MAX_SEATS = 4
 SEATS = seat_names(MAX_SEATS)
@@ -34,8 +43,7 @@ CardsField = Field[CardsObservation]
 
 
 def _seats(seen: Cards, flagged: Iterable[int | None]) -> list[int]:
-    known = [seat for seat in flagged if seat is not None]
-    return seat_flags(seen.players, MAX_SEATS, seen.seat, known)
+    return seat_flags(seen.players, MAX_SEATS, seen.seat, flagged)
 
 
 def _lots(read: Callable[[LotView], int]) -> Callable[[Cards, int], list[int]]:
@@ -196,7 +204,7 @@ PER_SEAT: tuple[CardsField, ...] = (
 
 
 def _seats_in_order(seen: Cards) -> list[int]:
-    return [(seen.seat + turn) % seen.players for turn in range(seen.players)]
+    return seat_order(seen.players, seen.seat)
 
 
 LAYOUT: Layout[CardsObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order)

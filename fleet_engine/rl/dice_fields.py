@@ -29,7 +29,17 @@ from fleet_engine.dice.position import PHASES
 from fleet_engine.dice.ruleset import EDITIONS, SWITCHES
 from fleet_engine.dice.scoring import Score
 from fleet_engine.dice.sheet import MAX_COLUMN_LENGTH, MAX_TRACK_LENGTH
-from fleet_engine.rl.layout import ONE, Field, Layout, count_each, one_hot, seat_flags, seat_names
+from fleet_engine.rl.layout import (
+    ONE,
+    Field,
+    Layout,
+    count_each,
+    one_hot,
+    seat_flags,
+    seat_names,
+    seat_order,
+    text_of,
+)
 
 MAX_SEATS = 4
 SEATS = seat_names(MAX_SEATS)
@@ -52,18 +62,15 @@ DiceField = Field[DiceObservation]
 
 
 def _seats(seen: Dice, flagged: Iterable[int | None]) -> list[int]:
-    known = [seat for seat in flagged if seat is not None]
-    return seat_flags(seen.players, MAX_SEATS, seen.seat, known)
+    return seat_flags(seen.players, MAX_SEATS, seen.seat, flagged)
 
 
 def _decision(seen: Dice, part: str) -> str | None:
-    value: str | None = getattr(seen.decision, part, None)
-    return value
+    return text_of(seen.decision, part)
 
 
 def _captain(seen: Dice, part: str) -> str | None:
-    value: str | None = getattr(seen.captain, part, None)
-    return value
+    return text_of(seen.captain, part)
 
 
 def _taken(seen: Dice, taker: int | None) -> list[int]:
@@ -272,7 +279,7 @@ PER_SEAT: tuple[DiceField, ...] = (
 
 
 def _seats_in_order(seen: Dice) -> list[int]:
-    return [(seen.seat + turn) % seen.players for turn in range(seen.players)]
+    return seat_order(seen.players, seen.seat)
 
 
 LAYOUT: Layout[DiceObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order)

@@ -20,7 +20,17 @@ from fleet_engine.fishing.rules.flow import GAME_LOOP
 from fleet_engine.fishing.rules.frames import KINDS as FRAME_KINDS
 from fleet_engine.fishing.ruleset import BOAT_SIZES, SWITCHES, load_printed
 from fleet_engine.fishing.scoring import Score
-from fleet_engine.rl.layout import ONE, Field, Layout, count_each, one_hot, seat_flags, seat_names
+from fleet_engine.rl.layout import (
+    ONE,
+    Field,
+    Layout,
+    count_each,
+    one_hot,
+    seat_flags,
+    seat_names,
+    seat_order,
+    text_of,
+)
 
 SEATS = seat_names(MAX_SEATS)
 KINDS = tuple(
@@ -45,13 +55,11 @@ FishingField = Field[FishingObservation]
 
 
 def _seats(seen: Fishing, flagged: Iterable[int | None]) -> list[int]:
-    known = [seat for seat in flagged if seat is not None]
-    return seat_flags(len(seen.players), MAX_SEATS, seen.seat, known)
+    return seat_flags(len(seen.players), MAX_SEATS, seen.seat, flagged)
 
 
 def _decision(seen: Fishing, part: str) -> str | None:
-    value: str | None = getattr(seen.decision, part, None)
-    return value
+    return text_of(seen.decision, part)
 
 
 def _column(values: Iterable[int]) -> list[int]:
@@ -246,8 +254,7 @@ PER_SEAT: tuple[FishingField, ...] = (
 
 
 def _seats_in_order(seen: Fishing) -> list[int]:
-    seats = len(seen.players)
-    return [(seen.seat + turn) % seats for turn in range(seats)]
+    return seat_order(len(seen.players), seen.seat)
 
 
 LAYOUT: Layout[FishingObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order)

@@ -137,13 +137,26 @@ def count_each(names: Sequence[str], values: Iterable[str]) -> list[int]:
     return [found.count(name) for name in names]
 
 
-def seat_flags(seats: int, max_seats: int, observer: int, flagged: Iterable[int]) -> list[int]:
+def seat_order(seats: int, observer: int) -> list[int]:
+    """Return the seats in order of play from the observer on."""
+    return [(observer + turn) % seats for turn in range(seats)]
+
+
+def seat_flags(
+    seats: int, max_seats: int, observer: int, flagged: Iterable[int | None]
+) -> list[int]:
     """Return 1 for each flagged seat, in seat order from the observer on.
 
-    Numbers that are no seat, such as that of Captain Ruth, give no 1.
+    `None` and numbers that are no seat, such as that of Captain Ruth, give no 1.
     """
     found = {*flagged}
     return [int(turn < seats and (observer + turn) % seats in found) for turn in range(max_seats)]
+
+
+def text_of(owner: object, part: str) -> str | None:
+    """Return a part of a decision or a captain; `None` if there is no owner or no such part."""
+    value: str | None = getattr(owner, part, None)
+    return value
 
 
 def seat_names(max_seats: int) -> tuple[str, ...]:

@@ -134,6 +134,15 @@ class Store:
             self._put(aside, text)
             self._remove(name)
 
+    def repair(self, name: str, text: str, cause: str, write: Callable[[], None]) -> None:
+        """Set aside a text with a fault, and `write` its readable part in its place.
+
+        If the device refuses, the readable part is written at the next change.
+        """
+        self.quarantine(name, text, cause)
+        with suppress(StorageError):
+            write()
+
     def read_or_quarantine(self, name: str, text: str, reader: Callable[[str], T]) -> T | None:
         """Return the content of a stored text; `None` if the `reader` raises an error.
 

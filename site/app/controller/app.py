@@ -340,7 +340,7 @@ class App(AppState):
         ended, ids = self.new_achievements
         if not ids or ended is not self.ended_session:
             return ()
-        return tuple(lazy.achievements().names(ids, self.words))
+        return lazy.achievement_names(ids, self.words)
 
     def _render_results(self, screen: ScreenContext) -> Html:
         """Return the open tab of the results screen."""
@@ -349,7 +349,7 @@ class App(AppState):
             return lazy.render_statistics(screen, kept, chosen)
         if self.results_tab == "achievements":
             earned, year = self.achievements.earned, self.today().year
-            return Html(lazy.achievements().render_achievements(screen, earned, year))
+            return lazy.render_achievements(screen, earned, year)
         return presenter.render_results(screen, kept, chosen, self.visible_results, self.today())
 
     def take_cues(self) -> str:

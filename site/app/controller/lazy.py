@@ -6,6 +6,8 @@ No start needs them. The snapshot does not contain them, and their archive arriv
 
 from typing import TYPE_CHECKING, Any
 
+from app.i18n import Translator
+from app.play.achievements import Earned
 from app.play.results import GameResult
 from app.play.results_filter import ResultsFilter
 from app.presenter import ScreenContext
@@ -52,8 +54,15 @@ def render_statistics(
     return statistics_presenter.render_statistics(screen, kept, chosen)
 
 
-def achievements() -> Any:
-    """Return the module with the achievements."""
+def render_achievements(screen: ScreenContext, earned: Earned, year: int) -> Html:
+    """Return the results screen with the achievements."""
     from app import achievements_presenter
 
-    return achievements_presenter
+    return achievements_presenter.render_achievements(screen, earned, year)
+
+
+def achievement_names(ids: tuple[str, ...], words: Translator) -> tuple[str, ...]:
+    """Return the names of achievements."""
+    from app import achievements_presenter
+
+    return achievements_presenter.names(ids, words)

@@ -288,17 +288,15 @@ class AppState:
         if not session.awaits_human or session.last_human_action < 0 or self.has_unread_events:
             return None
         script = GAMES[session.game].tutorial
-        if script is None or self.settings.tips == "off" or not self._is_beginner(session.game):
+        if script is None or self.settings.tips == "off":
+            return None
+        if self.results.count(session.game) >= TIPS_GAMES:
             return None
         shown = self.tutorial_progress.shown_steps(session.game)
         asked = session.match, len(session.match.actions), shown
         if self._later[0] != asked:  # a tap that plays nothing searches no events
             self._later = asked, script.later_step(session, shown)
         return self._later[1]
-
-    def _is_beginner(self, game: str) -> bool:
-        """Return True if a player has finished few games of a kind."""
-        return sum(result.game == game for result in self.results.all()) < TIPS_GAMES
 
     def mark_later_step(self) -> None:
         """Store that the later step of the present decision was shown.

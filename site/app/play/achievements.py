@@ -6,10 +6,9 @@ An achievement stays earned. Ids that this version does not know are kept.
 import json
 import re
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from datetime import date
 
-from app.store import StorageError, Store
+from app.store import Store
 from fleet_engine.core.validation import parse_untrusted_json
 
 STORAGE_KEY = "achievements"
@@ -36,9 +35,7 @@ class AchievementLog:
             return {}
         good, fault = read(text)
         if fault:
-            self.store.quarantine(STORAGE_KEY, text, fault)
-            with suppress(StorageError):
-                self._write(good)
+            self.store.repair(STORAGE_KEY, text, fault, lambda: self._write(good))
         return good
 
     def add(self, ids: Iterable[str], today: date) -> tuple[str, ...]:
@@ -51,12 +48,13 @@ class AchievementLog:
         Of two days the earlier one stays. The stored ones are read again first, because another
         page may have added some. `earned` has those, too, that the device refused to store.
         """
-        before = {**self.earned, **self._read()}
+        stored = self._read()
+        before = {**self.earned, **stored}
         found = dict(before)
         for name, day in others.items():
             found[name] = min(day, found.get(name, day))
         self.earned = dict(list(found.items())[:MAX_ACHIEVEMENTS])
-        if self.earned != self._read():
+        if self.earned != stored:
             self._write(self.earned)
         return tuple(name for name in self.earned if name not in before)
 

@@ -6,7 +6,6 @@ day. A puzzle that is solved after the longest interval counts as learned and is
 
 import json
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.play.practice import PracticeGame
 from app.play.seats import Seat
 from app.play.session import GameSession
-from app.store import StorageError, Store
+from app.store import Store
 from fleet_engine import RecordError
 from fleet_engine.core.validation import parse_untrusted_json
 
@@ -83,9 +82,7 @@ class PuzzleDeck:
             return ()
         good, fault = read(text)
         if fault:
-            self.store.quarantine(STORAGE_KEY, text, fault)
-            with suppress(StorageError):
-                self._write(good)
+            self.store.repair(STORAGE_KEY, text, fault, lambda: self._write(good))
         return good
 
     def due(self, today: date) -> PuzzleCards:

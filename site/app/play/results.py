@@ -9,7 +9,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
@@ -18,7 +17,7 @@ from typing import Any
 
 from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, SOLO_SEATS, Seat, clean_name
 from app.play.session import GameSession
-from app.store import StorageError, Store
+from app.store import Store
 from fleet_engine import Record, RecordError, games
 from fleet_engine.core.game import find_game
 from fleet_engine.core.rng import SEED_LIMIT
@@ -252,9 +251,9 @@ class ResultsLog:
             return self._last_read
         good, fault = read_results(text)
         if fault:
-            self.store.quarantine("results", text, fault)
-            with suppress(StorageError):
-                self.store.save_results(to_text(good))
+            self.store.repair(
+                "results", text, fault, lambda: self.store.save_results(to_text(good))
+            )
         return good
 
     def add(self, results: Iterable[GameResult]) -> None:
