@@ -273,7 +273,7 @@ def test_calendar_lists_the_games_of_a_day_and_opens_them(device: Device) -> Non
     assert f"Yesterday Fleet: The Dice Game: {points} points · first try" in page.text
     assert "1-day streak" in page.text
     day = page.find_by_id(f"day-{TODAY.day}")
-    assert f"Nov {TODAY.day}: Fleet: The Dice Game, {points} points" in day["aria-label"]
+    assert f"Nov {TODAY.day}: Fleet: The Dice Game, {points} points" in str(day["aria-label"])
     app.dispatch("result", row["data-arg"])
     assert app.screen == "score"
     app.dispatch("back")
