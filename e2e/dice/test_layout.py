@@ -1,18 +1,11 @@
 """Space for the sheet, for the dice of the day and for the end of a game."""
 
-import datetime
-import random
-
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from app.daily_seed import seed_for
 from app.i18n import LANGUAGES
-from app.play.results import result_of, to_text
-from app.play.seats import SOLO_SEATS
-from app.play.session import GameSession
 from e2e.a11y import DOUBLE_TEXT, SET_FONT_SIZE
-from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, do_overlap, visible_boxes
+from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap
 from e2e.conftest import NewPage, open_and_wait
 from e2e.dice.player import DicePlayer
 from e2e.dice.test_contrast import game_at_decision
@@ -23,15 +16,7 @@ from tests.games.at_random import finished_link
 
 pytestmark = pytest.mark.native
 
-TODAY = datetime.date(2026, 6, 17)  # the day of `conftest.FIXED_DATE_SCRIPT`
 SCROLLED = "it => it.scrollHeight - it.clientHeight"
-PHONES: tuple[ViewportSize, ...] = (
-    {"width": 430, "height": 932},
-    {"width": 390, "height": 844},
-    {"width": 375, "height": 667},
-    {"width": 360, "height": 640},
-    {"width": 320, "height": 640},
-)
 
 
 def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -> None:
@@ -41,34 +26,6 @@ def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -
     expect(page.locator("#gold")).to_be_in_viewport(ratio=0.99)
     for part in ("#sec-coin-track", "#sec-shrimp", "#question"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
-
-
-def result_of_today() -> str:
-    """Return the stored results after a game with the dice of the day."""
-    session, chance = (
-        GameSession.new("dice", seed_for(TODAY), {}, seats=SOLO_SEATS),
-        random.Random(1),
-    )
-    while not session.is_over:
-        session.select(chance.choice(sorted(session.legal_moves)))
-        session.confirm()
-    return to_text([result_of(session, TODAY)])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_points_of_the_day_are_beside_its_dice(new_page: NewPage, language: str) -> None:
-    page = new_page(locale=language)
-    kept = result_of_today()
-    page.add_init_script(f"localStorage.setItem('three-fleets:results', {kept!r})")
-    open_and_wait(page)
-    expect(page.locator(".today-done")).to_be_attached()
-    for phone in PHONES:
-        resize(page, phone)
-        [points] = visible_boxes(page, ".today-done")
-        [button] = visible_boxes(page, "#play-today")
-        dice = visible_boxes(page, ".first-roll .cube")
-        assert not any(do_overlap(points, die) or do_overlap(button, die) for die in dice), phone
-        assert not do_overlap(points, button), phone
 
 
 def test_gulls_are_hidden_behind_the_words_of_an_end_screen(new_page: NewPage) -> None:

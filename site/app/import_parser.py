@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from app.games import custom_contents
-from app.play import achievements
+from app.play import achievements, dailies
 from app.play.achievements import Earned
+from app.play.dailies import Entries
 from app.play.results import GameResult, read_results
 from app.play.serialization import from_link, from_text
 from app.play.session import GameSession
@@ -55,6 +56,7 @@ class Backup:
         results: the results.
         custom_content: custom content by its name.
         achievements: the days of earned achievements by id.
+        dailies: the daily games.
         error: the first fault; "" if everything is readable.
     """
 
@@ -63,6 +65,7 @@ class Backup:
     results: tuple[GameResult, ...] = ()
     custom_content: Mapping[str, Any] = field(default_factory=dict)
     achievements: Earned = field(default_factory=dict)
+    dailies: Entries = field(default_factory=dict)
     error: str = ""
 
     @property
@@ -185,12 +188,14 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     game = part("game", lambda text: from_text(text, key))
     results, wrong_result = part("results", read_results) or ((), "")
     earned, wrong_earned = part(achievements.STORAGE_KEY, achievements.read) or ({}, "")
+    daily, wrong_daily = part(dailies.STORAGE_KEY, dailies.read) or ({}, "")
     read = {
         name: part(each.storage_key, each.parse_stored) for name, each in custom_contents().items()
     }
     made = {name: found[0] for name, found in read.items() if found and found[0]}
     wrong_made = (found[1] for found in read.values() if found)
-    fault = next(filter(None, (*faults, wrong_result, wrong_earned, *wrong_made)), "")
-    if fault and not (settings or game or results or made or earned):
+    wrong = (*faults, wrong_result, wrong_earned, wrong_daily, *wrong_made)
+    fault = next(filter(None, wrong), "")
+    if fault and not (settings or game or results or made or earned or daily):
         return RejectedImport(fault)
-    return Backup(settings, game, results, made, earned, fault)
+    return Backup(settings, game, results, made, earned, daily, fault)

@@ -3,15 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 
 from app.attribution import legal as law
 from app.attribution import thanks
+from app.daily_seed import seed_for
 from app.games import GAMES, content_label, custom_contents
 from app.games.game import GameViewContext, HomeContext, opponents_text, players_at, players_of
 from app.i18n import Translator
 from app.play.active_game import ActiveGame
 from app.play.challenges import challenge_score, previous_best
+from app.play.dailies import Entries, streak
 from app.play.playback import Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt
@@ -43,6 +46,7 @@ from app.store import Settings, Store
 from app.table_setup import SetupEditor
 from app.ui.animation import CueContext, serialize_cues
 from app.ui.controls import NavLink
+from app.ui.daily_deals import DailyDeal, DailyDealsState
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import Html
@@ -115,11 +119,13 @@ def render_home(
     today: date | None,
     progress: TutorialProgress | None = None,
     puzzles: int = 0,
+    dailies: Entries = MappingProxyType({}),
 ) -> Html:
     """Return the home screen.
 
     `today` is needed if there is a running game or a result. Without `progress` no tutorial
-    was played on this device. `puzzles` is the number of puzzles that are due.
+    was played on this device. `puzzles` is the number of puzzles that are due. `dailies` has the
+    daily games.
     """
     words, progress = screen.words, progress or TutorialProgress(Store({}))
     at_home = HomeContext(today, running, results)
@@ -130,6 +136,7 @@ def render_home(
             (game.home_card(at_home, words), _primary_action(name, running))
             for name, game in GAMES.items()
         ),
+        daily_deals=_daily_deals(at_home, dailies),
         sections=tuple(
             part for game in GAMES.values() for part in game.home_sections(at_home, words)
         ),
@@ -147,6 +154,30 @@ def render_home(
         notice=screen.notice,
     )
     return home_screen(state, words)
+
+
+def _daily_deals(at_home: HomeContext, entries: Entries) -> DailyDealsState | None:
+    """Return the deals of today; `None` before the first finished game."""
+    today = at_home.today
+    if today is None or not at_home.results:
+        return None
+    deals = []
+    for name, game in GAMES.items():
+        seed, running = seed_for(today), at_home.running
+        entry = entries.get((name, seed))
+        deals.append(
+            DailyDeal(
+                name,
+                game.title,
+                game.icon,
+                f"{game.daily.start}:{seed}",
+                points=entry.points if entry and entry.is_finished else None,
+                is_running=running is not None
+                and (running.game, running.match.seed) == (name, seed)
+                and running.seats == game.daily.seats,
+            )
+        )
+    return DailyDealsState(today, streak(entries, today), tuple(deals))
 
 
 def _last_played_game(progress: TutorialProgress, results: tuple[GameResult, ...]) -> str:

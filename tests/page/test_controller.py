@@ -117,10 +117,12 @@ def test_game_of_the_day_counts_for_the_day_of_its_dice(device: Device) -> None:
     device.today = date(2026, 11, 22)
     play_on(app)
     app.dispatch("go", "home")
-    assert 'id="play-today"' in app.render()
-    assert ">Again<" not in app.render()
+    assert "daily-dice" in app.render()
+    assert "today:20261122" in app.render()
+    points = f"Today’s games, Fleet: The Dice Game: {app.results.all()[0].points} points"
+    assert points not in app.render()
     device.today = TODAY
-    assert ">Again<" in device.visit().render()
+    assert points in device.visit().render()
 
 
 def test_seed_of_a_day_gives_the_day_back() -> None:

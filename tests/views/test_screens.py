@@ -127,10 +127,9 @@ def test_each_game_has_a_tap_of_its_own_that_plays(words: Translator) -> None:
     assert {button["data-do"] for button in page.find_all(class_="picture-button")} == {"play"}
 
 
-def test_todays_dice_show_their_result_or_running_game(words: Translator) -> None:
-    page = at_home(words, results=RESULTS)
-    assert "71 points" in page.text
-    assert page.find_by_id("play-today")["data-arg"] == "today:20261121"
+def test_todays_dice_of_a_newcomer_show_their_running_game(words: Translator) -> None:
+    assert at_home(words).find_by_id("play-today")["data-arg"] == "today:20261121"
+    assert at_home(words, results=RESULTS).find_all(id="play-today") == []
     running = at_home(words, draft(20261121))
     assert running.find_all(id="play-today") == []
 

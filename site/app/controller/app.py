@@ -345,6 +345,15 @@ class App(AppState):
     def _render_results(self, screen: ScreenContext) -> Html:
         """Return the open tab of the results screen."""
         kept, chosen = self.results.all(), self.results_filter
+        if self.results_tab == "dailies":
+            return lazy.render_dailies(
+                screen,
+                self.dailies.entries,
+                kept,
+                self.calendar_day,
+                self.calendar_month,
+                self.today(),
+            )
         if self.results_tab == "statistics":
             return lazy.render_statistics(screen, kept, chosen)
         if self.results_tab == "achievements":
@@ -409,7 +418,13 @@ class App(AppState):
         running, today = self.main_game.session, self.today()
         due = len(self.puzzles.due(today))
         return presenter.render_home(
-            screen, running, self.results.all(), today, self.tutorial_progress, due
+            screen,
+            running,
+            self.results.all(),
+            today,
+            self.tutorial_progress,
+            due,
+            self.dailies.entries,
         )
 
     # --- actions -----------------------------------------------------------------------------

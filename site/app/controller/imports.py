@@ -64,6 +64,8 @@ def restore_backup(state: AppState, backup: Backup) -> None:
     with state.saving():
         last = state.today().isoformat()
         state.achievements.join({name: min(day, last) for name, day in backup.achievements.items()})
+    with state.saving():
+        state.dailies.join(backup.dailies, state.today())
     for name, sound in backup.custom_content.items():
         content = state.custom_contents[name]
         with state.saving():

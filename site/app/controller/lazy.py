@@ -1,13 +1,15 @@
-"""Lazy imports of the coach, the statistics and the achievements.
+"""Lazy imports of the coach, the daily games, the statistics and the achievements.
 
 No start needs them. The snapshot does not contain them, and their archive arrives separately
 (`wasm_build/snapshot_trim.py`).
 """
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from app.i18n import Translator
 from app.play.achievements import Earned
+from app.play.dailies import Entries
 from app.play.results import GameResult
 from app.play.results_filter import ResultsFilter
 from app.presenter import ScreenContext
@@ -52,6 +54,20 @@ def render_statistics(
     from app import statistics_presenter
 
     return statistics_presenter.render_statistics(screen, kept, chosen)
+
+
+def render_dailies(
+    screen: ScreenContext,
+    entries: Entries,
+    kept: tuple[GameResult, ...],
+    chosen: date | None,
+    month: date | None,
+    today: date,
+) -> Html:
+    """Return the results screen with the daily games."""
+    from app import dailies_presenter
+
+    return dailies_presenter.render_dailies(screen, entries, kept, chosen, month, today)
 
 
 def render_achievements(screen: ScreenContext, earned: Earned, year: int) -> Html:

@@ -113,6 +113,8 @@ def _rematch(state: AppState) -> GameSession:
 def _show_new_game(state: AppState, session: GameSession) -> None:
     """Show the running game. If it is this new one, open its opening overlay."""
     new = state.session is session
+    if new:
+        state.begin_daily(session)
     state.overlay = GAMES[session.game].opening_overlay(session) if new else None
     state.show_game()
 

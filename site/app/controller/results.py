@@ -1,5 +1,7 @@
 """Actions on the list of results."""
 
+from datetime import date
+
 from app import import_parser, notices
 from app.controller.state import AppState
 from app.games import GAMES
@@ -36,6 +38,7 @@ def choose_results(state: AppState, choice: str) -> None:
     match name:
         case "tab" if value in TABS:
             state.results_tab = value
+            state.calendar_day = state.calendar_month = None
             state.show("results")
         case "game" if value in ("", *GAMES):
             state.results_filter = ResultsFilter(value)
@@ -43,4 +46,16 @@ def choose_results(state: AppState, choice: str) -> None:
             state.results_filter = chosen._replace(seats=int(value or 0))
         case "level" if value in ("", *BOT_LABELS):
             state.results_filter = chosen._replace(level=value)
+        case "day":
+            state.calendar_day = _parse_day(value)
+        case "month":
+            state.calendar_month = _parse_day(f"{value}-01")
     state.visible_results = RESULTS_PAGE_SIZE
+
+
+def _parse_day(text: str) -> date | None:
+    """Return the day of a text such as `2026-11-29`, or `None`."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None

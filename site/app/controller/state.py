@@ -15,10 +15,11 @@ from app.play.achievement_rules import earned_by
 from app.play.achievements import AchievementLog
 from app.play.active_game import ActiveGame
 from app.play.bot_requests import BotRequest
+from app.play.dailies import DailyLog, Deal
 from app.play.playback import Playback, Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt, PuzzleDeck
-from app.play.results import ResultsLog
+from app.play.results import ResultsLog, result_of
 from app.play.results_filter import ResultsFilter
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
@@ -47,6 +48,15 @@ In a single game, players do not learn to play without tips.
 """
 
 
+def deal_of(session: GameSession) -> Deal | None:
+    """Return the deal of a day or of a week that a game is on, or `None`."""
+    match = session.match
+    is_usual = match.options == match.game.defaults()
+    if is_usual and GAMES[session.game].daily.includes(match.seed, session.seats):
+        return session.game, match.seed
+    return None
+
+
 class AppState:
     """State of the app for one player.
 
@@ -67,6 +77,9 @@ class AppState:
         visible_results: the number of listed results of a game.
         results_tab: the open tab of the results screen.
         results_filter: the filter of the results.
+        dailies: the daily games that the device stores.
+        calendar_day: the day whose daily games are listed, or `None` for yesterday.
+        calendar_month: the first day of the month that the calendar shows, or `None`.
         achievements: the achievements that the device stores.
         new_achievements: the last game that ended here, and the ids of what it earned.
         effects: the queued effects for the browser.
@@ -114,6 +127,9 @@ class AppState:
         self.results = ResultsLog(self.store)
         self.visible_results = RESULTS_PAGE_SIZE
         self.results_tab, self.results_filter = "games", ResultsFilter()
+        self.dailies = DailyLog(self.store)
+        self.calendar_day: date | None = None
+        self.calendar_month: date | None = None
         self.achievements = AchievementLog(self.store)
         self.new_achievements: tuple[GameSession | None, tuple[str, ...]] = (None, ())
         self.tutorial_progress = TutorialProgress(self.store)
@@ -432,7 +448,7 @@ class AppState:
         of its last events comes first. A practice game returns to its review instead.
         """
         self.follow_playback()
-        self._store_achievements()
+        self._store_end()
         if self.practice and self.review and self.session is None:
             ended, self.practice = self.practice.ended_session, None
             self.show("review")
@@ -450,8 +466,14 @@ class AppState:
             ]
             self.notice = notices.storage_full(self.words) if self.storage_refused else self.notice
 
-    def _store_achievements(self) -> None:
-        """Store what a game has earned that has just ended here by the moves of a person.
+    def begin_daily(self, session: GameSession) -> None:
+        """Store that a game has begun if it is on the deal of a day or of a week."""
+        if deal := deal_of(session):
+            with self.saving():
+                self.dailies.begin(deal, self.today())
+
+    def _store_end(self) -> None:
+        """Store a daily game, and what a game has earned, that has just ended by a person's moves.
 
         Tutorials and practice earn nothing. Opened results and links make no move.
         """
@@ -462,6 +484,10 @@ class AppState:
         if ended is self.new_achievements[0] or ended.last_human_action < 0:
             return
         self.new_achievements = ended, ()
+        if deal := deal_of(ended):
+            result = result_of(ended, self.today())
+            with self.saving():
+                self.dailies.finish(deal, result.points, result.places[ended.first_human_seat])
         with suppress(MissingPartError), self.saving():
             earned = earned_by(ended, GAMES[ended.game].achievements)
             fresh = tuple(each for each in earned if each not in self.achievements.earned)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from app.attribution import Parts
+from app.daily_seed import WEEK_DEALS, date_of_seed, seed_for, week_deal, week_seed
 from app.game_options import OptionGroup
 from app.games.custom_content import CustomContent
 from app.i18n import Translator
@@ -19,6 +20,7 @@ from app.play.score_history import scores_before_last_round, totals_by_round
 from app.play.seats import (
     BOT_LABELS,
     MAX_STRENGTH,
+    SOLO_SEATS,
     Seat,
     beginner_bot,
     display_names,
@@ -199,6 +201,48 @@ VS_TWO_BOTS = (Seat(), *(Seat(bot="greedy"),) * RIVALS)
 """Seats of a game for several players that starts without table setup."""
 
 
+def daily_game(game: str, seats: Sequence[Seat] = VS_TWO_BOTS) -> QuickStart:
+    """Return the quick start of the deal of a day. Bots choose alike on every device."""
+
+    def start(today: date, _: int, __: int) -> GameSession:
+        seed = seed_for(today)
+        return GameSession.new(game, seed, {}, seats=seats, key=seed)
+
+    return start
+
+
+def weekly_games(game: str) -> Mapping[str, QuickStart]:
+    """Return the quick starts of the solo deals of a week, such as `week-3`."""
+
+    def starts(number: int) -> QuickStart:
+        def start(today: date, _: int, __: int) -> GameSession:
+            return GameSession.new(game, week_seed(today, number), {})
+
+        return start
+
+    return {f"week-{number}": starts(number) for number in range(1, WEEK_DEALS + 1)}
+
+
+class DailyDeals(NamedTuple):
+    """The shared deals of a game.
+
+    Attributes:
+        start: name of the quick start of a day's deal.
+        seats: seats of a day's deal.
+        week: names of the quick starts of a week's deals. They are solo games.
+    """
+
+    start: str
+    seats: tuple[Seat, ...] = VS_TWO_BOTS
+    week: tuple[str, ...] = ()
+
+    def includes(self, seed: int, seats: tuple[Seat, ...]) -> bool:
+        """Return True if a game by default rules is on a deal of a day or of a week."""
+        if date_of_seed(seed):
+            return seats == self.seats
+        return bool(self.week) and seats == SOLO_SEATS and week_deal(seed) is not None
+
+
 def vs_two_bots(game: str) -> QuickStart:
     """Return the quick start of a game against two bots."""
 
@@ -338,6 +382,8 @@ class GameEntry(Protocol):
     """Name of its icon."""
     quick_starts: Mapping[str, QuickStart]
     """Quick starts, the default first. Their names are unique among all games."""
+    daily: DailyDeals
+    """The shared deals of a day and of a week."""
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game for the home screen."""

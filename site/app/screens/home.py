@@ -10,6 +10,7 @@ from app.i18n import LANGUAGES, Translator
 from app.screens.results import Listing, result_lists
 from app.ui import controls, dialogs, how_to_play, layout
 from app.ui.controls import primary_button, toolbar_button
+from app.ui.daily_deals import DailyDealsState, daily_section
 from app.ui.dialogs import Overlay
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, TutorialOffer
 from app.ui.html import EMPTY, Html, el, join
@@ -22,6 +23,7 @@ class HomeState:
 
     Attributes:
         offers: card of each game, with the quick start that a tap on the card begins.
+        daily_deals: the deals of today, or None before the first finished game.
         sections: parts between the games and the last results.
         new_game_offer: content of the dock if no game waits.
         resume_cards: the game that can be continued.
@@ -38,6 +40,7 @@ class HomeState:
     offers: tuple[tuple[GameCard, str], ...]
     sections: tuple[Html, ...]
     new_game_offer: NewGameOffer
+    daily_deals: DailyDealsState | None = None
     resume_cards: ResumeCard | None = None
     results: Listing | None = None
     tutorials: tuple[str, ...] = ()
@@ -64,6 +67,7 @@ def home(state: HomeState, words: Translator) -> Html:
             _dock(state, words),
             el(
                 "div",
+                daily_section(state.daily_deals, words) if state.daily_deals else EMPTY,
                 el("section", el("h2", words.t("Games"), class_="aside"), cards, class_="games"),
                 state.sections,
                 _puzzles(state.puzzles, words),

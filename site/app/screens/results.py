@@ -60,7 +60,7 @@ class FilterGroup(NamedTuple):
     choices: tuple[FilterChoice, ...]
 
 
-TABS = ("games", "statistics", "achievements")
+TABS = ("games", "dailies", "statistics", "achievements")
 """The tabs of the results screen."""
 
 
@@ -112,7 +112,12 @@ def game_lists(lists: Iterable[Listing], words: Translator) -> tuple[Html, ...]:
 
 
 def _tabs(shown: str, words: Translator) -> Html:
-    labels = (words.t("Games played"), words.t("Statistics"), words.t("Achievements"))
+    labels = (
+        words.t("Games played"),
+        words.t("Daily games"),
+        words.t("Statistics"),
+        words.t("Achievements"),
+    )
     choices = zip(TABS, labels, strict=True)
     buttons = [_chip("tab", FilterChoice(name, label, name == shown)) for name, label in choices]
     return el("div", buttons, class_="seat-tabs", role="group", aria_label=words.t("Show"))

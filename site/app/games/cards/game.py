@@ -22,10 +22,12 @@ from app.games.game import (
     DOCK_TARGETS,
     RIVALS,
     CoachText,
+    DailyDeals,
     GameViewContext,
     HomeContext,
     QuickStart,
     beginner_game,
+    daily_game,
     players_of,
     result_text,
     share_text,
@@ -66,7 +68,9 @@ class CardGamePage:
     quick_starts: Mapping[str, QuickStart] = {
         "cards": vs_two_bots("cards"),
         "first-cards": beginner_game("cards"),
+        "today-cards": daily_game("cards"),
     }
+    daily = DailyDeals("today-cards")
     bot_descriptions: Mapping[str, str] = {}
 
     @property

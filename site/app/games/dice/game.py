@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 
 from app.attribution import Parts, designed
-from app.daily_seed import date_of_seed, seed_for
+from app.daily_seed import date_of_seed
 from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.dice import home_card, moves, tips
 from app.games.dice.animations import CUES, STOPS
@@ -26,11 +26,14 @@ from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatS
 from app.games.game import (
     DOCK_TARGETS,
     CoachText,
+    DailyDeals,
     GameViewContext,
     HomeContext,
     QuickStart,
+    daily_game,
     result_text,
     share_text,
+    weekly_games,
 )
 from app.i18n import N_, Translator
 from app.play.achievement_rules import Achievement
@@ -38,6 +41,7 @@ from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
 from app.play.score_history import totals_by_round
+from app.play.seats import SOLO_SEATS
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
@@ -70,10 +74,6 @@ def _solo(_: date, seed: int, __: int) -> GameSession:
     return GameSession.new("dice", seed, {})
 
 
-def _today(today: date, _: int, __: int) -> GameSession:
-    return GameSession.new("dice", seed_for(today), {})
-
-
 class DiceGamePage:
     """The dice game: its options, texts and screens."""
 
@@ -88,7 +88,12 @@ class DiceGamePage:
     custom_content = CustomSheets
     has_coach = True
     opponent_bots = 1
-    quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
+    quick_starts: Mapping[str, QuickStart] = {
+        "solo": _solo,
+        "today": daily_game("dice", SOLO_SEATS),
+        **weekly_games("dice"),
+    }
+    daily = DailyDeals("today", SOLO_SEATS, tuple(weekly_games("dice")))
     bot_descriptions: Mapping[str, str] = BOT_DESCRIPTIONS
 
     @property
@@ -113,8 +118,11 @@ class DiceGamePage:
         return home_card.card(at_home, words)
 
     def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
-        """Return the section with today's dice."""
-        return (home_card.today(at_home, words),)
+        """Return the section with today's dice for a newcomer.
+
+        After the first game the section with the deals of all games replaces it.
+        """
+        return () if at_home.results else (home_card.today(at_home, words),)
 
     def new_game_offer(self, words: Translator) -> NewGameOffer:
         """Return the invitation for a viewer without a running game."""

@@ -12,7 +12,7 @@ from app.play.results import GameResult
 from app.play.session import GameSession
 from app.ui.dates import month
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
-from app.ui.html import EMPTY, Html, el, join
+from app.ui.html import Html, el, join
 from app.ui.icons import icon
 from fleet_engine import Match, new_match
 from fleet_engine.dice.ruleset import EDITIONS, load_printed
@@ -115,33 +115,17 @@ def _today_button(at_home: HomeContext, words: Translator) -> Html:
     day = at_home.today
     if day and at_home.running and is_of_day(at_home.running, day):
         return el("p", icon("boat"), words.t("in progress"), class_="today-done")
-    done = next((each for each in at_home.results if day and was_of_day(each, day)), None)
-    brought = (
-        el(
-            "p",
-            icon("check"),
-            words.n("{n} point", "{n} points", done.points),
-            class_="today-done",
-        )
-        if done
-        else EMPTY
-    )
-    label = words.p("on a narrow button", "Again") if done else words.t("Play")
+    label = words.t("Play")
     return el(
-        "div",
-        brought,
-        el(
-            "button",
-            icon("again" if done else "play"),
-            el("span", label),
-            type="button",
-            class_="deep",
-            id="play-today",
-            data_do="play",
-            data_arg=f"today:{seed_for(day)}" if day else "today",
-            aria_label=f"{label}: {words.t('Today’s dice')}",
-        ),
-        class_="today-play",
+        "button",
+        icon("play"),
+        el("span", label),
+        type="button",
+        class_="deep",
+        id="play-today",
+        data_do="play",
+        data_arg=f"today:{seed_for(day)}" if day else "today",
+        aria_label=f"{label}: {words.t('Today’s dice')}",
     )
 
 

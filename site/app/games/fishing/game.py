@@ -27,10 +27,12 @@ from app.games.game import (
     DOCK_TARGETS,
     RIVALS,
     CoachText,
+    DailyDeals,
     GameViewContext,
     HomeContext,
     QuickStart,
     beginner_game,
+    daily_game,
     result_text,
     share_text,
     vs_two_bots,
@@ -79,7 +81,9 @@ class FishingGamePage:
     quick_starts: Mapping[str, QuickStart] = {
         "fishing": vs_two_bots("fishing"),
         "first-fishing": beginner_game("fishing"),
+        "today-fishing": daily_game("fishing"),
     }
+    daily = DailyDeals("today-fishing")
     bot_descriptions: Mapping[str, str] = {}
 
     @property

@@ -6,9 +6,11 @@ from datetime import date
 from app.attribution import Parts
 from app.game_options import OptionChoice, OptionGroup
 from app.games.game import (
+    DailyDeals,
     GameViewContext,
     HomeContext,
     QuickStart,
+    daily_game,
     result_text,
     scores_text,
     share_text,
@@ -42,9 +44,12 @@ from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
 
+SEATS = (Seat(), Seat(bot="greedy"))
+
+
 def _against_one(_: date, seed: int, key: int) -> GameSession:
     """Return a new game of the viewer against a bot."""
-    return GameSession.new("pig", seed, {}, seats=(Seat(), Seat(bot="greedy")), key=key)
+    return GameSession.new("pig", seed, {}, seats=SEATS, key=key)
 
 
 class PigOnThePage:
@@ -63,7 +68,11 @@ class PigOnThePage:
     tutorial = None
     achievements = ()
     opponent_bots = 1
-    quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}
+    quick_starts: Mapping[str, QuickStart] = {
+        "pig": _against_one,
+        "today-pig": daily_game("pig", SEATS),
+    }
+    daily = DailyDeals("today-pig", SEATS)
     bot_descriptions: Mapping[str, str] = {}
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:

@@ -1,0 +1,216 @@
+"""The daily games that were begun on their day, and the streak.
+
+The log has an entry for each deal of a day that a game began on that day, and for each deal of a
+week's challenge that a game began in that week. A missed day stays missed: no entry is added
+later, and none is added for an earlier day than the last entry's, because the device's clock may
+have been set back.
+"""
+
+import json
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from app.daily_seed import (
+    WEEK_DEALS,
+    date_of_seed,
+    is_current,
+    seed_for,
+    week_deal,
+    week_seed,
+)
+from app.store import Store
+from fleet_engine.core.validation import parse_untrusted_json
+
+STORAGE_KEY = "dailies"
+FORMAT = "three-fleets-dailies"
+VERSION = 1
+MAX_ENTRIES = 5000
+MAX_POINTS = 10_000
+MAX_TRIES = 1000
+MAX_SEATS = 9
+MISSED = -1
+
+
+class DailyEntry(NamedTuple):
+    """A deal of a day or of a week, and its first finished game.
+
+    Attributes:
+        begun: number of games that were begun on the deal.
+        finished: number of the game that was finished first, 0 if none was, or `MISSED` if the
+            deal was begun again after its day without a finished game.
+        points: points of that game.
+        place: place of the person in that game.
+    """
+
+    begun: int = 0
+    finished: int = 0
+    points: int = 0
+    place: int = 1
+
+    @property
+    def is_finished(self) -> bool:
+        """True if a game was finished."""
+        return self.finished > 0
+
+    @property
+    def is_first_try(self) -> bool:
+        """True if the first game that was begun was also finished."""
+        return self.finished == 1
+
+
+Deal = tuple[str, int]
+"""A game and a seed."""
+Entries = Mapping[Deal, DailyEntry]
+
+
+class DailyLog:
+    """The daily games that the device stores."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.entries: Entries = self._read()
+
+    def _read(self) -> Entries:
+        """Return the stored entries. An unreadable text is set aside, its valid part stays."""
+        text = self.store.load_text(STORAGE_KEY)
+        if text is None:
+            return {}
+        good, fault = read(text)
+        if fault:
+            self.store.repair(STORAGE_KEY, text, fault, lambda: self._write(good))
+        return good
+
+    def begin(self, deal: Deal, today: date) -> None:
+        """Store that a game on a deal has begun. Raises `StorageError`.
+
+        It counts if the deal is of today or of this week, and if no later day has an entry.
+        """
+        entries = self._latest()
+        entry, seed = entries.get(deal), deal[1]
+        if is_current(seed, today):
+            if entry is None and today < _last_day(entries):
+                return
+            before = entry or DailyEntry()
+            self._store(deal, before._replace(begun=min(before.begun + 1, MAX_TRIES)))
+        elif entry and not entry.finished:
+            self._store(deal, entry._replace(finished=MISSED))
+
+    def finish(self, deal: Deal, points: int, place: int) -> None:
+        """Store the end of a game on a deal, if it is the first. Raises `StorageError`."""
+        entry = self._latest().get(deal)
+        if entry and not entry.finished:
+            self._store(deal, entry._replace(finished=entry.begun, points=points, place=place))
+
+    def join(self, others: Entries, today: date) -> None:
+        """Store the entries of a file up to this week. Raises `StorageError`.
+
+        Of two finished games the one of this device stays.
+        """
+        entries = self._latest()
+        limits = seed_for(today), week_seed(today, WEEK_DEALS)
+        for deal, other in others.items():
+            if deal[1] > limits[week_deal(deal[1]) is not None]:
+                continue  # one day in the future would make all days before it missed ones
+            own = entries.get(deal)
+            if own is None or (other.is_finished and not own.is_finished):
+                entries[deal] = other
+        self._save(entries)
+
+    def _latest(self) -> dict[Deal, DailyEntry]:
+        """Return the entries, with those that another page has stored meanwhile."""
+        return {**self.entries, **self._read()}
+
+    def _store(self, deal: Deal, entry: DailyEntry) -> None:
+        self._save({**self._latest(), deal: entry})
+
+    def _save(self, entries: Entries) -> None:
+        newest = sorted(entries.items(), key=lambda each: each[0][1], reverse=True)
+        self.entries = dict(newest[:MAX_ENTRIES])
+        self._write(self.entries)
+
+    def _write(self, entries: Entries) -> None:
+        rows = [[*deal, *entry] for deal, entry in entries.items()]
+        self.store.save_text(STORAGE_KEY, json.dumps({FORMAT: VERSION, "entries": rows}))
+
+
+def _last_day(entries: Entries) -> date:
+    """Return the last day with an entry."""
+    days = (date_of_seed(seed) for _, seed in entries)
+    return max((day for day in days if day), default=date.min)
+
+
+# --- streaks ---------------------------------------------------------------------------------
+
+
+def days_played(entries: Entries) -> frozenset[date]:
+    """Return the days on which a daily game was finished."""
+    days = (date_of_seed(seed) for (_, seed), entry in entries.items() if entry.is_finished)
+    return frozenset(day for day in days if day)
+
+
+def streak(entries: Entries, today: date) -> int:
+    """Return the number of days in a row with a finished daily game.
+
+    The row ends today, or yesterday as long as today's games can still be played.
+    """
+    days = days_played(entries)
+    last = today if today in days else today - timedelta(days=1)
+    return _row_until(last, days)
+
+
+def best_streak(entries: Entries) -> int:
+    """Return the largest number of days in a row with a finished daily game."""
+    days = days_played(entries)
+    ends = (day for day in days if day + timedelta(days=1) not in days)
+    return max((_row_until(day, days) for day in ends), default=0)
+
+
+def _row_until(last: date, days: frozenset[date]) -> int:
+    length = 0
+    while last - timedelta(days=length) in days:
+        length += 1
+    return length
+
+
+# --- stored text -----------------------------------------------------------------------------
+
+
+def read(text: str) -> tuple[Entries, str]:
+    """Return the entries in a text, and the first fault, or ""."""
+    try:
+        values = parse_untrusted_json(text)
+    except ValueError as error:
+        return {}, f"{STORAGE_KEY}: {error}"
+    rows = values.get("entries") if isinstance(values, dict) else None
+    version = values.get(FORMAT) if isinstance(values, dict) else None
+    if not isinstance(rows, list) or type(version) is not int or version != VERSION:
+        return {}, f"{STORAGE_KEY}: unknown form"
+    good: dict[Deal, DailyEntry] = {}
+    fault = ""
+    for number, row in enumerate(rows, 1):
+        try:
+            deal, entry = _parse(row)
+            good.setdefault(deal, entry)
+        except (TypeError, ValueError) as error:
+            fault = fault or f"{STORAGE_KEY}: entry {number}: {error}"
+    return dict(list(good.items())[:MAX_ENTRIES]), fault
+
+
+def _parse(row: object) -> tuple[Deal, DailyEntry]:
+    """Return the deal and the entry of a row of a text. Raises `ValueError`, `TypeError`."""
+    if not isinstance(row, list) or len(row) != 6:
+        raise TypeError("six values are needed")
+    game, *numbers = row
+    if not isinstance(game, str) or not 0 < len(game) <= 20:
+        raise TypeError("a game is needed")
+    if any(type(number) is not int for number in numbers):
+        raise TypeError("whole numbers are needed")
+    seed, begun, finished, points, place = numbers
+    if date_of_seed(seed) is None and week_deal(seed) is None:
+        raise ValueError("seed: of no day and no week")
+    if not 1 <= begun <= MAX_TRIES or not MISSED <= finished <= begun:
+        raise ValueError("the finished game was not begun")
+    if not abs(points) < MAX_POINTS or not 1 <= place <= MAX_SEATS:
+        raise ValueError("points or place out of range")
+    return (game, seed), DailyEntry(begun, finished, points, place)

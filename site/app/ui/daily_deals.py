@@ -1,0 +1,101 @@
+"""The day's deals of all games on the home screen."""
+
+from datetime import date
+from typing import NamedTuple
+
+from app.i18n import Translator
+from app.ui.dates import month
+from app.ui.html import Html, el
+from app.ui.icons import icon
+
+
+class DailyDeal(NamedTuple):
+    """The deal of a day in one game.
+
+    Attributes:
+        game: name of the game in the engine.
+        title: proper name of the game.
+        icon: icon of the game.
+        start: quick start of the deal, with its day.
+        points: points of the first finished game, or None.
+        is_running: True if a game on this deal can be continued.
+    """
+
+    game: str
+    title: str
+    icon: str
+    start: str
+    points: int | None = None
+    is_running: bool = False
+
+
+class DailyDealsState(NamedTuple):
+    """The deals of a day, and the number of days in a row with a finished one."""
+
+    day: date
+    streak: int
+    deals: tuple[DailyDeal, ...]
+
+
+def daily_section(state: DailyDealsState, words: Translator) -> Html:
+    """Return the section with a button for each deal. Its head opens the calendar."""
+    head = el(
+        "button",
+        calendar_page(state.day, words),
+        el(
+            "span",
+            el("b", words.t("Today’s games")),
+            el("span", _streak_text(state.streak, words)),
+            class_="daily-text",
+        ),
+        icon("next", "end"),
+        type="button",
+        class_="daily-head",
+        id="to-dailies",
+        data_do="results",
+        data_arg="tab=dailies",
+    )
+    return el(
+        "section",
+        el("h2", head),
+        el("ul", [_deal(deal, words) for deal in state.deals], class_="daily-deals"),
+        class_="daily card",
+    )
+
+
+def calendar_page(day: date, words: Translator) -> Html:
+    """Return the picture of a calendar that shows a day."""
+    return el(
+        "span",
+        el("b", month(day, words)),
+        el("span", day.day),
+        class_="calendar",
+        aria_hidden="true",
+    )
+
+
+def _streak_text(streak: int, words: Translator) -> str:
+    if streak == 0:
+        return words.t("Same start for everyone. Today only.")
+    return words.n("{n}-day streak", "{n}-day streak", streak)
+
+
+def _deal(deal: DailyDeal, words: Translator) -> Html:
+    if deal.points is not None:
+        sign, label = "check", words.n("{n} point", "{n} points", deal.points)
+    else:
+        sign, label = deal.icon, words.t("Continue") if deal.is_running else words.t("Play")
+    return el(
+        "li",
+        el(
+            "button",
+            icon(sign),
+            el("span", label),
+            type="button",
+            class_="deep",
+            id=f"daily-{deal.game}",
+            data_do="play",
+            data_arg=deal.start,
+            aria_label=f"{words.t('Today’s games')}, {deal.title}: {label}",
+        ),
+    )
