@@ -1,6 +1,6 @@
 """A program that uses the public interface as another project would.
 
-`python -m wasm_build.release check` copies it out of the repository. There mypy and pyright check
+`python -m wasm_build.release.check` copies it out of the repository. There mypy and pyright check
 it in strict mode against the installed wheel, and it runs.
 """
 

@@ -1,9 +1,11 @@
 """Checks of the distributions that a release publishes.
 
-They run outside of the repository: the tools have an environment of their own, and the wheel is
-installed in an empty one. Only pip uses the network, to fetch the pinned tools once.
+`make release-check` runs `python -m wasm_build.release.check`, which writes the distributions into
+`build/`. The checks run outside of the repository: the tools have an environment of their own, and
+the wheel is installed in an empty one. Only pip uses the network, to fetch the pinned tools once.
 """
 
+import argparse
 import json
 import os
 import shutil
@@ -57,6 +59,8 @@ def check(out: Path) -> None:
         check_types_and_use(tools, built.wheel, folder)
         check_project_files(tools)
         out.mkdir(parents=True, exist_ok=True)
+        for old in out.glob("fleet_engine-*"):
+            old.unlink()
         for path in built:
             shutil.copy(path, out)
             print(f"{out / path.name}: {path.stat().st_size:,} bytes")
@@ -170,7 +174,7 @@ def check_project_files(tools: Path) -> None:
     workflows = sorted((ROOT / ".github/workflows").glob("*.yml"))
     schema = ["--builtin-schema", "vendor.github-workflows"]
     _run([tools, "-m", "check_jsonschema", *schema, *workflows], ROOT)
-    _run([tools.with_name("zizmor"), "--offline", *workflows], ROOT)
+    _run([tools.with_name("zizmor"), "--offline", "--min-severity", "medium", *workflows], ROOT)
     print("notebook, workflows: valid")
 
 
@@ -218,3 +222,17 @@ def _run(
         words = " ".join(str(word) for word in command)
         raise BuildError(f"{words}\n{(done.stdout + done.stderr).strip()}")
     return done.stdout
+
+
+def main() -> None:
+    """Run all checks, or exit with the first error."""
+    parser = argparse.ArgumentParser(prog="python -m wasm_build.release.check")
+    parser.add_argument("--out", type=Path, default=ROOT / "build", help="default: build")
+    try:
+        check(parser.parse_args().out)
+    except BuildError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,11 @@
-"""Version of the engine, and its section of the changelog."""
+"""Version of the engine, and its section of the changelog.
+
+`python -m wasm_build.release.notes v1.2.3` prints the changes of a version. It fails if the tag is
+not that of this version. It uses only the standard library, so it runs before any installation.
+"""
 
 import re
+import sys
 from datetime import date
 from typing import NamedTuple
 
@@ -73,3 +78,15 @@ def notes_for_tag(tag: str) -> str:
     if not newest.text:
         raise BuildError(f"{CHANGELOG}: {version} has no text")
     return newest.text
+
+
+def main(tag: str) -> None:
+    """Print the changes of the version that a tag names, or exit with an error."""
+    try:
+        print(notes_for_tag(tag))
+    except BuildError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
