@@ -9,6 +9,7 @@
 #   make test-slow   the slow tests alone (parts: SLOW=tests, SLOW=e2e/dice)
 #   make test-quick  the native tests of `make test`, without a browser
 #   make build       the page alone, into dist/
+#   make docs        the documentation site, into dist/docs/
 #   make bench       speed of the engine, of the page's start and of its answers
 #                    (more than an hour; parts: BENCH="--only starts --runs 3")
 #   make lint        style, types, import directions, translations
@@ -37,7 +38,7 @@ EXAMPLES ?= thorough
 RARELY = $(if $(filter all,$(EXAMPLES)),,and not weekly)
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
-.PHONY: play dev build bench test test-all test-quick test-slow lint browsers release-check pins clean
+.PHONY: play dev build bench test test-all test-quick test-slow lint browsers docs release-check pins clean
 
 play: build
 	@$(RUN) -m wasm_build serve --port $(PORT) $(if $(NETWORK),--network)
@@ -79,6 +80,11 @@ lint: .venv/.ready-to-test
 	$(RUN) -m wasm_build javascript
 	$(RUN) -m wasm_build words --check
 	PYTHONPATH=site .venv/bin/lint-imports
+
+# The tested page stays as it is.
+docs: .venv/.ready-to-build
+	@[ -f dist/index.html ] || $(MAKE) --no-print-directory build
+	@$(RUN) -m wasm_build.docs.build
 
 release-check: .venv/.ready-to-build
 	@$(RUN) -m wasm_build.release.check

@@ -49,7 +49,7 @@ def test_groups_name_exact_versions_and_extras_the_lowest_ones() -> None:
 @pytest.mark.parametrize("path", [*sorted(PINS.iterdir()), *OTHERS], ids=lambda path: path.stem)
 def test_every_pin_has_version_and_hashes_and_no_address(path: Path) -> None:
     for package, hashes in pinned(path).items():
-        assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+(\.post[0-9]+)?", package)
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+((b|\.post)[0-9]+)?", package)
         assert hashes
         assert all(re.fullmatch(r"[0-9a-f]{64}", digest) for digest in hashes), package
     assert not re.search(r"//|index-url|find-links|trusted-host", path.read_text("utf-8"))

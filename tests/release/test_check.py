@@ -12,6 +12,7 @@ from wasm_build import ROOT, BuildError
 from wasm_build.release import check
 from wasm_build.release.check import Distributions
 from wasm_build.release.notes import read_version
+from wasm_build.tool_environment import run_tool
 
 
 def test_distributions_pass_all_checks(tmp_path: Path) -> None:
@@ -37,13 +38,13 @@ def test_distributions_pass_all_checks(tmp_path: Path) -> None:
 def test_a_failing_tool_stops_the_check_with_its_output() -> None:
     code = "import sys; print('a fault of the wheel'); sys.exit(3)"
     with pytest.raises(BuildError, match="a fault of the wheel"):
-        check._run([sys.executable, "-c", code], ROOT)
+        run_tool([sys.executable, "-c", code], ROOT)
 
 
 def test_tools_do_not_find_the_repository(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     code = "import importlib.util as u; print(u.find_spec('wasm_build'))"
-    assert check._run([sys.executable, "-c", code], tmp_path) == "None\n"
+    assert run_tool([sys.executable, "-c", code], tmp_path) == "None\n"
 
 
 def test_a_source_distribution_that_builds_another_wheel_is_reported(

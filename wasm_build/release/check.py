@@ -2,14 +2,13 @@
 
 `make release-check` runs `python -m wasm_build.release.check`, which writes the distributions into
 `build/`. The checks run outside of the repository: the tools have an environment of their own, and
-the wheel is installed in an empty one. Only pip uses the network, to fetch the pinned tools once.
+the wheel is installed in an empty one.
 """
 
 import argparse
 import json
 import os
 import shutil
-import subprocess
 import sys
 import tarfile
 import tempfile
@@ -17,24 +16,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from wasm_build import CACHE, ROOT, BuildError
-from wasm_build.build_cache import file_lock
+from wasm_build import ROOT, BuildError
 from wasm_build.node import find_node, node_environment
 from wasm_build.release.metadata_hook import VARIABLE
 from wasm_build.release.notes import read_version
-from wasm_build.venv import PINS
+from wasm_build.tool_environment import Command, fetch_tools, make_environment, run_tool
 from wasm_build.wheel import SOURCE_DATE_EPOCH
 
-TOOLS = CACHE / "release-tools"
-"""The environment of the tools. Their many dependencies stay apart from those of the tests."""
-PIN = PINS / "release.txt"
 CONSUMER = ROOT / "tests/release/consumer.py"
 NOTEBOOK = ROOT / "docs/notebook/fleet_engine.ipynb"
 EXAMPLE_ADDRESS = "https://github.com/owner/three-fleets"
 FIRST_CHOICES = "1\n" * 3
 """Input of the first turns of a game. Its end saves the game."""
-
-Command = list[str | Path]
 
 
 class Distributions(NamedTuple):
@@ -50,7 +43,7 @@ def check(out: Path) -> None:
     Raises:
         BuildError: A check fails. The text has the output of the tool.
     """
-    tools = fetch_tools()
+    tools = fetch_tools("release")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         built = build_distributions(tools, folder)
@@ -64,20 +57,6 @@ def check(out: Path) -> None:
         for path in built:
             shutil.copy(path, out)
             print(f"{out / path.name}: {path.stat().st_size:,} bytes")
-
-
-def fetch_tools() -> Path:
-    """Return the Python of the tools. Installs them if their pins have changed."""
-    python = TOOLS / "bin/python"
-    installed = TOOLS / PIN.name
-    wanted = PIN.read_text("utf-8") + sys.version
-    CACHE.mkdir(exist_ok=True)
-    with file_lock(CACHE / "release-tools.lock"):
-        if not installed.is_file() or installed.read_text("utf-8") != wanted:
-            shutil.rmtree(TOOLS, ignore_errors=True)
-            _make_environment(TOOLS, "--require-hashes", "--requirement", str(PIN))
-            installed.write_text(wanted, "utf-8")
-    return python
 
 
 def build_distributions(tools: Path, folder: Path) -> Distributions:
@@ -111,15 +90,15 @@ def check_source_builds_the_wheel(tools: Path, built: Distributions, folder: Pat
 
 def check_metadata_and_contents(tools: Path, built: Distributions) -> None:
     """Run the checks of the package index and those of the contents of wheels."""
-    _run([tools, "-m", "twine", "check", "--strict", *built], ROOT)
-    _run([tools, "-m", "check_wheel_contents", built.wheel], ROOT)
+    run_tool([tools, "-m", "twine", "check", "--strict", *built], ROOT)
+    run_tool([tools, "-m", "check_wheel_contents", built.wheel], ROOT)
     print("twine, check-wheel-contents: nothing found")
 
 
 def check_types_and_use(tools: Path, wheel: Path, folder: Path) -> None:
     """Install the wheel in an empty environment, check the types of a program there, and play."""
     empty = folder / "empty"
-    _make_environment(empty, "--no-index", "--no-deps", str(wheel))
+    make_environment(empty, "--no-index", "--no-deps", str(wheel))
     outside = folder / "outside"
     outside.mkdir()
     shutil.copy(CONSUMER, outside)
@@ -134,17 +113,19 @@ def check_types(tools: Path, python: Path, folder: Path) -> None:
     if node is None:
         raise BuildError("pyright needs Node: `make release-check` installs it")
     mypy: Command = [tools, "-m", "mypy", "--strict", "--python-executable", python, CONSUMER.name]
-    _run(mypy, folder)
+    run_tool(mypy, folder)
     (folder / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}', "utf-8")
     # Otherwise pyright asks for its newest version.
     environment = {**node_environment(node), "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
-    _run([tools, "-m", "pyright", "--pythonpath", python, "--project", "."], folder, environment)
+    run_tool(
+        [tools, "-m", "pyright", "--pythonpath", python, "--project", "."], folder, environment
+    )
     print("mypy, pyright: nothing found in a program that uses the installed wheel")
 
 
 def check_program(python: Path, folder: Path) -> list[str]:
     """Run the program, which plays, simulates and advises. Return the names of the games."""
-    answers = json.loads(_run([python, CONSUMER.name], folder))
+    answers = json.loads(run_tool([python, CONSUMER.name], folder))
     if answers["version"] != read_version():
         raise BuildError(f"the wheel has version {answers['version']}, not {read_version()}")
     print("interface in Python: plays, simulates and advises")
@@ -153,12 +134,12 @@ def check_program(python: Path, folder: Path) -> list[str]:
 
 def check_commands(script: Path, games: Sequence[str], folder: Path) -> None:
     """Play, simulate and advise by the command that the wheel installs."""
-    version = _run([script, "--version"], folder).split()[-1]
+    version = run_tool([script, "--version"], folder).split()[-1]
     if version != read_version():
         raise BuildError(f"{script.name} --version: {version}, not {read_version()}")
     for game in games:
         deal = [game, "--players", "2", "--seed", "1"]
-        record = _run([script, "play", *deal], folder, typed=FIRST_CHOICES).split()[-1]
+        record = run_tool([script, "play", *deal], folder, typed=FIRST_CHOICES).split()[-1]
         if not _run_json([script, "advise", record, "--json"], folder)["choices"]:
             raise BuildError(f"{script.name} advise {record}: no choices")
         report = _run_json([script, "simulate", *deal, "--games", "2", "--json"], folder)
@@ -170,19 +151,12 @@ def check_commands(script: Path, games: Sequence[str], folder: Path) -> None:
 def check_project_files(tools: Path) -> None:
     """Check the notebook and the workflows, which only other machines run."""
     validation = "import nbformat, sys; nbformat.validate(nbformat.read(sys.argv[1], 4))"
-    _run([tools, "-c", validation, NOTEBOOK], ROOT)
+    run_tool([tools, "-c", validation, NOTEBOOK], ROOT)
     workflows = sorted((ROOT / ".github/workflows").glob("*.yml"))
     schema = ["--builtin-schema", "vendor.github-workflows"]
-    _run([tools, "-m", "check_jsonschema", *schema, *workflows], ROOT)
-    _run([tools.with_name("zizmor"), "--offline", "--min-severity", "medium", *workflows], ROOT)
+    run_tool([tools, "-m", "check_jsonschema", *schema, *workflows], ROOT)
+    run_tool([tools.with_name("zizmor"), "--offline", "--min-severity", "medium", *workflows], ROOT)
     print("notebook, workflows: valid")
-
-
-def _make_environment(folder: Path, *packages: str) -> None:
-    """Make an environment with some packages and nothing else, not even pip."""
-    _run([sys.executable, "-m", "venv", "--without-pip", folder], ROOT)
-    pip: Command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python"]
-    _run([*pip, folder / "bin/python", "install", "--quiet", *packages], ROOT)
 
 
 def _build(
@@ -194,34 +168,11 @@ def _build(
         "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH,
     }
     command: Command = [tools, "-m", "build", "--no-isolation", *kinds, "--outdir", out, project]
-    _run(command, project, environment)
+    run_tool(command, project, environment)
 
 
 def _run_json(command: Command, folder: Path) -> dict[str, Any]:
-    return dict(json.loads(_run(command, folder)))
-
-
-def _run(
-    command: Command,
-    folder: Path,
-    environment: Mapping[str, str] = os.environ,
-    typed: str = "",
-) -> str:
-    """Run a command in a folder and return its output. Raises BuildError if it fails."""
-    done = subprocess.run(
-        [str(word) for word in command],
-        cwd=folder,
-        # A path to the repository would hide a file that the wheel lacks.
-        env={name: value for name, value in environment.items() if name != "PYTHONPATH"},
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        words = " ".join(str(word) for word in command)
-        raise BuildError(f"{words}\n{(done.stdout + done.stderr).strip()}")
-    return done.stdout
+    return dict(json.loads(run_tool(command, folder)))
 
 
 def main() -> None:
