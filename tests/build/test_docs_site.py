@@ -21,7 +21,7 @@ def write(folder: Path, **pages: str) -> Path:
 def test_links_between_pages_and_to_other_sites_are_accepted(tmp_path: Path) -> None:
     folder = write(
         tmp_path,
-        first='<a href="second.html#two">2</a> <a href="#one" id="one">1</a>',
+        first='<a href="second.html#two">2</a><a href="#one" id="one">1</a><a href="../">games</a>',
         second='<p id="two"><a href="https://example.org/">out</a><img src="data:image/png;,">',
         style="p { background: url(first.html); mask: url('data:image/svg+xml,') }",
     )

@@ -8,6 +8,8 @@ from urllib.parse import unquote, urlsplit
 
 LOADED = {"audio", "iframe", "img", "link", "script", "source", "video"}
 """Elements whose address the browser loads by itself."""
+GAMES = "../"
+"""The address of the page with the games, which contains the site."""
 STYLE_ADDRESS = re.compile(r"url\(\s*['\"]?(?!data:|#)([^'\")]+)|@import\s+['\"]([^'\"]+)")
 
 
@@ -51,7 +53,7 @@ def link_faults(folder: Path) -> list[str]:
 
 def _fault(pages: dict[Path, _Page], path: Path, tag: str, address: str) -> str:
     parts = urlsplit(address)
-    if parts.scheme == "data":
+    if parts.scheme == "data" or address == GAMES:
         return ""
     if parts.scheme or parts.netloc:
         return "loaded from another site" if tag in LOADED else ""
