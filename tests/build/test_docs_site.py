@@ -64,6 +64,7 @@ def test_links_to_source_files_become_text() -> None:
     assert page_text(text) == "| `Match` | [the build](build.md#budget) |"
 
 
+@pytest.mark.timeout(900)  # the first run on a machine fetches the tools
 def test_site_is_built_without_a_warning_and_lists_the_interface(tmp_path: Path) -> None:
     out = tmp_path / "docs"
     out.mkdir()

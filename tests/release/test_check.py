@@ -15,6 +15,7 @@ from wasm_build.release.notes import read_version
 from wasm_build.tool_environment import run_tool
 
 
+@pytest.mark.timeout(900)  # the first run on a machine fetches the tools
 def test_distributions_pass_all_checks(tmp_path: Path) -> None:
     (tmp_path / "fleet_engine-0.0.1.tar.gz").write_bytes(b"an older build")
     check.check(tmp_path)
