@@ -9,9 +9,12 @@
 #   make test-slow   the slow tests alone (parts: SLOW=tests, SLOW=e2e/dice)
 #   make test-quick  the native tests of `make test`, without a browser
 #   make build       the page alone, into dist/
+#   make docs        the documentation site, into dist/docs/
 #   make bench       speed of the engine, of the page's start and of its answers
 #                    (more than an hour; parts: BENCH="--only starts --runs 3")
 #   make lint        style, types, import directions, translations
+#   make release-check
+#                    build wheel and source distribution into build/, check both, and play
 #   make pins        renew the versions and hashes of the Python packages
 
 PORT ?= 8000
@@ -35,7 +38,7 @@ EXAMPLES ?= thorough
 RARELY = $(if $(filter all,$(EXAMPLES)),,and not weekly)
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
 
-.PHONY: play dev build bench test test-all test-quick test-slow lint browsers pins clean
+.PHONY: play dev build bench test test-all test-quick test-slow lint browsers docs release-check pins clean
 
 play: build
 	@$(RUN) -m wasm_build serve --port $(PORT) $(if $(NETWORK),--network)
@@ -77,6 +80,14 @@ lint: .venv/.ready-to-test
 	$(RUN) -m wasm_build javascript
 	$(RUN) -m wasm_build words --check
 	PYTHONPATH=site .venv/bin/lint-imports
+
+# The tested page stays as it is.
+docs: .venv/.ready-to-build
+	@[ -f dist/index.html ] || $(MAKE) --no-print-directory build
+	@$(RUN) -m wasm_build.docs.build
+
+release-check: .venv/.ready-to-build
+	@$(RUN) -m wasm_build.release.check
 
 pins:
 	@$(PYTHON) -m wasm_build.venv pins

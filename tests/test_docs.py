@@ -15,7 +15,7 @@ import pytest
 from fleet_engine import replay
 from tests.sources import ROOT, project_files
 
-GENERATED = (".cache", ".venv", "dist", "run")
+GENERATED = (".cache", ".venv", "build", "dist", "run")
 """Top folders that commands create. `run` is the folder of the examples of training."""
 FOREIGN = {"SkiaGPUWorker", "ThreadedCompositor", "lp_scene_is_resource_referenced"}
 """Names of other projects."""

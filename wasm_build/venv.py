@@ -1,6 +1,6 @@
 """Builder of the virtual environment in which the Makefile's targets run.
 
-`python -m wasm_build.venv build` installs the extra "build" of pyproject.toml and checks every
+`python -m wasm_build.venv build` installs the group "build" of pyproject.toml and checks every
 file against its hash in `pins/`. It installs Node from PyPI if the machine has none. It runs
 before anything is installed, so it uses only the standard library.
 """
@@ -26,7 +26,7 @@ No virtual environment could be made. On Debian and Ubuntu this helps:
 
 
 def main() -> None:
-    """Make the environment and install the extras that the command line names."""
+    """Make the environment and install the sets of packages that the command line names."""
     if not is_usable(PYTHON):
         make_environment()
     install(sys.argv[1:])
@@ -72,20 +72,20 @@ def creation_commands() -> Iterator[list[str]]:
         yield plain
 
 
-def install(extras: list[str]) -> None:
-    """Install the pinned packages of the extras of pyproject.toml, and no others."""
-    print(f"Installing the tools for: {', '.join(extras)}")
-    if subprocess.run(pip_install(str(PYTHON), extras), check=False).returncode:
+def install(names: list[str]) -> None:
+    """Install the pinned packages of extras and groups of pyproject.toml, and no others."""
+    print(f"Installing the tools for: {', '.join(names)}")
+    if subprocess.run(pip_install(str(PYTHON), names), check=False).returncode:
         sys.exit("pip could not install them: see its words above.")
 
 
-def pip_install(python: str, extras: list[str]) -> list[str]:
-    """Return the pip command that installs some extras as they are pinned.
+def pip_install(python: str, names: list[str]) -> list[str]:
+    """Return the pip command that installs some sets of packages as they are pinned.
 
     The pins contain all dependencies.
     """
     command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    pins = [argument for extra in extras for argument in ("-r", str(PINS / f"{extra}.txt"))]
+    pins = [argument for name in names for argument in ("-r", str(PINS / f"{name}.txt"))]
     return [*command, "--require-hashes", *pins]
 
 

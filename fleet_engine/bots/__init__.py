@@ -34,7 +34,7 @@ True
 import fleet_engine.bots.cards
 import fleet_engine.bots.dice
 import fleet_engine.bots.fishing  # noqa: F401 - each registers itself
-from fleet_engine.bots.bot import Bot, Progress, RankedAction, Ranking
+from fleet_engine.bots.bot import Bot, BotSteps, Progress, RankedAction, Ranking
 from fleet_engine.bots.bot_view import BotView, view_of
 from fleet_engine.bots.difficulty import LEVELS, preload
 from fleet_engine.bots.playout import play_out
@@ -56,6 +56,7 @@ __all__ = [
     "LEVELS",
     "Bot",
     "BotInfo",
+    "BotSteps",
     "BotView",
     "Progress",
     "RankedAction",

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from fleet_engine.core.version import VERSION
 from tests.build.conftest import read_boot_plan
 from wasm_build import ROOT, BuildError, snapshot, vendored
 from wasm_build.build import (
@@ -26,6 +27,9 @@ from wasm_build.build import (
 
 LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
 """The folders with packages from npm."""
+
+WHEEL = f"fleet_engine-{VERSION}-py3-none-any.whl"
+INFO = f"fleet_engine-{VERSION}.dist-info"
 
 ELSEWHERE = re.compile(rb"""(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
 NAMESPACE = b"http://www.w3.org"
@@ -75,7 +79,7 @@ def test_unhashed_names_are_the_known_files_and_versioned_folders(dist: Path) ->
     plain = {path.name for path in dist.iterdir() if not path.name.startswith("manifest-")}
     assert plain == {
         "assets",
-        "fleet_engine-0.1.0-py3-none-any.whl",
+        WHEEL,
         "index.html",
         "licences.txt",
         "plain",
@@ -173,12 +177,11 @@ def test_pyscript_loads_only_local_files_and_no_packages(dist: Path) -> None:
 
 
 def test_wheel_has_only_the_engine_as_source(dist: Path) -> None:
-    wheel = dist / "fleet_engine-0.1.0-py3-none-any.whl"
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(dist / WHEEL) as archive:
         names = archive.namelist()
-        scripts = archive.read("fleet_engine-0.1.0.dist-info/entry_points.txt").decode()
+        scripts = archive.read(f"{INFO}/entry_points.txt").decode()
     folders = {name.split("/")[0] for name in names}
-    assert folders == {"fleet_engine", "fleet_engine-0.1.0.dist-info"}
+    assert folders == {"fleet_engine", INFO}
     assert "fleet_engine/py.typed" in names
     assert not [name for name in names if name.endswith(".pyc")]
     assert "fleet-engine = fleet_engine.__main__:run" in scripts

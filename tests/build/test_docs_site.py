@@ -1,0 +1,78 @@
+"""The documentation site: its sources, its links, and one build of it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fleet_engine import bots, coach
+from wasm_build.docs.build import HERE, build_docs, page_text, source_pages
+from wasm_build.docs.links import link_faults
+
+
+def write(folder: Path, **pages: str) -> Path:
+    """Write a stylesheet and HTML pages into a folder and return it."""
+    for name, text in pages.items():
+        file = f"{name}.css" if name == "style" else f"{name}.html"
+        (folder / file).write_text(text, "utf-8")
+    return folder
+
+
+def test_links_between_pages_and_to_other_sites_are_accepted(tmp_path: Path) -> None:
+    folder = write(
+        tmp_path,
+        first='<a href="second.html#two">2</a><a href="#one" id="one">1</a><a href="../">games</a>',
+        second='<p id="two"><a href="https://example.org/">out</a><img src="data:image/png;,">',
+        style="p { background: url(first.html); mask: url('data:image/svg+xml,') }",
+    )
+    assert link_faults(folder) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('<a href="none.html">', "none.html: no such file"),
+        ('<a href="#none">', "#none: no such anchor"),
+        ('<a href="page.html#none">', "page.html#none: no such anchor"),
+        ('<script src="https://example.org/a.js">', "loaded from another site"),
+        ('<link href="//example.org/a.css">', "loaded from another site"),
+    ],
+)
+def test_faulty_link_of_a_page_is_reported(tmp_path: Path, text: str, fault: str) -> None:
+    (found,) = link_faults(write(tmp_path, page=text))
+    assert found.startswith("page.html: ")
+    assert fault in found
+
+
+@pytest.mark.parametrize(
+    "style", ["p { background: url('https://example.org/a.png') }", "@import '//example.org/a.css'"]
+)
+def test_style_sheet_that_loads_from_another_site_is_reported(tmp_path: Path, style: str) -> None:
+    assert "loaded from another site" in "".join(link_faults(write(tmp_path, style=style)))
+
+
+def test_site_has_all_documents_in_its_contents() -> None:
+    contents = (HERE / "index.md").read_text("utf-8")
+    blocks = re.findall(r"```\{toctree\}\n(.*?)```", contents, re.DOTALL)
+    listed = [line for block in blocks for line in block.splitlines() if re.match(r"[\w-]+$", line)]
+    pages = {name.removesuffix(".md") for name, _ in source_pages()}
+    assert sorted(listed) == sorted(pages - {"index"})
+
+
+def test_links_to_source_files_become_text() -> None:
+    text = "| [`Match`](../fleet_engine/core/match.py) | [the build](build.md#budget) |"
+    assert page_text(text) == "| `Match` | [the build](build.md#budget) |"
+
+
+@pytest.mark.timeout(900)  # the first run on a machine fetches the tools
+def test_site_is_built_without_a_warning_and_lists_the_interface(tmp_path: Path) -> None:
+    out = tmp_path / "docs"
+    out.mkdir()
+    (out / "old.html").write_text("old")
+    count = build_docs(out)
+    assert count > len([*source_pages()])
+    assert not (out / "old.html").exists()
+    api = (out / "api.html").read_text("utf-8")
+    functions = [f"fleet_engine.bots.{bots.choose_action.__name__}", "fleet_engine.Match.play"]
+    functions.append(f"fleet_engine.coach.{coach.merge_reviews.__name__}")
+    assert all(f'id="{name}"' in api for name in functions)

@@ -1,0 +1,1 @@
+"""Documentation site: pages of `docs/` and the interface in Python, by Sphinx."""
