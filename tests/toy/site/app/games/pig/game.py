@@ -43,7 +43,6 @@ from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
-
 SEATS = (Seat(), Seat(bot="greedy"))
 
 
