@@ -16,9 +16,21 @@ from app.play.seats import Seat, display_names
 from app.play.session import GameSession
 from app.ui import dialogs
 from app.ui.dates import written_day
-from app.ui.html import EMPTY, Html, el
+from app.ui.html import Html, el
 from app.ui.icons import icon
-from app.ui.picture import PAPER, Label, Picture, Shape, Sign, box, fitted, scene
+from app.ui.picture import (
+    PAPER,
+    SCENE_HEIGHT,
+    Label,
+    Part,
+    Picture,
+    Shape,
+    Sign,
+    box,
+    fitted,
+    fitted_size,
+    scene,
+)
 
 POINTS_PER_SIGN = 5
 MAX_SIGNS = 12
@@ -28,8 +40,12 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 SIZES = {"wide": (1200, 630), "square": (1080, 1080)}
 """Width and height of each picture in pixels."""
 
-SEA, DEEP, ON_SEA, SOFT, GOLD = "#15485a", "#0b2737", "#eef6f7", "#bcd6de", "#ffcf63"
+SEA, ON_SEA, SOFT, GOLD = "#15485a", "#eef6f7", "#bcd6de", "#ffcf63"
 INK, LINE = "#1f2d37", "#e3d5b4"
+POINTS_WIDTH = 190
+"""Space in pixels for the points of a player."""
+LEAST_SCALE = 20
+"""Least number of points that a full bar means."""
 
 
 class Standing(NamedTuple):
@@ -46,20 +62,25 @@ class SharedResult(NamedTuple):
     Attributes:
         game: title of the game.
         day: text about the day of a daily game, or "".
-        rank: name of the rank, or "".
-        points: points of the seat to which the sections belong.
-        name: name of that seat if several people played, else "".
         standings: all players, the best first. A solo game has none.
-        sections: sections of the score.
+        sections: sections of the score of one seat.
+        name: name of that seat at a table, "" in a solo game.
+        points: points of that seat.
+        rank: name of the rank of that seat, or "".
     """
 
     game: str
     day: str
-    rank: str
-    points: int
-    name: str
     standings: tuple[Standing, ...]
     sections: tuple[SharedSection, ...]
+    name: str
+    points: int
+    rank: str
+
+    @property
+    def title(self) -> str:
+        """Title of the sections at a table: name and rank."""
+        return " · ".join(filter(None, (self.name, self.rank))) if self.name else ""
 
 
 def shared_result(ended: GameSession, own: bool, words: Translator) -> SharedResult:
@@ -82,11 +103,11 @@ def shared_result(ended: GameSession, own: bool, words: Translator) -> SharedRes
     return SharedResult(
         game=game.title,
         day=words.t("Daily, {day}", day=written_day(day.isoformat(), words)) if day else "",
-        rank=rank,
-        points=result.totals[seat],
-        name=names[seat] if len(people) != 1 else "",
         standings=() if ended.is_solo else tuple(standings),
         sections=game.sharing.sections(ended, seat, words),
+        name="" if ended.is_solo else names[seat],
+        points=result.totals[seat],
+        rank=rank,
     )
 
 
@@ -111,10 +132,9 @@ def text_of(shared: SharedResult, words: Translator) -> str:
         first.append(f"📅 {shared.day}")
     if shared.standings:
         first.append(" · ".join(map(_standing_text, shared.standings)))
-        first += [shared.rank] if shared.rank else []
     else:
         first.append(f"{points} · {shared.rank}" if shared.rank else points)
-    above = [f"{shared.name}:"] if shared.name else []
+    above = [shared.title] if shared.title else []
     lines = [_signs(section) for section in shared.sections]
     return "\n".join([*first, "", *above, *lines, "", words.t("Can you do better?")])
 
@@ -147,87 +167,86 @@ def alt_text(shared: SharedResult, words: Translator) -> str:
         result += [f"{each.rank}. {each.name} {each.points}" for each in shared.standings]
     else:
         result.append(words.n("{n} point", "{n} points", shared.points))
-    result += [shared.rank, shared.name]
+    result.append(shared.title or shared.rank)
     result += [f"{section.name} {section.points}" for section in shared.sections]
     return f"Three Fleets: {words.join_list(filter(None, result))}"
 
 
-def _wide(shared: SharedResult, words: Translator) -> Iterator[Shape | Label | Sign]:
-    width, height = SIZES["wide"]
-    yield from _sea(width, height, Shape("", x=10, y=394, scale=1.25))
-    yield from _head(shared, 60, 56, 540, words)
-    yield from _card(shared, (640, 50, 510, 530), words)
+def _wide(shared: SharedResult, words: Translator) -> Iterator[Part]:
+    yield from _sea(*SIZES["wide"], x=10, scale=1.25)
+    yield from _head(shared, 60, 76, 540, words)
+    yield from _card(shared, 640, 50, 510, 530)
 
 
-def _square(shared: SharedResult, words: Translator) -> Iterator[Shape | Label | Sign]:
-    width, height = SIZES["square"]
-    yield from _sea(width, height, Shape("", x=250, y=766, scale=1.66))
-    yield from _head(shared, 70, 66, 940, words, beside=len(shared.standings) > 0)
-    yield from _card(shared, (60, 390, 960, 470), words)
+def _square(shared: SharedResult, words: Translator) -> Iterator[Part]:
+    yield from _sea(*SIZES["square"], x=250, scale=1.45)
+    head = [*_head(shared, 70, 86, 940, words)]
+    yield from head
+    top = max(int(label.y) for label in head) + 44
+    yield from _card(shared, 60, top, 960, 850 - top)
 
 
-def _sea(width: int, height: int, place: Shape) -> Iterator[Shape]:
+def _sea(width: int, height: int, *, x: int, scale: float) -> Iterator[Shape]:
+    """Yield the ground, and the sea with its boats at the lower edge."""
     yield Shape(box(0, 0, width, height), SEA)
-    yield from scene(place.x, place.y, place.scale)
-    bottom = place.y + 190 * place.scale
-    if bottom < height:
-        yield Shape(box(0, bottom - 1, width, height - bottom + 1), "#114658")
+    yield from scene(x, height - SCENE_HEIGHT * scale, scale)
 
 
-def _head(
-    shared: SharedResult, x: int, y: int, width: int, words: Translator, *, beside: bool = False
-) -> Iterator[Label]:
-    """Yield title, day, points, rank and standings. The standings are below or `beside`."""
+def _head(shared: SharedResult, x: int, y: int, width: int, words: Translator) -> Iterator[Label]:
+    """Yield title and day, and below them the standings, or points and rank of a solo game."""
 
-    def label(text: str, down: int, size: int, fill: str, weight: int = 800) -> Label:
-        return Label(fitted(text, size, width), x, y + down, size, fill, width, weight=weight)
+    def line(text: str, down: int, size: int, fill: str) -> Label:
+        return Label(fitted(text, size, width), x, y + down, size, fill, width, weight=900)
 
-    yield label("Three Fleets", 20, 28, SOFT)
-    yield label(shared.game, 72, 44, ON_SEA, 900)
+    yield line("Three Fleets", 0, 28, SOFT)
+    yield line(shared.game, 52, 44, ON_SEA)
     if shared.day:
-        yield label(shared.day, 114, 28, GOLD)
+        yield line(shared.day, 94, 28, GOLD)
     if not shared.standings:
-        yield label(words.n("{n} point", "{n} points", shared.points), 230, 104, ON_SEA, 900)
-        yield label(shared.rank, 290, 44, GOLD)
+        yield line(words.n("{n} point", "{n} points", shared.points), 212, 104, ON_SEA)
+        yield line(shared.rank, 272, 44, GOLD)
         return
-    top = 150 if shared.day else 120
-    if shared.rank:
-        yield label(shared.rank, top, 32, GOLD)
-        top += 44
-    step = 46 if len(shared.standings) < 5 or not beside else 38
+    top = y + (150 if shared.day else 124)
     for number, each in enumerate(shared.standings):
-        size, down = (40, 0) if number == 0 else (34, 0)
-        place = y + top + 10 + number * step + down
-        fill = ON_SEA if each.rank == 1 else SOFT
+        down, size = top + 50 * number, 40 if each.rank == 1 else 34
+        fill = GOLD if each.name == shared.name else ON_SEA if each.rank == 1 else SOFT
         points = words.n("{n} point", "{n} points", each.points)
-        name = fitted(f"{each.rank}. {each.name}", size, width - 190)
-        yield Label(name, x, place, size, fill, width - 190, weight=900)
-        yield Label(points, x + width, place, size, fill, 180, "end")
+        name = fitted(f"{each.rank}. {each.name}", size, width - POINTS_WIDTH)
+        yield Label(name, x, down, size, fill, width - POINTS_WIDTH, weight=900)
+        yield Label(points, x + width, down, size, fill, POINTS_WIDTH, "end")
 
 
-def _card(
-    shared: SharedResult, place: tuple[int, int, int, int], words: Translator
-) -> Iterator[Shape | Label | Sign]:
+def _card(shared: SharedResult, x: int, y: int, width: int, height: int) -> Iterator[Part]:
     """Yield the card with a row for each section: icon, name, bar and points."""
-    x, y, width, height = place
     yield Shape(box(x, y, width, height, 32), PAPER)
-    inner, left, right = height - 40, x + 110, x + width - 40
-    top = y + 20
-    if shared.name:
-        yield Label(fitted(shared.name, 32, width - 80), x + 40, top + 40, 32, INK, width - 80)
-        inner, top = inner - 56, top + 56
+    inner, top = height - 40, y + 20
+    if shared.title:
+        room = width - 80
+        yield Label(fitted(shared.title, 32, room), x + 40, top + 38, 32, INK, room)
+        inner, top = inner - 50, top + 50
     row = inner / len(shared.sections)
-    most = max(20, *(section.points for section in shared.sections))
+    most = max(LEAST_SCALE, *(section.points for section in shared.sections))
     for number, section in enumerate(shared.sections):
         middle = top + (number + 0.5) * row
-        yield Sign(section.icon, x + 36, middle - 26, 52, section.color)
-        room = right - left - 90
-        yield Label(fitted(section.name, 30, room), left, middle - 2, 30, INK, room)
-        yield Label(str(section.points), right, middle + 16, 46, INK, 90, "end", 900)
-        yield Shape(box(left, middle + 14, room, 12, 6), LINE)
-        filled = max(0, section.points) * room / most
-        if filled:
-            yield Shape(box(left, middle + 14, max(12, filled), 12, 6), section.color)
+        yield from _row(section, section.points / most, x + 36, middle, width - 76, row)
+
+
+def _row(
+    section: SharedSection, part: float, x: float, middle: float, width: float, height: float
+) -> Iterator[Part]:
+    """Yield a row around its `middle`. The bar is filled up to this `part` of its length."""
+    unit = min(1.2, height / 78)
+    size, left = 54 * unit, x + 74 * unit
+    room = width - 74 * unit - 84
+    name, points = fitted_size(section.name, round(30 * unit), room), round(46 * unit)
+    yield Sign(section.icon, x, middle - size / 2, size, section.color)
+    yield Label(fitted(section.name, name, room), left, middle - 4 * unit, name, INK, room)
+    yield Label(str(section.points), x + width, middle + 16 * unit, points, INK, 84, "end", 900)
+    thick = 12 * unit
+    yield Shape(box(left, middle + 12 * unit, room, thick, thick / 2), LINE)
+    if part > 0:
+        filled = max(thick, part * room)
+        yield Shape(box(left, middle + 12 * unit, filled, thick, thick / 2), section.color)
 
 
 # --- the dialog ----------------------------------------------------------------------------------
@@ -245,7 +264,7 @@ def share_dialog(shared: SharedResult, words: Translator) -> Html:
         _button("share", words.t("Share link only"), "link"),
         class_="share-ways",
     )
-    return dialogs.dialog(words.t("Share"), body, words, name="share", foot=EMPTY)
+    return dialogs.dialog(words.t("Share"), body, words, name="share")
 
 
 def _button(sign: str, label: str, what: str, looks: str = "plain") -> Html:

@@ -20,6 +20,8 @@ ICON_BOX = 24
 
 _DRAWN = re.compile(r"<(path|circle) ([^<>]*?)/?>")
 _ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
+SCENE_HEIGHT = 190
+"""Height of the home screen's picture."""
 SCENE_LOOKS = {
     "halo": {"fill": "#f6e6b8", "opacity": "0.16"},
     "sun": {"fill": "#f6e6b8"},
@@ -68,13 +70,17 @@ class Sign(NamedTuple):
     color: str
 
 
+Part = Shape | Label | Sign
+"""A part of a picture."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture with its size in pixels and its text alternative."""
 
     width: int
     height: int
-    parts: tuple[Shape | Label | Sign, ...]
+    parts: tuple[Part, ...]
     alt: str
 
     def markup(self) -> Html:
@@ -118,7 +124,7 @@ class Picture:
             canvas.restore()
 
 
-def _markup(part: Shape | Label | Sign) -> Html:
+def _markup(part: Part) -> Html:
     match part:
         case Shape():
             return el(
@@ -267,7 +273,7 @@ def _width_of_letter(letter: str) -> float:
         return 0.38
     if letter in BROAD:
         return 0.95
-    return 0.72 if letter.isupper() else 0.6
+    return 0.72 if letter.isupper() else 0.58
 
 
 def fitted(text: str, size: float, width: float) -> str:
@@ -277,3 +283,8 @@ def fitted(text: str, size: float, width: float) -> str:
     while text and width_of(f"{text}…", size) > width:
         text = text[:-1].rstrip("\u200c\u200d ")
     return f"{text}…"
+
+
+def fitted_size(text: str, size: int, width: float) -> int:
+    """Return the size at which a text is at most `width` wide, at most `size`, at least half."""
+    return max(size // 2, min(size, int(width / max(1, width_of(text, 1)))))
