@@ -42,7 +42,7 @@ SIZES = {"wide": (1200, 630), "square": (1080, 1080)}
 
 SEA, ON_SEA, SOFT, GOLD = "#15485a", "#eef6f7", "#bcd6de", "#ffcf63"
 INK, LINE = "#1f2d37", "#e3d5b4"
-POINTS_WIDTH = 190
+POINTS_WIDTH = 215
 """Space in pixels for the points of a player."""
 LEAST_SCALE = 20
 """Least number of points that a full bar means."""
@@ -115,7 +115,7 @@ def _names(ended: GameSession, own: bool, words: Translator) -> tuple[str, ...]:
     """Return the names of the seats for other readers, for whom no seat is "you"."""
     seats = ended.seats
     if ended.human_count == 1:
-        mine = words.p("name of the seat of whoever shares a game", "Me")
+        mine = words.p("name of the player who shares a game", "Me")
         unnamed = Seat(mine if own else words.t("Player {number}", number=1))
         seats = tuple(seat if any(seat) else unnamed for seat in seats)
     return display_names(seats, persona_order_of(ended.match.seed), words)

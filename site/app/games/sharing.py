@@ -38,7 +38,7 @@ class SharedSection(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameSharing:
-    """What a game adds to a shared result. By default these are its score lines in plain looks.
+    """Contribution of a game to a shared result. By default it is its score lines in plain looks.
 
     Attributes:
         lines: the score lines of the game.
