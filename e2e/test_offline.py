@@ -152,8 +152,7 @@ def test_a_whole_game_without_a_network(flyer: Page, game: str) -> None:
 def test_pictures_are_shared_without_a_network(flyer: Page, game: str) -> None:
     flyer.goto(f"#{to_link(ended(game))}")
     expect(flyer.locator("#to-share")).to_be_visible()
-    flyer.context.new_cdp_session(flyer).send("Network.clearBrowserCache")
-    flyer.context.set_offline(True)
+    start_offline(flyer)
     flyer.locator("#to-share").tap()
     for what, size in SIZES.items():
         with flyer.expect_download() as download:
