@@ -37,6 +37,9 @@ CLICK_ZONE = """(wanted, place) => {
   found.click();
   return true;
 }"""
+HAS_COUNTED = """() => document.getElementById("score").getAnimations({ subtree: true })
+  .every(({ animationName }) => animationName !== "count")"""
+"""Return true if the final count has ended. A tap during the count only ends it."""
 HAS_SCREEN_CHANGED = f"(before) => ({SCREEN_HTML})() !== before"
 FETCH_SERVICE_WORKER = (
     "() => fetch('sw.js', { cache: 'no-store' }).then(({ status }) => status, () => 'in vain')"
@@ -236,6 +239,7 @@ def play_on_plain_page(visitor: Visitor, site_url: str) -> None:
         player = begin_match(visitor, game)
         player.play()
         assert player.is_over, game
+        visitor.wait(HAS_COUNTED)
         visitor.tap("#to-home")
         visitor.wait_for("#home")
 

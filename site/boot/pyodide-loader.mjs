@@ -33,6 +33,12 @@ const MAX_FAILED_STARTS = 2; // unfinished starts in a row; then boot.js opens t
 /** @type {Promise<Uint8Array> | null} */
 let snapshotBytes = null;
 
+// The archive of the late modules if it has been prefetched.
+/** @type {Promise<Uint8Array | null>} */
+let lateDownload = Promise.resolve(null);
+/** @type {Uint8Array | null} */
+let lateBytes = null;
+
 /** @type {Promise<WebAssembly.Module> | null} */
 let precompiled = null;
 
@@ -56,6 +62,14 @@ export function prefetchSnapshot(response) {
   snapshotBytes ??= fetchBytes(startFileOf(bootPlan()).url);
   snapshotBytes.catch(() => null); // the start that awaits it fails
   return snapshotBytes;
+}
+
+// Fetch the archive of the late modules before Python imports one. An import waits for nothing, and
+// a synchronous request of Chromium bypasses the service worker, so it fails without a network.
+function prefetchLateModules() {
+  const { snapshot } = bootPlan();
+  if (snapshot) lateDownload = fetchBytes(snapshot.later.url).catch(() => null);
+  lateDownload.then((bytes) => { lateBytes = bytes; });
 }
 
 /** @param {PyodideConfig} config */
@@ -283,6 +297,7 @@ async function startFromSnapshot({ load, createPyodideModule }, options, plan) {
     createPyodideModule: async (settings) => {
       const module = /** @type {any} */ (await createPyodideModule(settings));
       await withRefetch(prefetchSnapshot(), plan.url, (packed) => restoreSnapshot(module, packed, plan));
+      await lateDownload;
       globalThis.loadLateModules = () => loadLateModules(module, plan.later);
       snapshotBytes = null; // frees megabytes
       await yieldToBrowser();
@@ -382,8 +397,8 @@ function* decompressSteps(module, packed, workArea, start, end) {
   if (to !== end) throw new Error("it is damaged");
 }
 
-// Fetch the modules that are not in the snapshot when Python imports one (wasm_build/snapshot_trim.py).
-// It is a few kilobytes, for which the page blocks. Return false if they do not arrive.
+// Give Python the modules that are not in the snapshot when it imports one (wasm_build/snapshot_trim.py).
+// If they are not prefetched, the page blocks for about 100 kB. Return false if they do not arrive.
 /**
  * @param {EmscriptenModule} module
  * @param {Archives} lateArchives
@@ -391,7 +406,7 @@ function* decompressSteps(module, packed, workArea, start, end) {
 function loadLateModules(module, lateArchives) {
   let packed;
   try {
-    packed = fetchSync(lateArchives.url);
+    packed = lateBytes ?? fetchSync(lateArchives.url);
   } catch (error) {
     // A worker's request fails, too, when the page ends the worker.
     if (globalThis.document) console.warn(`${lateArchives.url} did not arrive: ${error}`);
@@ -569,16 +584,22 @@ function onReady(act) {
 
 // register-sw.js sends this event. The service worker fetches the file first, so it is not fetched
 // twice at the same time.
-addEventListener("kept", () => (globalThis.requestIdleCallback ?? setTimeout)(loadColdModule), { once: true });
+addEventListener("kept", () => {
+  (globalThis.requestIdleCallback ?? setTimeout)(loadColdModule);
+  if (!lateBytes) prefetchLateModules();
+}, { once: true });
 
-// A service worker has all files, so the snapshot is loaded right after the prerendered screen.
-// Without one boot.js fetches it. A page that leaves for the plain page, or may do so, loads
-// none.
+// A service worker has all files, so the snapshot and the late modules are loaded right after the
+// prerendered screen. Without one boot.js fetches the snapshot. A page that leaves for the plain
+// page, or may do so, loads none.
 try {
   const opensPlainPage = document.documentElement.dataset.state === "leaving" || new StartAttempts(bootPlan().key).failures;
   // The worker's address differs from that of another copy in a folder above.
   const worker = new URL("sw.js", document.baseURI).href;
-  if (navigator.serviceWorker?.controller?.scriptURL === worker && !opensPlainPage) prefetchSnapshot();
+  if (navigator.serviceWorker?.controller?.scriptURL === worker && !opensPlainPage) {
+    prefetchSnapshot();
+    prefetchLateModules();
+  }
 } catch {
   // The browser throws an error on access to service workers.
 }
