@@ -150,9 +150,12 @@ def test_a_whole_game_without_a_network(flyer: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_are_shared_without_a_network(flyer: Page, game: str) -> None:
+    flyer.reload()  # the service worker serves the next start
+    wait_ready(flyer)
     flyer.goto(f"#{to_link(ended(game))}")
     expect(flyer.locator("#to-share")).to_be_visible()
-    start_offline(flyer)
+    flyer.context.new_cdp_session(flyer).send("Network.clearBrowserCache")
+    flyer.context.set_offline(True)
     flyer.locator("#to-share").tap()
     for what, size in SIZES.items():
         with flyer.expect_download() as download:
