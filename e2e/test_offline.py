@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.play.serialization import to_link
+from app.share_presenter import SIZES
 from e2e.coach_flow import use_hint
 from e2e.conftest import (
     NEVER_READY_SCRIPT,
@@ -25,6 +27,8 @@ from e2e.conftest import (
 from e2e.gestures import SAVED_GAME
 from e2e.players import FIRST_GAME, GAMES, any_player, touch_player
 from e2e.site_server import serve
+from e2e.test_results import ended
+from e2e.test_sharing import png_size
 from tests.build.conftest import read_boot_plan
 
 IS_STORED = """async () => {
@@ -142,6 +146,21 @@ def test_a_whole_game_without_a_network(flyer: Page, game: str) -> None:
     player.start()
     player.play()
     assert player.is_over
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_are_shared_without_a_network(flyer: Page, game: str) -> None:
+    flyer.reload()  # the service worker serves the next start
+    wait_ready(flyer)
+    flyer.goto(f"#{to_link(ended(game))}")
+    expect(flyer.locator("#to-share")).to_be_visible()
+    flyer.context.new_cdp_session(flyer).send("Network.clearBrowserCache")
+    flyer.context.set_offline(True)
+    flyer.locator("#to-share").tap()
+    for what, size in SIZES.items():
+        with flyer.expect_download() as download:
+            flyer.locator(f"#share-{what}").tap()
+        assert png_size(download.value.path().read_bytes()) == size
 
 
 def test_every_screen_to_read_is_there_without_a_network(flyer: Page) -> None:

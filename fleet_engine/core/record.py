@@ -12,7 +12,8 @@ There are three equivalent forms:
 names the place and the cause.
 
 The link of a match is a compact record and the names: `RECORD~~NAME~NAME~CHECK`. The checksum
-covers record and names. Older links have no such checksum: `RECORD~NAME~NAME`.
+covers record and names. Older links have no such checksum: `RECORD~NAME~NAME`. If that is shorter,
+the actions in the record of a link are packed (`core/packing.py`).
 """
 
 import json
@@ -34,10 +35,12 @@ from fleet_engine.core.checksum import (
 )
 from fleet_engine.core.errors import DataError, OptionError, RecordError
 from fleet_engine.core.game import Game, HasTableOptions, Option, find_game, games
+from fleet_engine.core.packing import pack, unpack
 from fleet_engine.core.validation import format_toml, parse_untrusted_json
 from fleet_engine.core.version import VERSION
 
-FORMAT = 1
+FORMAT, PACKED_FORMAT = 1, 2
+"""Formats of records. Only links have the packed one."""
 TITLE = "Three Fleets record"
 MAX_TEXT_LENGTH = 200_000
 """Maximum number of characters of a text to parse. No record of any game is near it."""
@@ -178,26 +181,39 @@ class Record:
             RecordError: The game or an action does not exist, which only a hand-made record can
                 cause.
         """
-        game = _find_game(self.game, "game")
-        defaults = game.defaults()
+        codes = self._action_codes()
+        width = _letters_per_action(len(_find_game(self.game, "game").actions))
+        return self._compact(FORMAT, "".join(_encode_action(code, width) for code in codes))
+
+    def _compact(self, form: int, moves: str) -> str:
+        """Return a compact record in a format, with these letters for its actions."""
+        defaults = _find_game(self.game, "game").defaults()
         options = ",".join(
             f"{name}={_format_option(value).replace(' ', '+')}"
             for name, value in self.options.items()
             if defaults.get(name) != value
         )
-        width = _letters_per_action(len(game.actions))
-        moves = ""
+        body = f"{form}.{self.game}.{self.players}.{self.seed}.{options}.{moves}"
+        return pad_link(f"{body}.{compute_checksum(body)}")
+
+    def _action_codes(self) -> list[int]:
+        """Return the code of each action."""
+        game, codes = _find_game(self.game, "game"), []
         for number, text in enumerate(self.actions, 1):
             action = game.actions.get(text)
             if action is None:
                 raise self.error(f"action {number}", f"{text[:MAX_QUOTE_LENGTH]!r} does not exist")
-            moves += _encode_action(action.code, width)
-        body = f"{FORMAT}.{self.game}.{self.players}.{self.seed}.{options}.{moves}"
-        return pad_link(f"{body}.{compute_checksum(body)}")
+            codes.append(action.code)
+        return codes
 
     def to_link(self) -> str:
-        """Return the compact record and the names, as a link has them after its `#`."""
-        record = self.to_compact()
+        """Return the compact record and the names, as a link has them after its `#`.
+
+        The actions are packed if that makes the link shorter.
+        """
+        record, moves = self.to_compact(), pack(self._action_codes())
+        if moves is not None:
+            record = min(record, self._compact(PACKED_FORMAT, moves), key=len)
         names = NAME_SEPARATOR.join(map(percent_encode, self.names))
         check = compute_checksum(NAME_SEPARATOR.join((_without_checksum(record), *self.names)))
         return (
@@ -563,7 +579,9 @@ def _without_checksum(compact: str) -> str:
 
 def _parse_compact(text: str) -> Record:
     parts = text.split(".")
-    _check_format(_parse_whole_number(parts[0], "start"), "start")
+    form = _parse_whole_number(parts[0], "start")
+    if form != PACKED_FORMAT:
+        _check_format(form, "start")
     if len(parts) != 7:
         raise RecordError(f"link: has {len(parts)} parts instead of 7; it is cut or altered")
     body, check = text.rsplit(".", 1)
@@ -579,12 +597,12 @@ def _parse_compact(text: str) -> Record:
                 f"link: option {key[:MAX_QUOTE_LENGTH]!r} is given twice; it is altered"
             )
         options[key] = value.replace("+", " ")
-    width = _letters_per_action(len(game.actions))
+    codes = unpack(moves) if form == PACKED_FORMAT else _decode_actions(moves, game)
     actions = []
-    for place in range(0, len(moves), width):
-        action = game.actions.with_code(_decode_action(moves[place : place + width]))
+    for number, code in enumerate(codes, 1):
+        action = game.actions.with_code(code)
         if action is None:
-            raise RecordError(f"link: action {place // width + 1} is unknown to this engine")
+            raise RecordError(f"link: action {number} is unknown to this engine")
         actions.append(action.text)
     return Record(
         game=name,
@@ -603,6 +621,13 @@ def _letters_per_action(actions: int) -> int:
 def _encode_action(code: int, width: int) -> str:
     high, low = divmod(code, len(LETTERS))
     return LETTERS[low] if width == 1 else LETTERS[high] + LETTERS[low]
+
+
+def _decode_actions(moves: str, game: Game) -> list[int]:
+    """Return the codes of actions that are not packed. An unknown letter gives -1."""
+    width = _letters_per_action(len(game.actions))
+    starts = range(0, len(moves), width)
+    return [_decode_action(moves[place : place + width]) for place in starts]
 
 
 def _decode_action(letters: str) -> int:

@@ -1,6 +1,7 @@
 """Effects that only a browser can perform. The app queues them."""
 
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +14,33 @@ class SaveFile:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A sentence and a link to share. `address` is the part of the link after `#`."""
+    """A text, or "", and a link to share. `address` is the part of the link after `#`."""
 
+    text: str
+    address: str
+
+
+class Paintable(Protocol):
+    """A picture of a fixed size in pixels that paints itself on a canvas."""
+
+    @property
+    def width(self) -> int:
+        """Width in pixels."""
+
+    @property
+    def height(self) -> int:
+        """Height in pixels."""
+
+    def paint(self, canvas: Any, document: Any, path: Any, font: str) -> None:
+        """Paint it; see `app.ui.picture.Picture.paint`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharePicture:
+    """A picture to share as a PNG file, with a text and a link as in `Share`."""
+
+    name: str
+    picture: Paintable
     text: str
     address: str
 
@@ -36,4 +62,4 @@ class RetryFastStart:
     """The change from the plain page to the fast page."""
 
 
-Effect = SaveFile | Share | FocusElement | PromptInstall | RetryFastStart
+Effect = SaveFile | Share | SharePicture | FocusElement | PromptInstall | RetryFastStart

@@ -23,6 +23,16 @@ def to_copy(link: str, words: Translator) -> str:
     return words.t("You can’t share from this device. Copy this link: {link}", link=link)
 
 
+def not_shared(words: Translator) -> str:
+    """Return the notice that the player closed the browser's dialog."""
+    return words.t("Not shared.")
+
+
+def no_picture(words: Translator) -> str:
+    """Return the notice that the browser cannot make a picture."""
+    return words.t("This browser can’t make the picture. Share the text instead.")
+
+
 def saved(file: str, words: Translator) -> str:
     """Return the notice that the browser has received a file to save."""
     return words.t("Saved as {file}.", file=file)

@@ -257,7 +257,7 @@ def test_a_text_that_is_no_record_is_refused(text: str, message: str) -> None:
         ('{"record": true}', "record: format True is unknown here"),
         ('{"record": 1.0}', "record: format 1.0 is unknown here"),
         ('{"record": [[1]]}', "record: format list is unknown here"),
-        ("2.dice.1.7.x.AA.y.z", "start: format 2 is unknown here"),
+        ("3.dice.1.7.x.AA.y.z", "start: format 3 is unknown here"),
         ("1.chess.1.7..AA." + "AAAA", "link: its check sum does not fit"),
     ],
 )

@@ -67,7 +67,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "language": settings.set_language,
     "setting": settings.set_option,
     "export": exports.export,
-    "share": exports.share,
+    "share": lambda state, what: lazy.sharing().share(state, what),
     "install": exports.install,
     "start": exports.start,
 }
@@ -516,6 +516,15 @@ class App(AppState):
     def on_copied(self) -> None:
         """Show the notice that the shared text is on the clipboard."""
         self.show_brief_notice(notices.copied(self.words))
+
+    def on_share_cancelled(self) -> None:
+        """Show a notice if the player closed the browser's dialog and the page's own is open."""
+        if self.overlay is not None:
+            self.show_brief_notice(notices.not_shared(self.words))
+
+    def on_picture_failed(self) -> None:
+        """Show the notice that the browser cannot make the picture."""
+        self.notice = notices.no_picture(self.words)
 
     def on_share_failed(self, link: str) -> None:
         """Show a link that the browser can neither share nor copy."""

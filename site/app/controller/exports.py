@@ -1,9 +1,8 @@
-"""Exports: files, links, and the page itself."""
+"""Exports: files, and the page itself."""
 
 from app.controller.state import AppState
-from app.effects import PromptInstall, RetryFastStart, SaveFile, Share
-from app.games import GAMES
-from app.play.serialization import shared_record, strip_bot_key, to_link
+from app.effects import PromptInstall, RetryFastStart, SaveFile
+from app.play.serialization import shared_record, strip_bot_key
 from app.ui.dialogs import ConfirmOverlay
 
 
@@ -30,16 +29,6 @@ def save_file(state: AppState, what: str) -> None:
     elif what == "game" and shown:
         record = shared_record(shown)
         state.effects.append(SaveFile(f"three-fleets-{record.seed}.txt", str(record)))
-
-
-def share(state: AppState, what: str) -> None:
-    """Share the game that has ended."""
-    finished = state.ended_session
-    if what == "result" and finished:
-        text = GAMES[finished.game].share_text(
-            finished, state.active_game.is_own_result, state.words
-        )
-        state.effects.append(Share(text, to_link(finished)))
 
 
 def install(state: AppState, what: str) -> None:

@@ -1,4 +1,4 @@
-"""Lazy imports of the coach, the daily games, the statistics and the achievements.
+"""Lazy imports of the coach, the daily games, the statistics, the achievements and the sharing.
 
 No start needs them. The snapshot does not contain them, and their archive arrives separately
 (`wasm_build/snapshot_trim.py`).
@@ -31,6 +31,13 @@ def puzzles() -> Any:
     from app.controller import puzzles
 
     return puzzles
+
+
+def sharing() -> Any:
+    """Return the module with the actions that share an ended game."""
+    from app.controller import sharing
+
+    return sharing
 
 
 def render_review(screen: ScreenContext, review: "GameReview") -> Html:

@@ -1,5 +1,6 @@
 """Navigation between screens, and overlays."""
 
+from app.controller import lazy
 from app.controller.state import AppState
 from app.effects import FocusElement
 from app.games import GAMES, custom_contents
@@ -45,9 +46,11 @@ def menu(state: AppState) -> MenuOverlay:
 
 
 def open_overlay(state: AppState, name: str) -> None:
-    """Open the menu or a drawer of the game, also over an end screen."""
+    """Open the menu, the ways to share an ended game, or a drawer of the game."""
     if name == "menu":
         state.overlay = menu(state)
+    elif name == "share" and state.visible_ended_session:
+        lazy.sharing().open_dialog(state)
     elif session := state.visible_session or state.visible_ended_session:
         game = GAMES[session.game]
         if name == "how":

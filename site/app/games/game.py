@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.attribution import Parts
 from app.daily_seed import WEEK_DEALS, date_of_seed, seed_for, week_deal, week_seed
@@ -43,6 +43,9 @@ from app.ui.score_table import ScoreLine
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine import Match
 from fleet_engine.core.game import Options
+
+if TYPE_CHECKING:
+    from app.games.sharing import GameSharing
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,18 +307,6 @@ def scores_text(running: GameSession, points: Sequence[int], words: Translator) 
     return " · ".join(f"{name}: {has}" for name, has in zip(names, points, strict=True))
 
 
-def share_text(ended: GameSession, words: Translator) -> str:
-    """Return the text to share with the link of an ended table."""
-    result = ended.match.result
-    assert result is not None, "no game ends without one"
-    parts = [
-        words.t("{name} {points}", name=name, points=points)
-        for name, points in zip(players_of(ended, words).names, result.totals, strict=True)
-    ]
-    listed = words.join_list(parts)
-    return words.t("Three Fleets: {totals}. Can you do better?", totals=listed)
-
-
 def result_text(result: GameResult, words: Translator) -> str:
     """Return the outcome of a table.
 
@@ -374,7 +365,7 @@ DOCK_TARGETS = ("dock", "gold")
 
 
 class GameEntry(Protocol):
-    """The entry of a game on the home screen and in lists, and its text to share."""
+    """The entry of a game on the home screen and in lists, and in shared results."""
 
     title: str
     """Proper name of the game."""
@@ -400,10 +391,11 @@ class GameEntry(Protocol):
     def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for a list."""
 
-    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
-        """Return the text to share with the link of an ended game.
+    @property
+    def sharing(self) -> "GameSharing":
+        """The part of a shared result that depends on the game, imported on first use.
 
-        `own` is False if another person has shared the game.
+        The default is `GameSharing(score_lines)`.
         """
 
 

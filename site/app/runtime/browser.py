@@ -18,7 +18,15 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.controller import App
-from app.effects import FocusElement, PromptInstall, RetryFastStart, SaveFile, Share
+from app.effects import (
+    FocusElement,
+    Paintable,
+    PromptInstall,
+    RetryFastStart,
+    SaveFile,
+    Share,
+    SharePicture,
+)
 from app.import_parser import MAX_FILE_BYTES, is_misread, text_of
 from app.runtime.scheduler import AppHost
 from app.runtime.worker_client import OnMessage, WorkerHandle
@@ -36,6 +44,10 @@ BRIEF_NOTICE_S = 5
 
 BROWSER_ERRORS = (JsException, AttributeError, TypeError)
 """Errors if the browser refuses a feature, does not have it, or has null instead of it."""
+
+PNG = "image/png"
+SHARED, CANCELLED, REFUSED = "shared", "cancelled", "refused"
+"""Outcomes of an offer to other apps. The player cancels it, the browser refuses it."""
 
 
 class LocalStorage(MutableMapping[str, str]):
@@ -241,6 +253,8 @@ class BrowserPage(AppHost):
                 self.save_file(effect)
             elif isinstance(effect, Share):
                 self.sharing = ensure_future(self.share(effect))
+            elif isinstance(effect, SharePicture):
+                self.sharing = ensure_future(self.share_picture(effect))
             elif isinstance(effect, PromptInstall):
                 js.dispatchEvent(js.Event.new("install"))  # register-sw.js has the browser's prompt
             elif isinstance(effect, RetryFastStart):
@@ -255,19 +269,48 @@ class BrowserPage(AppHost):
 
     async def share(self, effect: Share) -> None:
         """Share a text and a link. If sharing fails, copy both to the clipboard."""
-        # Shared links lead to the fast page; on the plain page `data-plain` is its address.
-        page = js.URL.new(self.root.getAttribute("data-plain") or "", js.location.href).href
-        link = f"{page}#{effect.address}"
-        if await offered({"text": effect.text, "url": link}):
-            return
-        copied = await put_on_clipboard(f"{effect.text}\n{link}")
+        link = self.link_to(effect.address)
+        # Some apps join text and link by a blank. The link begins a line all the same.
+        text = f"{effect.text}\n" if effect.text else ""
+        outcome = await offered({**({"text": text} if text else {}), "url": link})
+        copied = outcome == REFUSED and await put_on_clipboard(f"{text}{link}")
         with self.reporting_errors():
             if copied:
                 self.app.on_copied()
-            else:
+            elif outcome == REFUSED:
                 self.app.on_share_failed(link)
+            elif outcome == CANCELLED:
+                self.app.on_share_cancelled()
             self.redraw()
         self.end_brief_notice()
+
+    async def share_picture(self, effect: SharePicture) -> None:
+        """Share a picture with a text and a link. If sharing fails, save the picture."""
+        try:
+            image = await painted(effect.picture)
+        except BROWSER_ERRORS:
+            image = None
+        outcome = ""
+        if image is not None:
+            caption = f"{effect.text}\n\n{self.link_to(effect.address)}"
+            outcome = await offered_file(image, effect.name, caption)
+            if outcome == REFUSED:
+                download(image, effect.name)
+        with self.reporting_errors():
+            if image is None:
+                self.app.on_picture_failed()
+            elif outcome == REFUSED:
+                self.app.on_file_saved(effect.name)
+            elif outcome == CANCELLED:
+                self.app.on_share_cancelled()
+            self.redraw()
+        self.end_brief_notice()
+
+    def link_to(self, address: str) -> str:
+        """Return a link to the page. `address` is its part after the `#`."""
+        # Shared links lead to the fast page; on the plain page `data-plain` is its address.
+        page = js.URL.new(self.root.getAttribute("data-plain") or "", js.location.href).href
+        return f"{page}#{address}"
 
     def save_file(self, effect: SaveFile) -> None:
         """Offer a text as a file and show a notice."""
@@ -340,18 +383,48 @@ async def content_of(file: Any) -> bytes:
     return bytes(map(int, str(numbers).split()))
 
 
-async def offered(offer: dict[str, str]) -> bool:
-    """Offer a text and a link to other apps. Return False if the browser refuses it.
+async def offered(offer: dict[str, str]) -> str:
+    """Offer a text and a link to other apps. Return the outcome."""
+    return await offered_data(to_js(offer, dict_converter=js.Object.fromEntries))
 
-    If the player closes the browser's dialog, they have changed their mind. That is no refusal.
+
+async def offered_file(image: Any, name: str, caption: str) -> str:
+    """Offer a picture with a caption to other apps. Return the outcome."""
+    try:
+        data = js.Object.new()
+        options = to_js({"type": PNG}, dict_converter=js.Object.fromEntries)
+        data.files = js.Array.of(js.File.new(js.Array.of(image), name, options))
+        data.text = caption
+        if not js.navigator.canShare(data):
+            return REFUSED
+    except BROWSER_ERRORS:
+        return REFUSED
+    return await offered_data(data)
+
+
+async def offered_data(data: Any) -> str:
+    """Open the browser's dialog for data to share. Return the outcome.
+
+    If the player closes the dialog, they have changed their mind. That is no refusal.
     """
     try:
-        await js.navigator.share(to_js(offer, dict_converter=js.Object.fromEntries))
+        await js.navigator.share(data)
     except JsException as error:
-        return str(error.name) == "AbortError"
+        return CANCELLED if str(error.name) == "AbortError" else REFUSED
     except BROWSER_ERRORS:
-        return False
-    return True
+        return REFUSED
+    return SHARED
+
+
+async def painted(picture: Paintable) -> Any:
+    """Return a picture as a PNG file, or None if the browser cannot make one."""
+    canvas = js.OffscreenCanvas.new(picture.width, picture.height)
+    context = canvas.getContext("2d")
+    if context is None:
+        return None
+    font = js.getComputedStyle(js.document.body).fontFamily
+    picture.paint(context, js.document, js.Path2D, str(font))
+    return await canvas.convertToBlob()
 
 
 async def put_on_clipboard(text: str) -> bool:
@@ -365,10 +438,14 @@ async def put_on_clipboard(text: str) -> bool:
 
 def save_file(effect: SaveFile) -> None:
     """Offer a text as a file."""
-    blob = js.Blob.new(to_js([effect.text]), type="text/plain;charset=utf-8")
+    download(js.Blob.new(to_js([effect.text]), type="text/plain;charset=utf-8"), effect.name)
+
+
+def download(blob: Any, name: str) -> None:
+    """Offer the content of a blob as a file."""
     link = js.document.createElement("a")
     link.href = js.URL.createObjectURL(blob)
-    link.download = effect.name
+    link.download = name
     link.click()
     # Revoke the URL later, because some browsers read it after the click handler has returned.
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)

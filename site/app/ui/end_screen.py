@@ -152,6 +152,7 @@ def page(
             count_section(count, state.players, words, state.order),
             podium(state, words),
             review_button(words) if state.can_review else EMPTY,
+            share_button(words),
             achieved(state.achieved, words),
             sound_offer(state.sound_offer, words),
             bot_farewell(state, words),
@@ -318,6 +319,22 @@ def review_button(words: Translator) -> Html:
         class_="row",
         id="to-review",
         data_do="review",
+    )
+    return el("p", button, class_="review-link")
+
+
+def share_button(words: Translator) -> Html:
+    """Return the row that opens the ways to share the game."""
+    button = el(
+        "button",
+        icon("share"),
+        el("span", el("b", words.t("Share a picture")), el("small", words.t("or text, or a link"))),
+        icon("next", "end"),
+        type="button",
+        class_="row",
+        id="to-share",
+        data_do="open",
+        data_arg="share",
     )
     return el("p", button, class_="review-link")
 

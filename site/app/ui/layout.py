@@ -15,6 +15,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `explain` | the tapped item: a place of the game, `undo`, `gold` | show why it is not selectable |
 | `undo` | | undo the last confirmation |
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | open it as an overlay |
+| `open` | `share` | open the ways to share the ended game |
 | `view-seat` | a seat, or nothing for the viewer's own | show the area of a seat |
 | `hint` | nothing, `more`, or `take` and an index | ask for a hint, for the choices, select one |
 | `review` | nothing, the index of a mistake, or `of` and a seat | review the ended game |
@@ -39,7 +40,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `setup` | `seats=3`, `edition=2018` and others (see `app.table_setup`) | change the table setup |
 | `setting` | `theme=dark` and others (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | save as a file |
-| `share` | `result` | share the ended game |
+| `share` | `result`, `link`, `wide`, `square` | share the ended game as a text, link or picture |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
 | `install` | `page` | add the page to the device's home screen |

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from app.attribution import Parts, designed
 from app.game_options import NO, YES, OptionChoice, OptionGroup
@@ -30,7 +31,6 @@ from app.games.game import (
     daily_game,
     players_of,
     result_text,
-    share_text,
     vs_two_bots,
 )
 from app.i18n import Translator
@@ -49,6 +49,9 @@ from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreLine, ScoreOverlay
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
+
+if TYPE_CHECKING:
+    from app.games.sharing import GameSharing
 
 
 class CardGamePage:
@@ -113,9 +116,15 @@ class CardGamePage:
         """Return the icon and the outcome of a result, for the list of results."""
         return self.icon, result_text(result, words)
 
-    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
-        """Return the text that is shared with the link of an ended game."""
-        return share_text(ended, words)
+    @property
+    def sharing(self) -> "GameSharing":
+        """The part of a shared result that depends on the game.
+
+        Its module is imported at the first use.
+        """
+        from app.games.cards.sharing import SHARING
+
+        return SHARING
 
     def credits(self, words: Translator) -> str:
         """Return the credits of the game."""

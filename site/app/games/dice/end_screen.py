@@ -95,6 +95,7 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
             _finale(state, words),
             solo_table(LINES, _score(state), words, run=_run(state)),
             end_screen.review_button(words) if state.reviewable else EMPTY,
+            end_screen.share_button(words),
             end_screen.achieved(state.achieved, words),
             end_screen.sound_offer(state.sound_offer, words),
             _last_word(state, words),

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
+from typing import TYPE_CHECKING
 
 from app.attribution import Parts, designed
 from app.daily_seed import date_of_seed
@@ -32,7 +33,6 @@ from app.games.game import (
     QuickStart,
     daily_game,
     result_text,
-    share_text,
     weekly_games,
 )
 from app.i18n import N_, Translator
@@ -57,6 +57,9 @@ from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.scoring import RANKS
+
+if TYPE_CHECKING:
+    from app.games.sharing import GameSharing
 
 ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 """Items on the screen that can explain why they are disabled."""
@@ -140,9 +143,15 @@ class DiceGamePage:
             else (self.icon, result_text(result, words))
         )
 
-    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
-        """Return the text to share with the link of an ended game."""
-        return _challenge_text(ended, own, words) if ended.is_solo else share_text(ended, words)
+    @property
+    def sharing(self) -> "GameSharing":
+        """The part of a shared result that depends on the game.
+
+        Its module is imported at the first use.
+        """
+        from app.games.dice.sharing import SHARING
+
+        return SHARING
 
     def credits(self, words: Translator) -> str:
         """Return the credit for the designers and the publisher."""
@@ -258,22 +267,6 @@ def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
     """Return the numbers in the rulebook for a game with these options."""
     edition, sheet_id, house_rules = split_options(dict(options))
     return facts_from(sheet.load(sheet_id), ruleset.load(edition, house_rules))
-
-
-def _challenge_text(ended: GameSession, own: bool, words: Translator) -> str:
-    """Return the result of a solo game with a challenge to beat it."""
-    (total,) = ended.match.totals
-    if own:
-        return words.n(
-            "I scored {n} point in Three Fleets. Can you beat it with the same dice?",
-            "I scored {n} points in Three Fleets. Can you beat it with the same dice?",
-            total,
-        )
-    return words.n(
-        "{n} point in Three Fleets. Can you beat it with the same dice?",
-        "{n} points in Three Fleets. Can you beat it with the same dice?",
-        total,
-    )
 
 
 def _solo_end(context: GameViewContext, words: Translator) -> Html:

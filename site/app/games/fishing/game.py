@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import dropwhile
+from typing import TYPE_CHECKING
 
 from app.attribution import Parts
 from app.game_options import NO, YES, OptionChoice, OptionGroup
@@ -34,7 +35,6 @@ from app.games.game import (
     beginner_game,
     daily_game,
     result_text,
-    share_text,
     vs_two_bots,
 )
 from app.i18n import Translator
@@ -62,6 +62,9 @@ from fleet_engine.fishing.events import (
     redact_for_seat,
 )
 from fleet_engine.fishing.position import CIRCLES
+
+if TYPE_CHECKING:
+    from app.games.sharing import GameSharing
 
 
 class FishingGamePage:
@@ -126,9 +129,15 @@ class FishingGamePage:
         """Return the icon and the outcome of a result, for the list of results."""
         return self.icon, result_text(result, words)
 
-    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
-        """Return the text that is shared with the link of an ended game."""
-        return share_text(ended, words)
+    @property
+    def sharing(self) -> "GameSharing":
+        """The part of a shared result that depends on the game.
+
+        Its module is imported at the first use.
+        """
+        from app.games.fishing.sharing import SHARING
+
+        return SHARING
 
     def credits(self, words: Translator) -> str:
         """Return the credits of the game."""

@@ -13,7 +13,6 @@ from app.games.game import (
     daily_game,
     result_text,
     scores_text,
-    share_text,
     turn_text,
 )
 from app.games.pig import moves
@@ -22,6 +21,7 @@ from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.score_lines import LINES
 from app.games.pig.screen import PigScreen, overlay
 from app.games.pig.view_state import LogOverlay, PigState
+from app.games.sharing import GameSharing
 from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
@@ -118,9 +118,10 @@ class PigOnThePage:
         """Return the icon and the text of a result in a list."""
         return self.icon, result_text(result, words)
 
-    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
-        """Return the text of a finished game for the recipient of its link."""
-        return share_text(ended, words)
+    @property
+    def sharing(self) -> GameSharing:
+        """The part of a shared result that depends on the game: its score lines."""
+        return GameSharing(LINES)
 
     def credits(self, words: Translator) -> str:
         """Return the credits of the game."""
