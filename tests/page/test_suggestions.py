@@ -7,7 +7,8 @@ import pytest
 
 from app.games.cards import payment_moves
 from app.games.fishing import moves as fishing_moves
-from fleet_engine import NO_PREVIEW, new_match
+from app.play.session import NO_PREVIEW
+from fleet_engine import new_match
 from tests.coach.games import play_bot_game
 from tests.page.suggestions import estimate_move, suggestions
 
