@@ -20,8 +20,8 @@ answers to plain data for a worker or a file, and `from_json_data` converts them
 - `puzzles`: the costliest decisions as questions, and the check of an answer.
 - `backend`: the protocol that values the decisions of a game, with its unit. `dice` uses the search
   tree of the expert, `rollout_backend` rollouts.
-- `chance_filter`: the curve of win probabilities in a review.
-- `match_walk`: the decisions of a match, one by one.
+- `chance_filter`: the curves of win probabilities in a review, from estimates that all seats share.
+- `match_walk`: the decisions and rounds of a match, one by one.
 """
 
 import fleet_engine.coach.cards
@@ -46,6 +46,7 @@ from fleet_engine.coach.review import (
     RankedChoice,
     Review,
     ReviewShard,
+    RoundOutlook,
     SeatReview,
     merge_reviews,
     review,
@@ -71,6 +72,7 @@ __all__ = [
     "RankedChoice",
     "Review",
     "ReviewShard",
+    "RoundOutlook",
     "SeatReview",
     "advice",
     "advice_with_reasons",

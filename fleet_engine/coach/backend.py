@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 from fleet_engine.bots.bot import Progress
 from fleet_engine.bots.bot_view import BotView
 from fleet_engine.coach.estimates import DecisionEstimate
+from fleet_engine.coach.spread import Forecast
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
@@ -45,6 +46,12 @@ class CoachBackend(Protocol):
         Both start from the same decision. The answer is a topic of the game with its parameters, or
         empty if no topic dominates. The first actions of both lines must be among those of the last
         call of `estimate`.
+        """
+
+    def forecasts(self, match: Match) -> CoachSteps[tuple[Forecast, ...]]:
+        """Return the forecast of each seat before a decision, all from one estimate.
+
+        The decision is one of the backend's match, in a game with rivals. A step is short.
         """
 
     def expected_start(self, seat: int) -> CoachSteps[float]:

@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking, as_part, run_to_end, with_progress
-from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.bot_view import BotView, view_of
 from fleet_engine.bots.dice.features import horizon
 from fleet_engine.bots.dice.levels import EXPERT, search_lines, value_function_of
 from fleet_engine.bots.dice.roll_sampling import (
@@ -37,7 +37,6 @@ from fleet_engine.coach.estimates import (
     DecisionEstimate,
     Gap,
     Halves,
-    Outlook,
     estimate_actions,
     regret_of,
 )
@@ -101,8 +100,6 @@ DISAGREEMENT_SHARE = 0.25
 So a required action that is `WORSE` by the learned gap is never `EQUAL` by its recheck. Of 27 such
 actions, in games of easy, medium and random bots, one would be so without this error.
 """
-CHANCE_ERROR = 0.03
-"""Standard error of a win probability."""
 
 
 class Recheck(NamedTuple):
@@ -186,8 +183,7 @@ class DiceBackend:
             value,
             lambda more: forecast.chance(spread, more) if spread else None,
         )
-        outlook = Outlook(forecast.chance(spread), CHANCE_ERROR) if spread else None
-        return DecisionEstimate(estimates, outlook)
+        return DecisionEstimate(estimates)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses.
@@ -241,10 +237,19 @@ class DiceBackend:
         totals = self._match.totals
         return float(totals[seat]) if self.unit == SCORE else lead_of(totals, seat)
 
-    def forecast(self, view: BotView) -> Forecast:
-        """Return the forecast of a decision, to measure the spread."""
-        position = _seat_position(view)
-        return _forecast(position, view.seat, _expected_score(position, view.seat))
+    def forecasts(self, match: Match) -> CoachSteps[tuple[Forecast, ...]]:
+        """Return the forecast of each seat before a decision. A step is one of a tree search."""
+        position = _seat_position(view_of(match))
+        scores, scope = [], _scope_for(position)
+        for seat in range(position.players):
+            steps = scope.search_best(position, seat)
+            best = yield from with_progress(steps, Progress(seat, position.players))
+            scores.append(best.value)
+        pools = _pools_left(position)
+        return tuple(
+            Forecast(own, (*scores[:seat], *scores[seat + 1 :]), 0.0, pools)
+            for seat, own in enumerate(scores)
+        )
 
 
 def _learned_gap(points: float) -> Gap:

@@ -76,15 +76,15 @@ def regret_of(halves: Halves, others: Iterable[Halves]) -> float:
 
 
 class Outlook(NamedTuple):
-    """Win probability of a seat at a decision, before it decides.
+    """Win probabilities of all seats at one moment, from one estimate.
 
     Attributes:
-        chance: the probability.
-        error: its standard error, as far as it comes from rollouts.
+        chances: the probability of each seat. They add up to 1.
+        errors: their standard errors, as far as they come from rollouts.
     """
 
-    chance: float
-    error: float
+    chances: tuple[float, ...]
+    errors: tuple[float, ...]
 
 
 class ActionEstimate(NamedTuple):
@@ -154,11 +154,9 @@ class DecisionEstimate(NamedTuple):
 
     Attributes:
         actions: the estimates of the evaluated actions, the best first.
-        outlook: win probability before the decision, or `None` in a solo game.
     """
 
     actions: Mapping[Action, ActionEstimate]
-    outlook: Outlook | None = None
 
     @property
     def best(self) -> Action:

@@ -70,13 +70,12 @@ def optional_estimate(found: DataTable) -> ActionEstimate | None:
     return None if found.raw("estimate") is None else estimate(found)
 
 
-def outlook(found: DataTable) -> Outlook | None:
-    """Return the outlook at the key `outlook`, or `None` if it is null. Raises `DataError`."""
-    data = found.raw("outlook")
-    if data is None:
-        return None
-    row = table(data, f"{found.file}: outlook", Outlook._fields)
-    return Outlook(value(row, "chance"), value(row, "error"))
+def outlook(found: DataTable) -> Outlook:
+    """Return the outlook of a table. Raises `DataError` unless each seat has a chance."""
+    chances, errors = values(found, "chances"), values(found, "errors")
+    if not len(chances) == len(errors) > 1:
+        raise found.error("errors", f"must have {len(chances)} numbers, and at least 2")
+    return Outlook(chances, errors)
 
 
 def _number(found: DataTable, key: str, number: Any) -> float:

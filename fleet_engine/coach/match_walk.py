@@ -1,4 +1,4 @@
-"""Decisions of a finished match, one by one, for the review."""
+"""Decisions and rounds of a finished match, one by one, for the review."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -34,3 +34,16 @@ def decisions_of(match: Match, seat: int) -> Iterator[PlayedDecision]:
         number += 1
         if mover == seat:
             yield PlayedDecision(index, number, view_of(then), match.actions[index])
+
+
+def round_starts(match: Match) -> Iterator[tuple[int, Match]]:
+    """Yield a copy of the match at the first decision of each round, with the decision's number."""
+    number = last_round = 0
+    for index in range(len(match.actions)):
+        then = match.at(index)
+        if len(then.legal_actions) < 2:
+            continue
+        number += 1
+        if then.round > last_round:
+            last_round = then.round
+            yield number, then

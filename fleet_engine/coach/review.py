@@ -1,5 +1,6 @@
 """Review of a finished game. Computes the cost of each decision and separates luck from skill."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import islice
 from math import fsum
@@ -10,7 +11,8 @@ from fleet_engine.coach import json_data
 from fleet_engine.coach.backend import CoachBackend, CoachSteps, backend_for
 from fleet_engine.coach.chance_filter import ChanceFilter
 from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Outlook
-from fleet_engine.coach.match_walk import PlayedDecision, decisions_of
+from fleet_engine.coach.match_walk import PlayedDecision, decisions_of, round_starts
+from fleet_engine.coach.spread import load_spread, outlook_of
 from fleet_engine.coach.win_probability import win_share
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
@@ -37,7 +39,6 @@ class Decision(NamedTuple):
         estimate: the estimate of the played action.
         top: the best `TOP` actions and all that are equal to the best, best first. The played
             action is before other equal actions.
-        outlook: win probability before the decision; `None` in a solo game.
         luck: change of the value by chance and other seats since the seat's last decision.
     """
 
@@ -46,7 +47,6 @@ class Decision(NamedTuple):
     played: str
     estimate: ActionEstimate
     top: tuple[RankedChoice, ...]
-    outlook: Outlook | None
     luck: float = 0.0
 
     @property
@@ -71,15 +71,21 @@ class Decision(NamedTuple):
         return best - played if best is not None and played is not None and self.cost else 0.0
 
     @property
-    def chance_change(self) -> float:
-        """Change of the win probability before the decision by the action, 0 in a solo game."""
-        played = self.estimate.chance
-        return played - self.outlook.chance if self.outlook and played is not None else 0.0
-
-    @property
     def equal_actions(self) -> tuple[str, ...]:
         """The best action and all that are equal to it, best first."""
         return tuple(each.action for each in self.top if each.estimate.verdict == EQUAL)
+
+
+class RoundOutlook(NamedTuple):
+    """The estimate that all seats share in one round.
+
+    Attributes:
+        first: number of the round's first decision in the record, from 1.
+        outlook: the win probabilities before that decision.
+    """
+
+    first: int
+    outlook: Outlook
 
 
 class SeatReview(NamedTuple):
@@ -93,7 +99,8 @@ class SeatReview(NamedTuple):
             the regrets of all other decisions if it is positive.
         result: final score or lead, the sum of `start`, `luck` and `skill`.
         expected: curve at the start, before each decision of the seat, and at the end: expected
-            scores of a solo game, else win probabilities.
+            scores of a solo game, else win probabilities. These are the shared probability of the
+            round, less the costs of the seat's earlier decisions in the round.
         errors: standard error of each value of `expected`.
     """
 
@@ -114,12 +121,14 @@ class Review(NamedTuple):
         unit: kind of the values, one of `VALUE_UNITS`: final score or lead, in points.
         sides: one entry for each reviewed seat.
         decisions: the decisions of these seats in the order of the game.
+        rounds: the shared estimate of each round, none in a solo game.
     """
 
     game: str
     unit: str
     sides: tuple[SeatReview, ...]
     decisions: tuple[Decision, ...]
+    rounds: tuple[RoundOutlook, ...]
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
@@ -138,6 +147,7 @@ class Review(NamedTuple):
             "unit": self.unit,
             "sides": sides,
             "decisions": [decision_data(each) for each in self.decisions],
+            "rounds": [_round_data(each) for each in self.rounds],
         }
 
     @classmethod
@@ -153,6 +163,7 @@ class Review(NamedTuple):
             json_data.unit(table),
             tuple(_parse_side(side, decisions) for side in sides),
             decisions,
+            tuple(_parse_round(each) for each in json_data.tables(table, "rounds", _ROUND_KEYS)),
         )
 
 
@@ -164,8 +175,19 @@ def decision_data(decision: Decision) -> dict[str, object]:
         "top": [
             {"action": each.action, "estimate": each.estimate._asdict()} for each in decision.top
         ],
-        "outlook": decision.outlook and decision.outlook._asdict(),
     }
+
+
+_ROUND_KEYS = ("first", *Outlook._fields)
+
+
+def _round_data(shared: RoundOutlook) -> dict[str, object]:
+    lists = {key: [*values] for key, values in shared.outlook._asdict().items()}
+    return {"first": shared.first, **lists}
+
+
+def _parse_round(table: DataTable) -> RoundOutlook:
+    return RoundOutlook(table.number("first", 1, json_data.MAX_NUMBER), json_data.outlook(table))
 
 
 def _parse_side(table: DataTable, decisions: Sequence[Decision]) -> SeatReview:
@@ -196,7 +218,6 @@ def _parse_decision(table: DataTable) -> Decision:
         table.text("played"),
         json_data.estimate(table),
         tuple(RankedChoice(row.text("action"), json_data.estimate(row)) for row in top),
-        json_data.outlook(table),
         json_data.value(table, "luck"),
     )
 
@@ -208,7 +229,7 @@ class ReviewShard(NamedTuple):
 
     Attributes:
         number: index of the part, from 0. The part reviews the decisions `number`, `number + of`
-            and so on of each seat.
+            and so on of each seat, and the same rounds.
         of: number of parts.
     """
 
@@ -245,9 +266,11 @@ def _review(
 ) -> CoachSteps[Review]:
     sides: list[SeatReview] = []
     decisions: list[Decision] = []
-    of = len(seats) * (len(match.actions) + 1)
+    starts = [*round_starts(match)] if match.players > 1 else []
+    of = len(starts) + len(seats) * (len(match.actions) + 1)
+    rounds = yield from _round_outlooks(match, backend, starts, shard, of)
     for turn, seat in enumerate(seats):
-        done = turn * (len(match.actions) + 1)
+        done = len(starts) + turn * (len(match.actions) + 1)
         start = 0.0
         if shard.number == 0:
             start = yield from with_progress(backend.expected_start(seat), Progress(done, of))
@@ -256,7 +279,25 @@ def _review(
             found = yield from with_progress(steps, Progress(done + played.action_index + 1, of))
             decisions.append(_reviewed_decision(played, found))
         sides.append(_seat_without_decisions(match, backend, seat, start))
-    return merge_reviews([Review(match.game.name, backend.unit, tuple(sides), tuple(decisions))])
+    part = Review(match.game.name, backend.unit, tuple(sides), tuple(decisions), rounds)
+    return merge_reviews([part])
+
+
+def _round_outlooks(
+    match: Match,
+    backend: CoachBackend,
+    starts: Sequence[tuple[int, Match]],
+    shard: ReviewShard,
+    of: int,
+) -> CoachSteps[tuple[RoundOutlook, ...]]:
+    """Return the shared estimates of a part's rounds. They are the first of `of` steps."""
+    found = []
+    for place in range(shard.number, len(starts), shard.of):
+        first, then = starts[place]
+        forecasts = yield from with_progress(backend.forecasts(then), Progress(place, of))
+        spread = load_spread(match.game.name, match.players)
+        found.append(RoundOutlook(first, outlook_of(forecasts, spread)))
+    return tuple(found)
 
 
 def _seat_without_decisions(
@@ -286,7 +327,6 @@ def _reviewed_decision(played: PlayedDecision, found: DecisionEstimate) -> Decis
         text,
         found.actions[played.action],
         tuple(top),
-        found.outlook,
     )
 
 
@@ -295,37 +335,73 @@ def merge_reviews(parts: Sequence[Review]) -> Review:
     first = parts[0]
     sides: list[SeatReview] = []
     decisions: list[Decision] = []
+    rounds = sorted(each for part in parts for each in part.rounds)
+    filtered = _filter_rounds(rounds)
     for side in first.sides:
         own = sorted(
             (each for part in parts for each in part.decisions if each.seat == side.seat),
             key=lambda each: each.number,
         )
-        sides.append(_seat_review(side, own))
+        sides.append(_seat_review(side, own, filtered))
         before = side.start
         for each in own:
             decisions.append(each._replace(luck=each.value_before - before))
             before = each.value_before - each.estimate.loss
     decisions.sort(key=lambda each: each.number)
-    return first._replace(sides=tuple(sides), decisions=tuple(decisions))
+    return first._replace(sides=tuple(sides), decisions=tuple(decisions), rounds=tuple(rounds))
 
 
-def _seat_review(side: SeatReview, decisions: Sequence[Decision]) -> SeatReview:
+def _filter_rounds(rounds: Sequence[RoundOutlook]) -> list[RoundOutlook]:
+    """Return the rounds with the filtered win probabilities of their estimates."""
+    if not rounds:
+        return []
+    players = len(rounds[0].outlook.chances)
+    chances, found = ChanceFilter([1 / players] * players, len(rounds)), []
+    for each in rounds:
+        chances.observe(each.outlook)
+        found.append(each._replace(outlook=chances.outlook))
+    return found
+
+
+def _seat_review(
+    side: SeatReview, decisions: Sequence[Decision], rounds: Sequence[RoundOutlook]
+) -> SeatReview:
     """Return the result of a seat. Luck is the part that the decisions do not explain."""
     cost = fsum(each.cost for each in decisions)
     # Estimates of small losses have both signs. A sum below 0 is noise.
     small = max(0.0, fsum(each.estimate.loss for each in decisions if not each.cost))
     skill = 0.0 - cost - small
     luck = side.result - side.start - skill
-    first, last = side.expected[0], side.expected[-1]
-    chances = ChanceFilter(first, len(decisions))
-    expected, errors = [first], [0.0]
+    inner = [Point(each.value_before, 0.0) for each in decisions]
+    if rounds:
+        inner = _chances_before(side.seat, decisions, rounds)
+    curve = (Point(side.expected[0], 0.0), *inner, Point(side.expected[-1], 0.0))
+    expected, errors = zip(*curve, strict=True)
+    return side._replace(luck=luck, skill=skill, expected=expected, errors=errors)
+
+
+class Point(NamedTuple):
+    """A value of a curve and its standard error."""
+
+    value: float
+    error: float
+
+
+def _chances_before(
+    seat: int, decisions: Sequence[Decision], rounds: Sequence[RoundOutlook]
+) -> list[Point]:
+    """Return the win probability of a seat before each of its decisions.
+
+    All seats share the estimate of a round. A mistake lowers the probability at once.
+    """
+    found = []
+    firsts = [each.first for each in rounds]
+    current, lost = -1, 0.0
     for each in decisions:
-        if each.outlook is None:
-            expected.append(each.value_before)
-            errors.append(0.0)
-        else:
-            chances.observe(each.outlook)
-            expected.append(chances.mean)
-            errors.append(chances.error)
-            chances.play(each.chance_change)
-    return side._replace(luck=luck, skill=skill, expected=(*expected, last), errors=(*errors, 0.0))
+        place = bisect_right(firsts, each.number) - 1
+        if place != current:
+            current, lost = place, 0.0
+        outlook = rounds[place].outlook
+        found.append(Point(max(0.0, outlook.chances[seat] - lost), outlook.errors[seat]))
+        lost += each.chance_cost
+    return found

@@ -21,8 +21,8 @@ from math import fsum, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine.bots.bot import Progress, as_part, run_to_end
-from fleet_engine.bots.bot_view import BotView
+from fleet_engine.bots.bot import Progress, as_part
+from fleet_engine.bots.bot_view import BotView, view_of
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.policy import HeuristicPolicy, lead_of
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
@@ -33,7 +33,6 @@ from fleet_engine.coach.estimates import (
     DecisionEstimate,
     Gap,
     Halves,
-    Outlook,
     estimate_actions,
     regret_of,
 )
@@ -43,6 +42,7 @@ from fleet_engine.coach.win_probability import Posterior, posterior_difference
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
+from fleet_engine.core.rng import SEED_LIMIT, random_below
 
 MAX_ACTIONS = 4
 """Maximum number of candidate actions per decision."""
@@ -50,6 +50,11 @@ STAGES = (8, 16, 32, 64, 96)
 """Numbers of determinizations after which the coach looks at the verdicts.
 
 A look after each determinization would stop at the first chance result.
+"""
+SHARED_ROLLOUTS = 60
+"""Number of rollouts of an estimate that all seats share.
+
+It is a multiple of each number of seats, so that the information of each seat counts equally.
 """
 TOLERANCE = 1.5
 """Gap in points that counts as small, for the verdict `EQUAL`."""
@@ -105,18 +110,36 @@ class RolloutBackend:
             gaps = trial.gaps()
             gap = extra.gap(trial.best, required)
             gaps[required] = gap._replace(regret=gap.regret + gaps[trial.best].regret)
-        forecast = self._forecast(trial, candidates[0], position)
+        forecast = self._forecast_after(trial, candidates[0], position)
         return self._decision_estimate(gaps, trial.best, candidates[0], forecast)
 
-    def forecast(self, view: BotView) -> Forecast:
-        """Return the forecast of a decision from few rollouts, to measure the spread."""
-        determinize = determinizer(view)
-        base = self._expert.policy.candidates(determinize(0))[0]
-        trial = self._new_trial(view.seat, determinize, [base])
-        run_to_end(trial.run(0))
-        return self._forecast(trial, base, determinize(0))
+    def forecasts(self, match: Match) -> CoachSteps[tuple[Forecast, ...]]:
+        """Return the forecast of each seat before a decision. A step is a rollout.
 
-    def _forecast(self, trial: "RolloutTrial", base: Action, position: State) -> Forecast:
+        The determinizations take the information of each seat in turn. So the forecasts contain
+        the hidden information of all seats in equal parts.
+        """
+        policy, chance, found = self._expert.policy, view_of(match).chance, []
+        for number in range(SHARED_ROLLOUTS):
+            seed = random_below(chance, number, SEED_LIMIT)
+            position = match.determinize(number % match.players, seed)
+            action = policy.choose(position)
+            end, _ = play_rollout(policy, position, action, self._budget.max_rounds)
+            found.append(_expected_scores(match.game, policy, end))
+            yield Progress(number + 1, SHARED_ROLLOUTS)
+        means = [fmean(column) for column in zip(*found, strict=True)]
+        rounds = policy.rounds_left(match.determinize(0, 0))
+        return tuple(
+            Forecast(
+                means[seat],
+                (*means[:seat], *means[seat + 1 :]),
+                _mean_and_error([lead_of(scores, seat) for scores in found])[1],
+                rounds,
+            )
+            for seat in range(match.players)
+        )
+
+    def _forecast_after(self, trial: "RolloutTrial", base: Action, position: State) -> Forecast:
         """Return the expected scores after `base`, the action of the policy.
 
         Those after the best action would be too high: it was selected for its value.
@@ -136,10 +159,7 @@ class RolloutBackend:
     ) -> DecisionEstimate:
         """Return the estimate from the gaps to the best action and the forecast after `base`."""
         lead, chance_of = forecast.lead(self._spread), partial(forecast.chance, self._spread)
-        estimates = estimate_actions(gaps, best, base, TOLERANCE, lead, chance_of)
-        chance = forecast.chance(self._spread)
-        one_more = forecast.chance(self._spread, forecast.error)
-        return DecisionEstimate(estimates, Outlook(chance, one_more - chance))
+        return DecisionEstimate(estimate_actions(gaps, best, base, TOLERANCE, lead, chance_of))
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the best action by an estimate of its own.
@@ -233,11 +253,7 @@ class RolloutTrial:
     def _play(self, determinization: State, action: Action) -> None:
         """Play a rollout of an action."""
         end, decisions = play_rollout(self._policy, determinization, action, self._max_rounds)
-        scores = (
-            _final_scores(self._game, end)
-            if end.to_move is None
-            else [*self._policy.expected_scores(end)]
-        )
+        scores = _expected_scores(self._game, self._policy, end)
         self._final_positions[action].append(end)
         self._scores[action].append(scores)
         self._leads[action].append(lead_of(scores, self._seat))
@@ -313,6 +329,11 @@ def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     mean, count = fmean(values), len(values)
     variance = fsum((each - mean) ** 2 for each in values) / max(1, count - 1)
     return mean, sqrt(variance / count)
+
+
+def _expected_scores(game: Game, policy: HeuristicPolicy, end: State) -> Sequence[float]:
+    """Return the final or expected score of each seat in the last position of a rollout."""
+    return _final_scores(game, end) if end.to_move is None else policy.expected_scores(end)
 
 
 def _final_scores(game: Game, position: State) -> list[float]:

@@ -3,10 +3,12 @@
 `python -m fleet_engine.training.win_chances` measures it and writes the data files.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from math import fsum, sqrt
 from typing import NamedTuple, Self
 
+from fleet_engine.coach.estimates import Outlook
 from fleet_engine.coach.win_probability import expected_best, win_probability
 from fleet_engine.core.validation import read_data_file
 
@@ -33,7 +35,7 @@ class SpreadModel(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """Expected final scores at a decision, from the information of its seat.
+    """Expected final scores at a decision, from the point of view of one seat.
 
     Attributes:
         own: expected score of the seat.
@@ -73,6 +75,16 @@ class Forecast(NamedTuple):
         ]
         whole = fsum(found)
         return tuple(each / whole for each in found)
+
+
+def outlook_of(forecasts: Sequence[Forecast], spread: SpreadModel) -> Outlook:
+    """Return the win probabilities of all seats from their forecasts of one estimate."""
+    chances = [each.chance(spread) for each in forecasts]
+    errors = (
+        each.chance(spread, each.error) - chance
+        for each, chance in zip(forecasts, chances, strict=True)
+    )
+    return Outlook(tuple(chances), tuple(errors))
 
 
 @cache

@@ -2,8 +2,9 @@
 
 The coach estimates the final score of each seat by rollouts. The difference between that estimate
 and the real score is taken as normal, with a variance that grows with the number of rounds left.
-This program lets experts play and notes the estimates of each seat at its first decision of every
-second round. It then finds the variance with which the win probabilities fit the results best.
+This program lets experts play and notes the estimate that all seats share at the first decision of
+every second round, as a review does. It then finds the variance with which the win probabilities
+fit the results best.
 
 It prints the quality of the probabilities in games that the fit did not use: the Brier score, the
 slope (1 if the probabilities are neither too bold nor too timid), and the results by bins of 20 %.
@@ -20,10 +21,9 @@ from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine import bots, cli_arguments, coach, executors
+from fleet_engine.bots.bot import run_to_end
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.coach.backend import backend_for
-from fleet_engine.coach.dice import DiceBackend
-from fleet_engine.coach.rollout_backend import RolloutBackend
 from fleet_engine.coach.spread import Forecast, SpreadModel
 from fleet_engine.coach.win_probability import win_share
 from fleet_engine.core import rng
@@ -39,7 +39,7 @@ FOLDER = Path(coach.__file__).parent / "data"
 GAMES = {"dice": (2, 3, 4), "cards": (2, 3, 4), "fishing": (2, 3, 4, 5)}
 """Numbers of seats by game."""
 ROUND_STEP = 2
-"""The estimates of every second round are noted."""
+"""The estimate of every second round is noted."""
 VARIANCES = (0.0, 0.5, 1.0, 2.0, 4.0, 9.0, 16.0, 25.0, 36.0, 49.0, 64.0, 81.0, 100.0, 144.0, 196.0)
 """Variances that the fit tries for each of both parts, in points squared."""
 MIN_GAMES = 4
@@ -65,7 +65,7 @@ class ChanceGames(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A noted estimate, and the seat's share of the victory in the end."""
+    """The noted forecast of a seat, and its share of the victory in the end."""
 
     forecast: Forecast
     share: float
@@ -81,21 +81,25 @@ def play_games(task: ChanceGames) -> list[Samples]:
     for number in range(task.first, task.first + task.number):
         seed = rng.random_below(rng.seed_state(task.seed), number, rng.SEED_LIMIT)
         match = new_match(task.game, players=task.players, seed=seed)
-        forecasts = [*_forecasts(match)]
-        found.append([Sample(each, win_share(match, seat)) for seat, each in forecasts])
+        found.append(
+            [
+                Sample(forecast, win_share(match, seat))
+                for shared in _shared_forecasts(match)
+                for seat, forecast in enumerate(shared)
+            ]
+        )
     return found
 
 
-def _forecasts(match: Match) -> Sequence[tuple[int, Forecast]]:
-    """Play a match to its end and return the forecasts with their seats."""
+def _shared_forecasts(match: Match) -> list[tuple[Forecast, ...]]:
+    """Play a match to its end and return the forecasts of all seats at each noted moment."""
     expert, backend = bots.make(EXPERT, match.game.name), backend_for(match)
-    assert isinstance(backend, RolloutBackend | DiceBackend)
-    found, noted = [], set()
-    while (seat := match.to_move) is not None:
-        moment = (match.round, seat)
-        if match.round % ROUND_STEP == 0 and moment not in noted and len(match.legal_actions) > 1:
-            noted.add(moment)
-            found.append((seat, backend.forecast(bots.view_of(match))))
+    found, last_round = [], 0
+    while match.to_move is not None:
+        if match.round > last_round and len(match.legal_actions) > 1:
+            last_round = match.round
+            if last_round % ROUND_STEP == 0:
+                found.append(run_to_end(backend.forecasts(match)))
         match.play(expert.choose(bots.view_of(match)))
     return found
 

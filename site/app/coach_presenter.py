@@ -244,7 +244,7 @@ def _review_turn(
         cost=turn.cost,
         is_unclear=turn.is_unclear,
         before=before,
-        after=before - turn.cost if alone else min(1.0, max(0.0, before + turn.chance_change)),
+        after=before - turn.cost if alone else max(0.0, before - turn.chance_cost),
         drop=turn.cost if alone else turn.chance_cost,
         error=result.side.errors[on_curve],
         rank=rank,

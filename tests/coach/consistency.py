@@ -12,6 +12,9 @@
 - lost: points that a seat loses by choosing at random among the equal moves, beside a seat that
   plays the best one. Experts play the other seats.
 - verdicts: how often each verdict is given.
+- curves: the least and the largest sum of the chances of all seats in a round, in percent. Each
+  chance is that before the seat's first decision of the round. `variation` is the mean of the sum
+  of squared changes of a curve.
 
 All figures follow from the seed.
 """
@@ -29,11 +32,11 @@ from fleet_engine import Match, bots, executors, new_match
 from fleet_engine.bots.difficulty import EXPERT, LEVEL_BOTS
 from fleet_engine.bots.policy import lead_of
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
-from fleet_engine.coach import EQUAL, WORSE, advice, run_to_end
+from fleet_engine.coach import EQUAL, WORSE, advice, review, run_to_end
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.core.action import Action
 from fleet_engine.sample_mean import standard_error
-from tests.coach.games import play_bot_game
+from tests.coach.games import chances_by_round, curve_variation, play_bot_game
 
 MAX_CHARGE, MAX_CHANCE_CHARGE = 0.5, 0.05
 SMALL_GAP = 1.5
@@ -118,7 +121,22 @@ def points_lost(task: Task) -> float:
     return leads[0] - leads[1]
 
 
-CHECKS: dict[str, Callable[[Task], Any]] = {"decisions": check_decisions, "lost": points_lost}
+def check_curves(task: Task) -> dict[str, Any]:
+    """Return the sums of all seats' chances by round, and the variation of each curve."""
+    match = play_bot_game("medium", task.seed, task.game, task.players)
+    found = run_to_end(review(match))
+    rounds = (each for each in chances_by_round(match, found) if len(each) == task.players)
+    return {
+        "sums": [sum(each.values()) for each in rounds],
+        "variations": [curve_variation(side.expected) for side in found.sides],
+    }
+
+
+CHECKS: dict[str, Callable[[Task], Any]] = {
+    "decisions": check_decisions,
+    "lost": points_lost,
+    "curves": check_curves,
+}
 
 
 def run_check(task: Task) -> Any:
@@ -130,6 +148,16 @@ def summarize(kind: str, found: Sequence[Any]) -> dict[str, Any]:
     """Return the figures of the results of one kind."""
     if kind == "lost":
         return {"lost": round(fmean(found), 2), "error": round(standard_error(found), 2)}
+    if kind == "curves":
+        sums = [each for row in found for each in row["sums"]]
+        variations = [fmean(row["variations"]) for row in found]
+        return {
+            "rounds": len(sums),
+            "least": round(100 * min(sums), 1),
+            "largest": round(100 * max(sums), 1),
+            "variation": round(fmean(variations), 3),
+            "error": round(standard_error(variations), 3),
+        }
     charges = [each for row in found for each in row["charges"]]
     truths = [each for row in found for each in row["truths"]]
     costs = [each for row in found for each in row["costs"]]
@@ -150,13 +178,16 @@ def main() -> None:
     """Run the checks and print one JSON object for each kind."""
     parser = ArgumentParser(prog="python -m tests.coach.consistency", description=__doc__)
     add = parser.add_argument
-    add("game", choices=("cards", "fishing"))
+    add("game", choices=("dice", "cards", "fishing"), help="in the dice game only curves count")
     add("--players", type=int, default=2, metavar="N", help="seats (2)")
     add("--decisions", type=int, default=20, metavar="N", help="games whose decisions count (20)")
     add("--lost", type=int, default=0, metavar="N", help="pairs of games for the points lost (0)")
+    add("--curves", type=int, default=0, metavar="N", help="games whose curves count (0)")
     add("--seed", type=int, default=80_000, help="the seed of the first game (80000)")
     executors.add_executor_arguments(parser)
     asked = parser.parse_args()
+    if asked.game == "dice" and (asked.decisions or asked.lost):
+        parser.error("dice: only --curves works; set --decisions and --lost to 0")
     with executors.open_executor(asked.executor, asked.processes) as executor:
         for kind in CHECKS:
             works = [

@@ -12,10 +12,9 @@ from fleet_engine.bots.policy import lead_of
 from fleet_engine.bots.rollout_bot import RolloutBot, determinizer
 from fleet_engine.coach import EQUAL, UNCLEAR, WORSE, Review, advice, puzzles, review, run_to_end
 from fleet_engine.coach.backend import LEAD, backend_for
-from fleet_engine.coach.dice import DiceBackend
 from fleet_engine.coach.estimates import Gap
-from fleet_engine.coach.rollout_backend import TOLERANCE, RolloutBackend, RolloutTrial
-from fleet_engine.coach.spread import Forecast, load_spread
+from fleet_engine.coach.rollout_backend import TOLERANCE, RolloutTrial
+from fleet_engine.coach.spread import Forecast, load_spread, outlook_of
 from fleet_engine.coach.win_probability import posterior_difference, win_share
 from fleet_engine.core.action import Action
 from fleet_engine.sample_mean import standard_error
@@ -173,38 +172,19 @@ def test_other_determinizations_of_a_long_game_give_similar_values() -> None:
     assert max(chances) - min(chances) < 0.2
 
 
-@pytest.mark.parametrize(
-    ("game", "players"),
-    [("cards", 3), ("cards", 4), ("fishing", 3), ("fishing", 4), ("fishing", 5)],
-)
-def test_chances_of_all_seats_add_up_to_one(game: str, players: int) -> None:
-    """Each seat answers at its first decision, from its own information."""
-    match, bot = new_match(game, players=players, seed=2), bots.make("medium", game)
-    chances: dict[int, float] = {}
-    while len(chances) < players:
-        seat = match.to_move
-        assert seat is not None
-        view = bots.view_of(match)
-        if seat not in chances and len(match.legal_actions) > 1:
-            outlook = run_to_end(backend_for(match).estimate(view)).outlook
-            assert outlook is not None
-            chances[seat] = outlook.chance
-        match.play(bot.choose(view))
-    assert sum(chances.values()) == pytest.approx(1, abs=0.15)
-
-
 @pytest.mark.parametrize(("game", "players"), [("cards", 4), ("fishing", 5), ("dice", 3)])
 def test_chances_of_all_seats_at_one_decision_are_exactly_one(game: str, players: int) -> None:
     """They come from the same expected scores, and ties are shared."""
     match = new_match(game, players=players, seed=2)
-    backend, view = backend_for(match), bots.view_of(match)
-    assert isinstance(backend, RolloutBackend | DiceBackend)
-    forecast, spread = backend.forecast(view), load_spread(game, players)
+    spread = load_spread(game, players)
+    forecasts = run_to_end(backend_for(match).forecasts(match))
+    assert len(forecasts) == players
+    assert sum(outlook_of(forecasts, spread).chances) == pytest.approx(1, abs=1e-9)
     for more in (0.0, -20.0, 35.0):
-        chances = forecast.chances(spread, more)
+        chances = forecasts[0].chances(spread, more)
         assert len(chances) == players
         assert sum(chances) == pytest.approx(1, abs=1e-9)
-        assert chances[0] == forecast.chance(spread, more)
+        assert chances[0] == forecasts[0].chance(spread, more)
     equals = Forecast.of_equals(players, 4).chances(spread)
     assert equals == pytest.approx([1 / players] * players, abs=1e-9)
 

@@ -71,10 +71,10 @@ def coach_answer(
                 if number in unclear:
                     own = own._replace(gap=0.2, error=1.0, verdict=UNCLEAR)
                 top = RankedChoice(best, own._replace(value=0.5, gap=0.0, verdict=EQUAL))
-                found.append(Decision(number, seat, text, own, (top,), None))
+                found.append(Decision(number, seat, text, own, (top,)))
     curve = tuple(0.5 for _ in range(len(found) + 2))
     side = SeatReview(seat, 0.5, 0.0, 0.0, 0.5, curve, (0.0,) * len(curve))
-    review = Review(match.game.name, unit, (side,), tuple(found))
+    review = Review(match.game.name, unit, (side,), tuple(found), ())
     puzzles = [
         Puzzle(match.game.name, unit, "", each.number, seat, each.played, each.cost, (each.best,))
         for each in review.costliest

@@ -292,11 +292,6 @@ class ReviewTurn(NamedTuple):
         return sum(part.chance_cost for part in self.parts)
 
     @property
-    def chance_change(self) -> float:
-        """The change of win probability by all parts, 0 in a solo game."""
-        return sum(part.chance_change for part in self.parts)
-
-    @property
     def is_unclear(self) -> bool:
         """True if no part is known to be worse than the best, but a part may be."""
         return self.verdict == UNCLEAR

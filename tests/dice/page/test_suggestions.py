@@ -1,11 +1,12 @@
-"""Tests of suggested moves: none is clearly worse than the best by the expert's values."""
+"""Tests of suggested moves: each is clearly better than all others by the expert's values."""
 
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 
 from app.games.dice import moves
-from app.games.dice.move_values import MARGIN
+from app.games.dice.move_values import LEAD
 from fleet_engine import Match, bots, new_match
 from fleet_engine.core.preview import Preview
 
@@ -29,7 +30,7 @@ def faces_of(options: dict[str, Preview]) -> set[str]:
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_suggested_move_is_never_clearly_worse_than_the_best(players: int) -> None:
+def test_suggested_move_is_clearly_better_than_any_other_choice(players: int) -> None:
     suggestions = vetoes = 0
     for match, options in human_decisions(players):
         values = moves.values(match, options)
@@ -38,13 +39,17 @@ def test_suggested_move_is_never_clearly_worse_than_the_best(players: int) -> No
             vetoes += moves.plain_move(options) is not None
             continue
         suggestions += 1
-        assert values[move] >= max(values.values()) - MARGIN
+        others = [
+            values[each] for each in options if moves.choice_of(each) != moves.choice_of(move)
+        ]
+        assert values[move] >= max(others, default=-inf) + LEAD
+        assert values[move] == max(values.values())
     assert suggestions > 5
     assert vetoes > 5
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_tap_on_a_die_suggests_no_use_that_is_clearly_worse_than_another(players: int) -> None:
+def test_tap_on_a_die_suggests_only_a_use_that_is_clearly_better(players: int) -> None:
     suggestions = vetoes = 0
     for match, options in human_decisions(players):
         values = moves.values(match, options)
@@ -56,8 +61,12 @@ def test_tap_on_a_die_suggests_no_use_that_is_clearly_worse_than_another(players
                 vetoes += moves.move_for_die(face, options) in options
                 continue
             suggestions += 1
-            rivals = [values[option] for option in options if moves.die_of(option) == face]
-            assert values[move] >= max(rivals) - MARGIN
+            rivals = [option for option in options if moves.die_of(option) == face]
+            others = [
+                values[each] for each in rivals if moves.choice_of(each) != moves.choice_of(move)
+            ]
+            assert values[move] >= max(others, default=-inf) + LEAD
+            assert values[move] == max(map(values.__getitem__, rivals))
     assert suggestions > 5
     assert vetoes > 5
 

@@ -7,13 +7,17 @@ alternative itself. Here a payment is one decision: the number of each kind that
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from fleet_engine import Match
+from fleet_engine.bots.cards.policy import CardsPolicy
 from fleet_engine.cards.names import CRATE
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.cards.payment_solver import CRATE_LOSS, Loss, PaymentSolver, boat_loss
 
 ITEM_SEPARATOR = "; "
+EXPERT_POLICY = CardsPolicy()
+"""Rule of the expert bot. It needs no search, so it answers at once."""
 PARTIAL_PREFIX = "short"
 """Suffix of a payment that does not reach its price yet. No move has it."""
 
@@ -220,3 +224,31 @@ def pay(seen: CardsObservation, payment: Mapping[str, int] | None = None) -> str
     purse, amount = payment_source(seen), seen.payment.due
     paid = cheapest(purse, amount) if payment is None else payment
     return payment_move(*steps(purse, paid or {}, amount))
+
+
+def expert_payment(match: Match) -> Payment:
+    """Return the payment of the present price by the rule of the expert bot.
+
+    It may overpay in order to keep a boat that can be launched. The engine's best payment never
+    does, and the coach called 7 of 170 of those clearly worse.
+    """
+    seat = match.decision.seat
+    seen: CardsObservation = match.observe(seat)
+    assert seen.payment is not None
+    purse, left = payment_source(seen), seen.payment.due
+    worth = {thing.name: thing.worth for thing in purse.items}
+    kept = Counter({thing.name: thing.available for thing in purse.items})
+    position: Any = match.determinize(seat, 0)
+    paid: Counter[str] = Counter()
+    while left > 0:
+        held = [name for name, count in kept.items() if count]
+        name = held[0]
+        # The engine has made the actions without an alternative.
+        if len(held) > 1 and left < sum(worth[each] * kept[each] for each in held):
+            action = EXPERT_POLICY.choose(position)
+            name = action.text.removeprefix("pay ")
+            position.play(action)
+        left -= worth[name]
+        kept[name] -= 1
+        paid[name] += 1
+    return dict(paid)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import takewhile
 from operator import itemgetter
 
-from app.games.dice.move_values import is_near_best, move_values
+from app.games.dice.move_values import is_ahead, move_values
 from app.play.moves import has_continuation
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
@@ -290,7 +290,7 @@ def values(match: Match, options: Iterable[str]) -> Mapping[str, float]:
 
 
 def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
-    """Return the plain move if it is hardly worse than the best move, else None."""
+    """Return the plain move if it is clearly better than any other choice, else None."""
     plain = plain_move(options)
     if plain is None or len(options) == 1:
         return plain
@@ -302,8 +302,8 @@ def suggested_for_die(
 ) -> str:
     """Return the move that a tap on a die suggests.
 
-    It is the plain move of the die if that is hardly worse than the best use of the die. Otherwise
-    it is the partial move that takes the die.
+    It is the plain move of the die if that is clearly better than any other use of the die.
+    Otherwise it is the partial move that takes the die.
     """
     plain = move_for_die(face, options)
     if plain not in options or not values:
@@ -313,9 +313,11 @@ def suggested_for_die(
 
 
 def _suggestion(plain: str, options: Iterable[str], values: Mapping[str, float]) -> str | None:
-    """Return the plain choice with its best following answer, or None if it is clearly worse."""
-    best = max(followers(plain, options), key=values.__getitem__)
-    return best if is_near_best(best, options, values) else None
+    """Return the plain choice with its best following answer, or None if another is close."""
+    known = tuple(options)
+    best = max(followers(plain, known), key=values.__getitem__)
+    others = [option for option in known if choice_of(option) != choice_of(plain)]
+    return best if is_ahead(best, others, values) else None
 
 
 def plain_move(options: Mapping[str, Preview]) -> str | None:

@@ -301,12 +301,15 @@ def legal_moves(match: Match) -> LazyPreviews:
 
 
 def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
-    """Return the move to suggest: a draw, the usual rot, or the only legal move."""
+    """Return the move to suggest: the only legal move, or a draw if no other fish can be caught.
+
+    Beside a known fish the coach called the draw worse in 8 of 158 decisions, and the usual rot in
+    1 of 11.
+    """
     offered = tuple(options)
-    if "draw" in offered:
-        return "draw"
-    plain = len(offered) == 1 or (offered[:1] and offered[0].startswith("rot "))
-    return offered[0] if plain else None
+    if len(offered) == 1:
+        return offered[0]
+    return "draw" if set(offered) == {"draw", "stop"} else None
 
 
 def public_moves(match: Match) -> tuple[str, ...]:
