@@ -170,10 +170,8 @@ def games_left_out(games: int, words: Translator) -> str:
 
 def too_many_games(words: Translator) -> str:
     """Return the notice that no further game can begin."""
-    return words.n(
-        "You have {n} game in progress, the most that fit. End one on home first.",
-        "You have {n} games in progress, the most that fit. End one on home first.",
-        MAX_RUNNING_GAMES,
+    return words.t(
+        "{n} games are in progress, and no more fit. End one on home first.", n=MAX_RUNNING_GAMES
     )
 
 

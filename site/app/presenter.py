@@ -246,8 +246,7 @@ def running_row(running: RunningGame, today: date, words: Translator) -> Running
         who = words.join_list(others)
     else:
         who = words.t("vs {names}", names=words.join_names(others))
-    is_today = running.day == today.isoformat()
-    day = words.t("Today") if is_today else written_day(running.day, words, today.year)
+    day = written_day(running.day, words, today.year)
     return RunningRow(running.name, sign, title, who, " · ".join(facts), day)
 
 

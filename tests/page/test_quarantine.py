@@ -62,7 +62,7 @@ def test_link_without_people_begins_no_game_and_leaves_no_result(address: str) -
     assert app.session is None
     assert app.screen == "home"
     assert not app.results.all()
-    assert device.kept("game") is None
+    assert device.kept_game() is None
 
 
 def test_kept_game_without_people_is_set_aside() -> None:
@@ -72,7 +72,7 @@ def test_kept_game_without_people_is_set_aside() -> None:
     for _ in range(2):
         app = started(device)
         assert app.session is None
-    assert device.kept("game") is None
+    assert device.kept_game() is None
     assert DAMAGED in device.texts
 
 
@@ -125,7 +125,7 @@ def test_stored_game_that_raises_is_set_aside_at_the_start(
     assert app.screen == "home"
     assert app.notice
     assert kept.texts[DAMAGED] == text
-    assert kept.kept("game") is None
+    assert kept.kept_game() is None
     assert not started(kept).notice
 
 
@@ -145,7 +145,7 @@ def test_link_that_cannot_be_opened_leaves_the_kept_game(
 ) -> None:
     text = kept.texts[GAME]
     monkeypatch.setattr(presenter, "render_end", raising(ZeroDivisionError))
-    monkeypatch.setattr("app.controller.new_game.start_or_ask", raising(ZeroDivisionError))
+    monkeypatch.setattr("app.controller.new_game.begin", raising(ZeroDivisionError))
     app = started(kept, address)
     assert "ZeroDivisionError" in app.notice
     assert kept.texts[GAME] == text
@@ -182,7 +182,7 @@ def test_error_after_the_start_sets_nothing_aside(
     monkeypatch.setattr(presenter, "render_running", raising(ValueError))
     with pytest.raises(ValueError, match="on purpose"):
         app.render()
-    assert kept.kept("game")
+    assert kept.kept_game()
 
 
 def test_full_device_starts_without_the_game_that_raises(
@@ -197,7 +197,7 @@ def test_full_device_starts_without_the_game_that_raises(
     app = started(kept)
     assert app.screen == "home"
     assert app.session is None
-    assert kept.kept("game")
+    assert kept.kept_game()
 
 
 # --- numbers -----------------------------------------------------------------------------------

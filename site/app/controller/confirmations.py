@@ -6,8 +6,12 @@ from app.controller.state import AppState
 from app.ui.dialogs import ConfirmOverlay
 
 
+CONFIRMABLE = ("delete", "end")
+"""The questions that a tap asks directly. Other questions interrupt another action."""
+
+
 def ask(state: AppState, about_what: str) -> None:
-    """Ask for confirmation. Other questions interrupt another action."""
+    """Ask for confirmation."""
     question, _, name = about_what.partition(" ")
     if about_what == "delete":
         state.overlay = ConfirmOverlay("delete", notices.confirm_delete_all(state.words))

@@ -9,7 +9,6 @@ from app import notices
 from app.effects import Effect
 from app.games import GAMES, custom_contents
 from app.i18n import negotiate_language, translator_for
-from app.import_parser import Backup
 from app.missing import MissingPartError
 from app.play.achievement_rules import earned_by
 from app.play.achievements import AchievementLog
@@ -68,7 +67,6 @@ class AppState:
         rulebook_query: the search text in the rulebook.
         rulebook_game: the game of the selected rulebook, or "".
         custom_contents: the custom content of the games, by name.
-        pending_backup: a file with everything that waits for confirmation, or `None`.
         lists_all_games: True if home lists all running games and not only the newest.
         visible_results: the number of listed results of a game.
         results_tab: the open tab of the results screen.
@@ -111,7 +109,6 @@ class AppState:
         self.overlay: object = None
         self.why: str | None = None
         self.rulebook_query = self.rulebook_game = ""
-        self.pending_backup: Backup | None = None
         self.effects: list[Effect] = []
         self.custom_contents = {
             name: content.open(self.store) for name, content in custom_contents().items()

@@ -292,7 +292,7 @@ def _confirm_text(about: str, words: Translator) -> ConfirmText:
     return ConfirmText(
         words.t("Save all hands, too?"),
         words.t(
-            "The file includes every hand in your current game, and the deck. "
+            "The file includes every hand in a game in progress, and the deck. "
             "Anyone who opens it can read them. Keep it to yourself until the "
             "game is over."
         ),

@@ -26,7 +26,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `open-rule` | a term of a rulebook | open a rule card |
 | `select-rulebook` | the name of a game | read its rules |
 | `close` | | close the overlay, or a notice |
-| `ask` | `delete`, `end`, or `end` and the name of a running game | ask for confirmation |
+| `ask` | `delete`, `end` | ask for confirmation; a running game's name may follow `end` |
 | `confirm-yes` | the question (see `ConfirmOverlay`) | do it |
 | `tutorial` | the name of a game | start or continue its tutorial |
 | `tutorial` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
