@@ -182,12 +182,12 @@ def test_restart_in_a_game_keeps_seats_and_options(device: Device) -> None:
     table = InstantBotSession.new("dice", 4, {"edition": "2018"}, seats=seats)
     cards = InstantBotSession.new("cards", 4, {"gone_fishing": True}, seats=seats)
     for before in (table, cards):
+        device.texts.clear()
         device.texts["three-fleets:game"] = to_text(before)
         app = device.visit()
         for verb, argument in (("play", "continue"), ("reveal", ""), ("open", "menu")):
             app.dispatch(verb, argument)
-        app.dispatch("ask", "restart")
-        app.dispatch("confirm-yes", "restart")
+        app.dispatch("play", "new")
         assert app.session
         assert app.session.game == before.game
         assert app.session.seats == seats
@@ -294,7 +294,6 @@ def test_game_on_other_dice_is_not_compared_with_the_shared_total(device: Device
     app.dispatch("play", "same")
     app.dispatch("go", "home")
     app.dispatch("play", "solo")
-    app.dispatch("confirm-yes", "restart")
     play_on(app)
     assert app.screen == "score"
     assert challenge_score(app.store, ended(app)) is None
@@ -383,14 +382,12 @@ def test_stale_visit_takes_over_the_newer_game_before_a_move(device: Device) -> 
     assert device.kept_game() != kept
 
 
-def test_a_game_that_another_visit_has_begun_is_not_ended_unasked(device: Device) -> None:
+def test_a_game_that_another_visit_has_begun_waits(device: Device) -> None:
     first, second = device.visit(), device.visit()
     first.dispatch("play", "solo")
     kept = device.kept_game()
     second.dispatch("play", "today")
-    assert device.kept_game() == kept
-    assert 'role="dialog"' in second.render()
-    second.dispatch("confirm-yes", "restart")
+    assert kept in device.texts.values()
     assert device.kept_game() != kept
 
 

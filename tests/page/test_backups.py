@@ -97,7 +97,6 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
     app = device.visit()
     for _ in range(3):
         app.dispatch("play", "solo")
-        app.dispatch("confirm-yes", "restart")
         play_on(app)
     own = {each.identity for each in app.results.all()}
     assert len(own) == 3

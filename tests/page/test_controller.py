@@ -100,26 +100,17 @@ def test_game_is_stored_at_every_confirmation_and_ends_as_a_result(device: Devic
     assert result.points == app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
 
 
-def test_question_is_shown_on_any_screen(device: Device) -> None:
+def test_rematch_from_an_end_screen_leaves_the_running_game(device: Device) -> None:
     app = device.visit(finished_link())
     app.dispatch("play", "same")
+    running = device.kept_game()
     app.dispatch("go", "home")
     app.open_link(finished_link(6))
     assert app.screen == "score"
     app.dispatch("play", "again")
-    assert 'role="dialog"' in app.render()
-
-
-def test_closed_question_forgets_the_offered_game(device: Device) -> None:
-    app = device.visit()
-    app.dispatch("play", "solo")
-    app.dispatch("go", "home")
-    app.dispatch("play", "today")
-    app.dispatch("close")
-    app.dispatch("ask", "restart")
-    app.dispatch("confirm-yes", "restart")
-    assert app.session
-    assert app.session.match.seed != seed_for(TODAY)
+    assert app.screen == "game"
+    assert app.overlay is None or 'id="ask"' not in app.render()
+    assert running in device.texts.values()
 
 
 def test_game_of_the_day_counts_for_the_day_of_its_dice(device: Device) -> None:
@@ -194,7 +185,7 @@ def test_backup_restores_settings_results_and_game(device: Device) -> None:
     assert fresh.session.match.record == app.session.match.record
 
 
-def test_a_file_never_replaces_a_running_game_unasked(device: Device) -> None:
+def test_a_file_adds_its_game_to_the_running_ones(device: Device) -> None:
     other = Device().visit()
     other.dispatch("play", "solo")
     play_on(other, 2)
@@ -205,10 +196,10 @@ def test_a_file_never_replaces_a_running_game_unasked(device: Device) -> None:
     app.dispatch("play", "today")
     kept = device.kept_game()
     app.open_file(file.text, 1)
-    assert device.kept_game() == kept
-    assert 'role="dialog"' in app.render()
-    app.dispatch("confirm-yes", "import")
-    assert device.kept_game() != kept
+    assert kept in device.texts.values()
+    assert other.session
+    assert to_text(other.session) in device.texts.values()
+    assert app.overlay is None
 
 
 @pytest.mark.parametrize("name", ["game", "results", "settings"])
@@ -298,9 +289,9 @@ def test_yes_to_a_question_that_is_not_open_does_nothing(device: Device) -> None
     app = device.visit()
     app.dispatch("play", "solo")
     session, kept = app.session, dict(device.texts)
-    for question in ("delete", "restart", "import", "chance"):
+    for question in ("delete", f"end {app.active_game.name}", "chance"):
         app.dispatch("confirm-yes", question)
-    app.dispatch("ask", "restart")
+    app.dispatch("ask", "end")
     app.dispatch("confirm-yes", "delete")
     assert app.session is session
     assert device.texts == kept
@@ -447,18 +438,13 @@ def test_home_shows_the_points_of_all_seats_of_a_running_game(device: Device) ->
     assert totals in check_page(app.render()).text
 
 
-@pytest.mark.parametrize(("screen", "seats"), [("game", 3), ("home", 1)])
-def test_restart_keeps_the_table_in_a_game_and_not_at_home(
-    device: Device, screen: str, seats: int
-) -> None:
+def test_new_game_from_the_menu_has_the_same_table(device: Device) -> None:
     app = three(device)
     before = app.session
-    app.dispatch("go", screen)
-    app.dispatch("ask", "restart")
-    app.dispatch("confirm-yes", "restart")
+    app.dispatch("play", "new")
     assert app.session
     assert app.session is not before
-    assert len(app.session.seats) == seats
+    assert len(app.session.seats) == 3
 
 
 def test_table_is_resumed_with_its_seats_and_handoff_screen(device: Device) -> None:
@@ -629,7 +615,6 @@ def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device
     app.dispatch("go", "home")
     assert ">22<" in app.render()
     app.dispatch("play", "today:20261122")
-    app.dispatch("confirm-yes", "restart")
     assert date_of_seed(app.session.match.seed) == date(2026, 11, 22)
 
 

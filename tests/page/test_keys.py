@@ -132,8 +132,7 @@ def begun(app: App, way: str) -> GameSession:
         assert app.ended_session
     if way == "restart":
         begun(app, "cards")
-        app.dispatch("ask", "restart")
-        app.dispatch("confirm-yes", "restart")
+        app.dispatch("play", "new")
     elif way == "link":
         app.open_link(to_link(table("cards", None)))
     elif way == "file":

@@ -68,7 +68,6 @@ def test_no_stored_text_stops_the_page_or_hides_a_result(name: str, case: str) -
         app.dispatch("confirm")
     assert app.render()
     app.dispatch("play", "solo")
-    app.dispatch("confirm-yes", "restart")
     assert app.session
 
 

@@ -81,7 +81,9 @@ def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
 def test_gold_plays_after_a_game_or_a_tutorial(words: Translator) -> None:
     logbook = TutorialProgress(Store({}))
     logbook.finish(next(iter(GAMES)))
-    learned = check_page(presenter.render_home(ScreenContext(words=words), NO_GAMES, (), DAY, logbook))
+    learned = check_page(
+        presenter.render_home(ScreenContext(words=words), NO_GAMES, (), DAY, logbook)
+    )
     for page in (learned, at_home(words, results=RESULTS)):
         assert page.find_by_id("gold")["data-do"] == "play"
         assert page.find_by_id("gold")["data-arg"] == next(iter(QUICK_STARTS))
@@ -93,7 +95,9 @@ def test_popover_offers_the_tutorial_in_gold_until_its_game_was_tried(
     first = next(iter(GAMES))
     logbook = TutorialProgress(Store({}))
     logbook.finish(first)
-    learned = check_page(presenter.render_home(ScreenContext(words=words), NO_GAMES, (), DAY, logbook))
+    learned = check_page(
+        presenter.render_home(ScreenContext(words=words), NO_GAMES, (), DAY, logbook)
+    )
     for page, tried in (
         (at_home(words), ()),
         (at_home(words, results=RESULTS), (first,)),
@@ -140,7 +144,11 @@ def test_todays_dice_show_their_result_or_running_game(words: Translator) -> Non
     assert "71 points" in page.text
     assert page.find_by_id("play-today")["data-arg"] == "today:20261121"
     running = at_home(words, draft(20261121))
-    assert running.find_all(id="play-today") == []
+    again = running.find_by_id("play-today")
+    assert (again["data-arg"], again["aria-label"]) == (
+        "today:20261121",
+        f"{words.t('Continue')}: {words.t('Today’s dice')}",
+    )
 
 
 def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Translator) -> None:

@@ -416,7 +416,7 @@ class App(AppState):
     def _render_home(self, screen: ScreenContext) -> Html:
         today = self.today()
         games = presenter.GamesAtHome(
-            self.main_game.session, self.main_game.games.running(), self.lists_all_games
+            self.main_game.session, self.main_game.listed(), self.lists_all_games
         )
         due = len(self.puzzles.due(today))
         return presenter.render_home(

@@ -5,7 +5,6 @@ from app.controller import custom_content, exports, game_actions
 from app.controller.state import AppState
 from app.ui.dialogs import ConfirmOverlay
 
-
 CONFIRMABLE = ("delete", "end")
 """The questions that a tap asks directly. Other questions interrupt another action."""
 

@@ -12,7 +12,7 @@ from datetime import date
 from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.handoff import HandoffState
 from app.play.results import GameResult, ResultsLog, replayed, result_of
-from app.play.running_games import Progress, RunningGames
+from app.play.running_games import Progress, RunningGame, RunningGames
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
 from app.store import StorageError, Store
@@ -118,6 +118,18 @@ class ActiveGame(HandoffState):
         listed = self.games.running() if running else self.games.all()
         return any(self.open(each.name) for each in listed)
 
+    def listed(self) -> tuple[RunningGame, ...]:
+        """Return facts about all running games, the newest first, with this page's as it is now."""
+        listed = self.games.running()
+        if self.session is None:
+            return listed
+        return tuple(
+            self.games.facts(each.name, self.session)._replace(day=each.day)
+            if each.name == self.name
+            else each
+            for each in listed
+        )
+
     def end(self, name: str) -> None:
         """End a running game without a result."""
         if name == self.name:
@@ -160,6 +172,9 @@ class ActiveGame(HandoffState):
             self.ended_session, self.is_own_result = session, True
             if not session.is_solo:
                 self._record_result(session)
+                if self.session is None:
+                    self._leave()
+                    self._save(session)
             return True
         name = self.games.find(session)
         own = self.games.load(name) if name else None
@@ -183,15 +198,17 @@ class ActiveGame(HandoffState):
         self.name, self._last_saved = "", None
 
     def on_leave_result(self) -> None:
-        """Delete the stored games that have ended, because their end screen is left.
+        """Delete the stored game whose end screen is left, and older ones that have ended.
 
         They stay among the results. The next start does not show their end again.
         """
-        for each in self.games.all():
-            if each.over and (ended := self.games.load(each.name)):
-                if not ended.is_solo and to_text(ended) != self._last_saved:
-                    with suppress(StorageError):
-                        self._record_result(ended)
+        shown = self.ended_session
+        for place, each in enumerate(self.games.all()):
+            if not each.over or (ended := self.games.load(each.name)) is None:
+                continue
+            if place > 0 or (shown and to_text(shown) == to_text(ended)):
+                with suppress(StorageError):
+                    self._record_result(ended)
                 self.games.remove(each.name)
 
     # --- begin -------------------------------------------------------------------------------
@@ -339,9 +356,11 @@ class ActiveGame(HandoffState):
 
         A game with several seats stays stored, so that the next start shows its end until the
         player leaves it. If the device refuses the result of a solo game, the stored game stays
-        as it was.
+        as it was, until a later result is stored together with this one.
         """
         self.session, self.ended_session, self.is_own_result = None, session, True
+        if session.is_solo:
+            self.games.hidden.add(self.name)
         try:
             self.results.add([result_of(session, self.today())])
         finally:
@@ -349,3 +368,5 @@ class ActiveGame(HandoffState):
                 self._save(session)
         if session.is_solo:
             self._delete_saved()
+        for name in sorted(self.games.hidden):
+            self.games.remove(name)

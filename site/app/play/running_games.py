@@ -45,6 +45,7 @@ class RunningGame(NamedTuple):
         to_move: the seat that decides, or `None`.
         day: the day of the last move, such as `2026-11-21`.
         over: True if the game has ended and its end is not left yet.
+        check: a checksum of the text. The facts count only for this text.
     """
 
     name: str
@@ -58,6 +59,7 @@ class RunningGame(NamedTuple):
     to_move: int | None
     day: str
     over: bool
+    check: int
 
     @property
     def is_solo(self) -> bool:
@@ -70,11 +72,16 @@ class RunningGame(NamedTuple):
         return human_count(self.seats)
 
 
+def check_of(text: str) -> int:
+    """Return the checksum of a text."""
+    return zlib.crc32(text.encode("utf-8", "surrogatepass"))
+
+
 def identity_of(session: GameSession) -> str:
     """Return a text that is the same for games with the same seed, rules and seats."""
     match = session.match
     rules = json.dumps([dict(match.options), session.seats], sort_keys=True, default=str)
-    check = encode_base64_digits(zlib.crc32(rules.encode("utf-8", "surrogatepass")), CHECK_LETTERS)
+    check = encode_base64_digits(check_of(rules), CHECK_LETTERS)
     return f"{session.game}-{match.seed}-{check}"
 
 
@@ -82,6 +89,9 @@ class RunningGames:
     """The running games that a device stores, the newest first.
 
     An ended game with several seats stays until its end is left.
+
+    Attributes:
+        hidden: names of games that have ended here, and whose result the device has refused.
     """
 
     def __init__(
@@ -95,24 +105,23 @@ class RunningGames:
         self.today = today
         self.fresh_key = fresh_key
         self.progress = progress
+        self.hidden: set[str] = set()
         self._unwritten: dict[str, RunningGame] = {}
-        self._read: dict[str, tuple[str, RunningGame]] = {}
+        self._read: dict[str, RunningGame] = {}
 
     # --- look --------------------------------------------------------------------------------
 
     def all(self) -> tuple[RunningGame, ...]:
         """Return all stored games. An unreadable text is set aside."""
-        names = self.store.game_names()
-        fresh = list(reversed(self._unwritten.values()))
-        known = {each.name: each for each in (*self._index(), *reversed(fresh))}
-        unknown = [name for name in names if name not in known]
-        found = [each for name in unknown if (each := self._inspect(name))]
-        order = dict.fromkeys((*(each.name for each in fresh), *known))
-        return (*found, *(known[name] for name in order if name in names))
+        known = {each.name: each for each in (*self._index(), *self._unwritten.values())}
+        names = set(self.store.game_names())
+        order = (*sorted(names - {*known}), *reversed(self._unwritten), *known)
+        found = (self._checked(name, known.get(name)) for name in dict.fromkeys(order))
+        return tuple(each for each in found if each)
 
     def running(self) -> tuple[RunningGame, ...]:
         """Return the games that have not ended."""
-        return tuple(each for each in self.all() if not each.over)
+        return tuple(each for each in self.all() if not each.over and each.name not in self.hidden)
 
     @property
     def has_room(self) -> bool:
@@ -138,21 +147,23 @@ class RunningGames:
             return ()
         return self.store.read_or_quarantine(INDEX, text, parse_index) or ()
 
-    def _inspect(self, name: str) -> RunningGame | None:
-        """Return the facts about a game that the index does not list."""
+    def _checked(self, name: str, entry: RunningGame | None) -> RunningGame | None:
+        """Return the facts about a stored game. Read its text if the entry is not of this text."""
         text = self.store.reload(name)
         if text is None:
             return None
-        before, entry = self._read.get(name, ("", None))
-        if entry is None or before != text:
-            session = self.load(name)
-            if session is None:
-                return None
-            entry = self._entry(name, session)
-            self._read[name] = text, entry
-        return entry
+        check = check_of(text)
+        for each in (entry, self._read.get(name)):
+            if each and each.check == check:
+                return each
+        session = self.load(name)
+        if session is None:
+            return None
+        self._read[name] = self.facts(name, session)._replace(check=check)
+        return self._read[name]
 
-    def _entry(self, name: str, session: GameSession) -> RunningGame:
+    def facts(self, name: str, session: GameSession) -> RunningGame:
+        """Return the facts about a game as it is now."""
         match = session.match
         number, of = self.progress(session)
         return RunningGame(
@@ -167,6 +178,7 @@ class RunningGames:
             to_move=match.to_move,
             day=self.today().isoformat(),
             over=session.is_over,
+            check=check_of(to_text(session)),
         )
 
     # --- change ------------------------------------------------------------------------------
@@ -184,7 +196,7 @@ class RunningGames:
         The text comes first. The index can be made again, so that its write may fail.
         """
         text = to_text(session)
-        self._mark_newest(self._entry(name, session))
+        self._mark_newest(self.facts(name, session))
         self.store.save_game(name, text)
         self._write_index()
         return text
@@ -192,13 +204,16 @@ class RunningGames:
     def touch(self, name: str, session: GameSession) -> None:
         """Make a game the newest one, because it is on the screen."""
         listed = self.all()
-        if not listed or listed[0] != self._entry(name, session)._replace(day=listed[0].day):
-            self._mark_newest(self._entry(name, session))
+        if listed and listed[0].name != name:
+            day = next((each.day for each in listed if each.name == name), listed[0].day)
+            self._mark_newest(self.facts(name, session)._replace(day=day))
+        if index_text(self.all()) != self.store.game_index():
             self._write_index()
 
     def remove(self, name: str) -> None:
         """Delete a game."""
         self.forget(name)
+        self.hidden.discard(name)
         self.store.delete_game(name)
         self._write_index()
 
@@ -255,6 +270,7 @@ def _parse_entry(value: dict[str, Any]) -> RunningGame:
         None if to_move is None else _number(to_move, len(seats)),
         day,
         value["over"] is True,
+        _number(value["check"], 1 << 32),
     )
 
 

@@ -265,7 +265,7 @@ def confirm_dialog(question: ConfirmOverlay, words: Translator) -> Html:
 
     If the action loses something, the gold button is the one that cancels.
     """
-    asked = question.custom_text or _confirm_text(question.action, words)
+    asked = question.custom_text or _save_text(words)
     loses = question.action != "chance"
     no = el(
         "button",
@@ -286,9 +286,8 @@ def confirm_dialog(question: ConfirmOverlay, words: Translator) -> Html:
     return dialog(asked.title, el("p", asked.text, class_="prose"), words, name="ask", foot=foot)
 
 
-def _confirm_text(about: str, words: Translator) -> ConfirmText:
-    """Return the texts of a question that all games share."""
-    assert about in ("save-game", "save-all"), "other questions bring their texts"
+def _save_text(words: Translator) -> ConfirmText:
+    """Return the texts of the question before a file with hidden hands is saved."""
     return ConfirmText(
         words.t("Save all hands, too?"),
         words.t(
