@@ -391,7 +391,7 @@ def test_game_of_an_older_version_stays_beside_new_ones(device: Device) -> None:
 def test_older_version_in_another_tab_may_write_its_game_again(device: Device) -> None:
     app = begun(device, 2)
     device.texts[GAME] = to_text(GameSession.new("dice", 9, {}))
-    assert [each.seed for each in listed(app)][0] == 9
+    assert next(each.seed for each in listed(app)) == 9
     device.texts[GAME] = to_text(GameSession.new("dice", 10, {}))
     again = device.visit()
     assert 10 in [each.seed for each in listed(again)]
@@ -780,7 +780,7 @@ def test_row_says_who_plays_whose_turn_and_which_round(device: Device) -> None:
     device.visit().dispatch("play", "solo")
     solo, table = rows(device)
     assert (solo.who, solo.state) == ("Solo", "Round 1 of 8")
-    assert table.who == "Ana and Bo"
+    assert table.who == "Ana, Bo"
     assert table.state.endswith("Ana’s turn")
     assert solo.day == "Nov 21"
 
