@@ -20,7 +20,9 @@ from fleet_engine.core.validation import parse_untrusted_json
 
 MAX_RUNNING_GAMES = 20
 MAX_NUMBER = 10_000
-"""Rounds and seats of an entry are below this number."""
+"""Rounds of an entry are below this number."""
+MAX_SEATS = 10
+"""Seats of an entry are below this number."""
 FORM = "three-fleets-games"
 """Field of the index with the number of its form."""
 CHECK_LETTERS = 6
@@ -254,8 +256,8 @@ def _parse_entry(value: dict[str, Any]) -> RunningGame:
     if not is_game_name(name):
         raise ValueError("name: not that of a game")
     seats = tuple(seat_from_json(place, seat) for place, seat in enumerate(value["seats"], 1))
-    if not seats:
-        raise ValueError("seats: nobody plays")
+    if not 0 < len(seats) < MAX_SEATS:
+        raise ValueError("seats: none or too many")
     day = _text(value["day"])
     date.fromisoformat(day)
     return RunningGame(
