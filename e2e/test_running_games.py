@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from app.i18n import LANGUAGES
 from app.play.running_games import MAX_RUNNING_GAMES
@@ -95,8 +95,8 @@ def test_ten_games_of_three_kinds_survive_reloads(page: Page) -> None:
     assert page.evaluate(GAME_TEXTS) == texts
 
 
-def test_two_tabs_play_their_own_games(phone: BrowserContext) -> None:
-    one, other = phone.new_page(), phone.new_page()
+def test_two_tabs_play_their_own_games(page: Page) -> None:
+    one, other = page, page.context.new_page()
     first, second, *_ = GAMES
     open_and_wait(one)
     open_and_wait(other)
@@ -113,8 +113,8 @@ def test_two_tabs_play_their_own_games(phone: BrowserContext) -> None:
     expect(one.locator(CONTINUE)).to_have_count(2)
 
 
-def test_game_that_another_tab_ended_is_reported(phone: BrowserContext) -> None:
-    one, other = phone.new_page(), phone.new_page()
+def test_game_that_another_tab_ended_is_reported(page: Page) -> None:
+    one, other = page, page.context.new_page()
     store_games(one, 3)
     open_and_wait(one)
     go_home(one)
