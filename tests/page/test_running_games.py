@@ -12,6 +12,7 @@ from app.daily_seed import seed_for
 from app.effects import SaveFile
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator_for
+from app.play.bot_requests import run_synchronously
 from app.play.running_games import MAX_RUNNING_GAMES, RunningGame, index_text, parse_index
 from app.play.seats import Seat
 from app.play.serialization import from_text, to_link, to_text
@@ -164,6 +165,24 @@ def test_facts_of_the_index_are_those_of_the_game(device: Device) -> None:
 def test_index_survives_its_own_form(device: Device) -> None:
     entries = listed(begun(device, 5))
     assert list(parse_index(index_text(entries))) == entries
+
+
+@pytest.mark.parametrize("then", ["solo", "continue"])
+def test_move_before_a_bot_answers_is_stored_when_another_game_opens(
+    device: Device, then: str
+) -> None:
+    begun(device, 2)
+    app = device.visit(app=App)
+    app.dispatch("play", "new")
+    app.play_bots(run_synchronously)
+    while app.wanted_bot_request is None:
+        app.dispatch("select", min(app.session.legal_moves))  # type: ignore[union-attr]
+        app.dispatch("confirm")
+    assert app.session
+    name, played = app.main_game.name, to_text(app.session)
+    app.dispatch("go", "home")
+    app.dispatch("play", f"continue:{listed(app)[1].name}" if then == "continue" else then)
+    assert games_of(device)[name] == played
 
 
 # --- ending -------------------------------------------------------------------------------------

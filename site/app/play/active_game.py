@@ -85,6 +85,13 @@ class ActiveGame(HandoffState):
         self._leave()
         return gone
 
+    def _save_before_leaving(self) -> None:
+        """Store a move whose bots have not answered yet, because another game replaces this one."""
+        if self._is_unsaved and self.session:
+            with suppress(StorageError):  # the store keeps the text as unsaved
+                self._save(self.session)
+        self._is_unsaved = False
+
     def _leave(self) -> None:
         """Have no running game."""
         self.session, self.name, self._last_saved = None, "", None
@@ -96,6 +103,7 @@ class ActiveGame(HandoffState):
 
     def open(self, name: str) -> bool:
         """Make a stored game the active one. Return False if it cannot be read or has ended."""
+        self._save_before_leaving()
         text = self.store.reload(name)
         if text is None:
             return False
@@ -230,6 +238,7 @@ class ActiveGame(HandoffState):
 
     def start(self, session: GameSession) -> None:
         """Start a game. Raises `StorageError` after the start."""
+        self._save_before_leaving()
         self._leave()
         self.session = session
         self.resume()
