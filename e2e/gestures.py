@@ -13,8 +13,8 @@ WAIT_PAINTED = """async () => {
 Bots may continue to compute."""
 CONFIRM_BUTTON = "#gold[data-do=confirm]"
 """The gold button in the state in which it confirms the selected move."""
-SAVED_GAME = "() => localStorage.getItem('three-fleets:game')"
-"""Return the running game as the device stores it."""
+SAVED_GAME = "() => localStorage.getItem(newestGameKey())"
+"""Return the newest running game as the device stores it."""
 SAVED_RESULTS = (
     "() => JSON.parse(localStorage.getItem('three-fleets:results') || '{}').results || []"
 )

@@ -59,7 +59,7 @@ def assert_suggestion_needs_press(page: Page, move: str, suggestion: str) -> Non
     assert suggestion not in saved_actions(page)
     page.wait_for_function(IS_GUARD_OPEN)
     page.locator(CONFIRM_BUTTON).tap()
-    wait_until(page, f"() => localStorage.getItem('three-fleets:game').includes('{suggestion}')")
+    wait_until(page, f"() => localStorage.getItem(newestGameKey()).includes('{suggestion}')")
 
 
 class DoublePressDriver(TouchDriver):

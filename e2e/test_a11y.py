@@ -22,7 +22,7 @@ def go_menu(page: Page) -> None:
 
 def go_ask(page: Page) -> None:
     go_menu(page)
-    page.locator("[data-do=ask][data-arg=restart]").tap()
+    page.locator("[data-do=ask][data-arg=end]").tap()
 
 
 def go_settings(page: Page) -> None:

@@ -19,12 +19,13 @@ from e2e.conftest import (
     wait_ready,
     wait_until,
 )
-from e2e.gestures import SAVED_GAME
 from e2e.players import any_player
 from e2e.site_server import serve
 
 OUTER, INNER = ".", "./preview/"
-OWN_GAME = "() => localStorage.getItem(`${document.documentElement.dataset.prefix}game`)"
+OUTER_GAMES = """() => Object.entries(localStorage)
+  .filter(([name]) => name.startsWith("three-fleets:game:")).map(([, text]) => text)"""
+OWN_GAME = "() => localStorage.getItem(newestGameKey())"
 FETCH_FROM_COPIES = """async () => {
   const worker = `${new URL("./", document.baseURI)}sw.js`;
   const found = await navigator.serviceWorker.getRegistration();
@@ -83,14 +84,14 @@ def test_copies_keep_their_games_and_files_apart(new_page: NewPage) -> None:
     page = new_page(service_workers="allow")
     open_and_wait(page, OUTER)
     outer = play_in_copy(page, 3, 3)
-    assert page.evaluate(SAVED_GAME) == outer
+    assert page.evaluate(OUTER_GAMES) == [outer]
     wait_until(page, FETCH_FROM_COPIES)
     [build] = page.evaluate(BUILDS)
     open_and_wait(page, INNER)
     expect(page.locator("#screen > .home")).to_have_count(1)
     assert page.evaluate(OWN_GAME) is None
     inner = play_in_copy(page, 5, 2)
-    assert page.evaluate(SAVED_GAME) == outer != inner
+    assert page.evaluate(OUTER_GAMES) == [outer] != [inner]
     wait_until(page, FETCH_FROM_COPIES)
     assert len(page.evaluate(BUILDS)) == 2
     assert build in page.evaluate(BUILDS)

@@ -9,7 +9,7 @@ from e2e.players import GAMES, any_player, touch_player
 
 pytestmark = pytest.mark.native
 
-OPENED_BY_MENU = ("[data-arg=how]", "[data-arg=legend]", "[data-arg=restart]")
+OPENED_BY_MENU = ("[data-arg=how]", "[data-arg=legend]", "[data-arg=end]")
 OPENERS = "#screen :is([data-do=open], [data-do=open-rule], [data-do=hint])"
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_and_wait
+from e2e.gestures import SAVED_GAME
 from e2e.test_animations import MOVING, select_and_confirm
 
 pytestmark = [pytest.mark.native, pytest.mark.moving]
@@ -24,10 +25,6 @@ RECORD_STOPS = """() => {
 STOP = "#dock[data-playback]"
 WAITING_STOP = "#dock[data-playback=step]"
 QUESTION = "#dock:not([data-playback])"
-SAVED_GAME = """() => {
-  const name = Object.keys(localStorage).find((key) => key.endsWith(":game"));
-  return localStorage.getItem(name);
-}"""
 MAX_TAPS = 12
 """Confirmations until a game has had a tap with a long playback."""
 

@@ -44,9 +44,9 @@ def board(page: Page) -> Page:
 BOARD = GAMES[FIRST_GAME].player.BOARD
 
 RECORD_STORAGE_EVENTS = """() => addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'three-fleets:game') window.heard = newValue;
+  if (key === newestGameKey()) window.heard = newValue;
 })"""
-HAS_STORAGE_EVENT = "() => window.heard === localStorage.getItem('three-fleets:game')"
+HAS_STORAGE_EVENT = "() => window.heard === localStorage.getItem(newestGameKey())"
 """Return true if a tab knows of the running game as another tab has stored it."""
 
 

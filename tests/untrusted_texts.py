@@ -10,6 +10,7 @@ from app.games.dice.custom_sheets.library import SHEETS
 from app.play.achievements import FORMAT as ACHIEVEMENTS
 from app.play.puzzles import FORMAT as PUZZLES
 from app.play.results import FORMAT as RESULTS
+from app.play.running_games import FORM as INDEX
 from app.play.seats import Seat
 from app.play.serialization import to_text
 from app.play.tutorial_progress import FORMAT_VERSION as LESSON
@@ -266,6 +267,35 @@ def _achievements() -> Iterator[tuple[str, object]]:
         yield f"id {name[:9]!r}", {ACHIEVEMENTS: 1, "earned": {**earned, name: "2026-01-01"}}
 
 
+def _indexes() -> Iterator[tuple[str, object]]:
+    sound = {
+        "name": "game:dice-5-AAAAAA", "identity": "dice-5-AAAAAA", "game": "dice", "seed": 5,
+        "usual": True, "seats": [["", ""]], "round": 1, "rounds": 8, "to_move": 0,
+        "day": "2026-11-21", "over": False, "check": 7,
+    }  # fmt: skip
+    yield "a later version", {INDEX: 2, "games": [sound]}
+    yield "no list", {INDEX: 1, "games": sound}
+    yield "an entry without a game", {INDEX: 1, "games": [sound]}
+    yield "thousands", {INDEX: 1, "games": [sound] * 3_000}
+    odd: tuple[object, ...] = (
+        "",
+        "settings",
+        "\ud800",
+        "9999-99-99",
+        -1,
+        2**70,
+        None,
+        [],
+        {},
+        [[]],
+    )
+    for field in sound:
+        without = {name: value for name, value in sound.items() if name != field}
+        yield f"no {field}", {INDEX: 1, "games": [without]}
+        for value in odd:
+            yield f"{field} {value!r}", {INDEX: 1, "games": [{**sound, field: value}]}
+
+
 def _to_texts(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
     return {name: json.dumps(value) for name, value in cases}
 
@@ -273,6 +303,8 @@ def _to_texts(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
 HOSTILE_TEXTS: dict[str, dict[str, str]] = {
     "settings": {**GENERAL_CASES, **_to_texts(_settings())},
     "game": {**GENERAL_CASES, **dict(_games())},
+    "game:dice-5-AAAAAA": {**GENERAL_CASES, **dict(_games())},
+    "games": {**GENERAL_CASES, **_to_texts(_indexes())},
     "results": {**GENERAL_CASES, **_to_texts(_results()), **_to_texts(_results_v2())},
     "sheets": {**GENERAL_CASES, **_to_texts(_sheets())},
     "table": {**GENERAL_CASES, **_to_texts(_tables())},

@@ -74,7 +74,7 @@ def test_digits_choose_and_arrow_keys_walk_round_the_sheet(page: Page) -> None:
     page.keyboard.press("Enter")
     page.locator("#sheet-menu .row[data-arg=home]").focus()
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("() => document.activeElement.dataset.arg") == "restart"
+    assert page.evaluate("() => document.activeElement.dataset.arg") == "new"
 
 
 def test_the_tab_key_stops_once_on_the_sheet(page: Page) -> None:

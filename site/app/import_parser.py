@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -10,9 +11,10 @@ from app.play import achievements, dailies
 from app.play.achievements import Earned
 from app.play.dailies import Entries
 from app.play.results import GameResult, read_results
+from app.play.running_games import parse_index
 from app.play.serialization import from_link, from_text
 from app.play.session import GameSession
-from app.store import Settings, parse_export, parse_settings
+from app.store import INDEX, Settings, is_game_name, parse_export, parse_settings
 from fleet_engine import DataError, RecordError
 from fleet_engine.core.checksum import percent_decode
 from fleet_engine.core.decoding import decode_text
@@ -52,7 +54,7 @@ class Backup:
 
     Attributes:
         settings: the settings, if readable.
-        game: the main game, if readable.
+        games: the readable games, the newest first.
         results: the results.
         custom_content: custom content by its name.
         achievements: the days of earned achievements by id.
@@ -61,17 +63,12 @@ class Backup:
     """
 
     settings: Settings | None = None
-    game: GameSession | None = None
+    games: tuple[GameSession, ...] = ()
     results: tuple[GameResult, ...] = ()
     custom_content: Mapping[str, Any] = field(default_factory=dict)
     achievements: Earned = field(default_factory=dict)
     dailies: Entries = field(default_factory=dict)
     error: str = ""
-
-    @property
-    def has_running_game(self) -> bool:
-        """True if the file contains a game in progress."""
-        return self.game is not None and not self.game.is_over
 
 
 @dataclass(frozen=True)
@@ -155,6 +152,16 @@ def parse_file(text: str, size: int, key: int | None = None, fault: str = "") ->
         return RejectedImport(str(error))
 
 
+def _game_names(kept: Mapping[str, object]) -> list[str]:
+    """Return the names of the games in a file, the newest first as far as its index tells."""
+    names = [name for name in kept if is_game_name(name)]
+    text, listed = kept.get(INDEX), list[str]()
+    if isinstance(text, str):
+        with suppress(Exception):  # the index of a file only sorts its games
+            listed = [each.name for each in parse_index(text)]
+    return sorted(names, key=lambda name: listed.index(name) if name in listed else -1)
+
+
 def _custom_content(
     name: str, text: str, read: Callable[[str], object | None]
 ) -> ImportedContent | RejectedImport | None:
@@ -185,7 +192,7 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
         return None
 
     settings = part("settings", parse_settings)
-    game = part("game", lambda text: from_text(text, key))
+    games = [part(name, lambda text: from_text(text, key)) for name in _game_names(kept)]
     results, wrong_result = part("results", read_results) or ((), "")
     earned, wrong_earned = part(achievements.STORAGE_KEY, achievements.read) or ({}, "")
     daily, wrong_daily = part(dailies.STORAGE_KEY, dailies.read) or ({}, "")
@@ -196,6 +203,7 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     wrong_made = (found[1] for found in read.values() if found)
     wrong = (*faults, wrong_result, wrong_earned, wrong_daily, *wrong_made)
     fault = next(filter(None, wrong), "")
-    if fault and not (settings or game or results or made or earned or daily):
+    read_games = tuple(game for game in games if game)
+    if fault and not (settings or read_games or results or made or earned or daily):
         return RejectedImport(fault)
-    return Backup(settings, game, results, made, earned, daily, fault)
+    return Backup(settings, read_games, results, made, earned, daily, fault)

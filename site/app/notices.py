@@ -6,6 +6,7 @@ from app import error_text
 from app.games import content_label, custom_contents
 from app.i18n import Translator
 from app.import_parser import RejectedImport, TooLarge
+from app.play.running_games import MAX_RUNNING_GAMES
 from app.play.session import GameSession
 from app.store import CorruptEntry
 from app.ui.dialogs import ConfirmText
@@ -43,10 +44,19 @@ def confirm_delete_all(words: Translator) -> ConfirmText:
     return ConfirmText(
         words.t("Delete everything?"),
         words.t(
-            "Your current game, results, {made} and settings will be deleted from this device.",
+            "Your games, results, {made} and settings will be deleted from this device.",
             made=content_label(words).many,
         ),
         words.t("Delete everything"),
+    )
+
+
+def confirm_end(title: str, who: str, words: Translator) -> ConfirmText:
+    """Return the texts of the question before a running game ends without a result."""
+    return ConfirmText(
+        words.t("End this game?"),
+        words.t("{game} ({who}) will be deleted. It leaves no result.", game=title, who=who),
+        words.t("End game"),
     )
 
 
@@ -153,6 +163,25 @@ def left_out(results: int, words: Translator) -> str:
         "Restored, except for {n} result that didn’t fit. Your own results are all kept.",
         "Restored, except for {n} results that didn’t fit. Your own results are all kept.",
         results,
+    )
+
+
+def games_left_out(games: int, words: Translator) -> str:
+    """Return the notice that some running games of a file exceed the limit of the device.
+
+    `games` is their number.
+    """
+    return words.n(
+        "Restored, except for {n} game in progress. End a game first, then restore again.",
+        "Restored, except for {n} games in progress. End some games first, then restore again.",
+        games,
+    )
+
+
+def too_many_games(words: Translator) -> str:
+    """Return the notice that no further game can begin."""
+    return words.t(
+        "{n} games are in progress, and no more fit. End one on home first.", n=MAX_RUNNING_GAMES
     )
 
 

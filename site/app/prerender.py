@@ -45,7 +45,9 @@ def prerender_homes() -> dict[str, PrerenderedHome]:
 
 def _prerender_home(language: str) -> PrerenderedHome:
     words = translator_for(language)
-    screen = presenter.render_home(ScreenContext(words=words), running=None, results=(), today=None)
+    screen = presenter.render_home(
+        ScreenContext(words=words), presenter.GamesAtHome(), results=(), today=None
+    )
     return PrerenderedHome(screen, words.t("Starting…"))
 
 

@@ -13,6 +13,7 @@ from app.games import GAMES, content_label, custom_contents
 from app.games.game import GameViewContext, HomeContext, opponents_text, players_at, players_of
 from app.i18n import Translator
 from app.play.active_game import ActiveGame
+from app.play.bot_personas import persona_order_of
 from app.play.challenges import challenge_score, previous_best
 from app.play.dailies import Entries, streak
 from app.play.playback import Stop
@@ -20,6 +21,7 @@ from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt
 from app.play.results import GameResult, Kind
 from app.play.results_filter import ResultsFilter, rival_levels, seat_counts
+from app.play.running_games import RunningGame
 from app.play.seats import BOT_LABELS
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
@@ -27,7 +29,7 @@ from app.play.tutorial_progress import TutorialProgress
 from app.play.tutorial_script import TutorialStep
 from app.rulebook import Book, Facts
 from app.screens.handoff import HandoffViewState, handoff_screen
-from app.screens.home import HomeState
+from app.screens.home import HomeState, RunningList, RunningRow
 from app.screens.home import home as home_screen
 from app.screens.results import (
     FilterChoice,
@@ -50,7 +52,7 @@ from app.ui.daily_deals import DailyDeal, DailyDealsState
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import Html
-from app.ui.players import SPECTATOR
+from app.ui.players import SPECTATOR, whose_turn
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HasHiddenHands, Options, find_game
 
@@ -112,9 +114,24 @@ class RulebookContext:
         return find_game(name).defaults()
 
 
+@dataclass(frozen=True, slots=True)
+class GamesAtHome:
+    """Running games on the home screen.
+
+    Attributes:
+        session: the game of this page, which the dock offers, or `None`.
+        listed: facts about all running games, the newest first.
+        lists_all: True if the list shows all of them.
+    """
+
+    session: GameSession | None = None
+    listed: tuple[RunningGame, ...] = ()
+    lists_all: bool = False
+
+
 def render_home(
     screen: ScreenContext,
-    running: GameSession | None,
+    games: GamesAtHome,
     results: tuple[GameResult, ...],
     today: date | None,
     progress: TutorialProgress | None = None,
@@ -128,12 +145,13 @@ def render_home(
     daily games.
     """
     words, progress = screen.words, progress or TutorialProgress(Store({}))
-    at_home = HomeContext(today, running, results)
+    running, listed = games.session, tuple(each for each in games.listed if each.game in GAMES)
+    at_home = HomeContext(today, listed, results)
     last = _last_played_game(progress, results)
     under_way = progress.in_progress.game if progress.in_progress else ""
     state = HomeState(
         offers=tuple(
-            (game.home_card(at_home, words), _primary_action(name, running))
+            (game.home_card(at_home, words), _primary_action(name, games.session, listed))
             for name, game in GAMES.items()
         ),
         daily_deals=_daily_deals(at_home, dailies),
@@ -144,6 +162,7 @@ def render_home(
         resume_cards=GAMES[running.game].resume_card(running, today, words)
         if running and today
         else None,
+        running=_running_list(games, listed, today, words) if today else None,
         results=_recent_results(results, today, words) if today else None,
         tutorials=tuple(name for name, game in GAMES.items() if game.tutorial),
         untried_tutorials=_untried_tutorials(at_home, progress),
@@ -163,7 +182,7 @@ def _daily_deals(at_home: HomeContext, entries: Entries) -> DailyDealsState | No
         return None
     deals = []
     for name, game in GAMES.items():
-        seed, running = seed_for(today), at_home.running
+        seed = seed_for(today)
         entry = entries.get((name, seed))
         deals.append(
             DailyDeal(
@@ -172,12 +191,16 @@ def _daily_deals(at_home: HomeContext, entries: Entries) -> DailyDealsState | No
                 game.icon,
                 f"{game.daily.start}:{seed}",
                 points=entry.points if entry and entry.is_finished else None,
-                is_running=running is not None
-                and (running.game, running.match.seed) == (name, seed)
-                and running.seats == game.daily.seats,
+                is_running=any(_is_on_deal(each, name, seed) for each in at_home.running),
             )
         )
     return DailyDealsState(today, streak(entries, today), tuple(deals))
+
+
+def _is_on_deal(running: RunningGame, game: str, seed: int) -> bool:
+    """Return True if a running game is the game of a day with this seed."""
+    seats = GAMES[game].daily.seats
+    return running.usual and (running.game, running.seed, running.seats) == (game, seed, seats)
 
 
 def _last_played_game(progress: TutorialProgress, results: tuple[GameResult, ...]) -> str:
@@ -190,8 +213,7 @@ def _last_played_game(progress: TutorialProgress, results: tuple[GameResult, ...
 def _untried_tutorials(at_home: HomeContext, progress: TutorialProgress) -> tuple[str, ...]:
     """Return the games without a result, without a tutorial and not running."""
     tried = {result.game for result in at_home.results} | set(progress.finished)
-    if at_home.running:
-        tried.add(at_home.running.game)
+    tried |= {each.game for each in at_home.running}
     return tuple(name for name in GAMES if name not in tried)
 
 
@@ -208,14 +230,59 @@ def _tutorial_offer(progress: TutorialProgress, last: str, *, newcomer: bool) ->
     return FirstOffer(last, GAMES[last].title, in_progress=False)
 
 
-def _primary_action(name: str, running: GameSession | None) -> str:
+def _primary_action(name: str, running: GameSession | None, listed: Sequence[RunningGame]) -> str:
     """Return the action of a game's home card.
 
-    It continues the running game, or begins the quick start.
+    It continues the game of this page, else the newest running game of its kind, or begins the
+    quick start.
     """
     if running and running.game == name:
         return "continue"
-    return next(iter(GAMES[name].quick_starts))
+    newest = next((each.name for each in listed if each.game == name), "")
+    return f"continue:{newest}" if newest else next(iter(GAMES[name].quick_starts))
+
+
+# --- running games -------------------------------------------------------------------------------
+
+HOME_GAMES = 3
+"""Number of running games that home lists at first."""
+
+
+def _running_list(
+    games: GamesAtHome, listed: Sequence[RunningGame], today: date, words: Translator
+) -> RunningList | None:
+    """Return the list of running games, or `None` if no game runs."""
+    if not listed:
+        return None
+    shown = listed if games.lists_all else listed[:HOME_GAMES]
+    rows = tuple(running_row(each, today, words) for each in shown)
+    return RunningList(rows, max(0, len(listed) - HOME_GAMES), games.lists_all)
+
+
+def running_row(running: RunningGame, today: date, words: Translator) -> RunningRow:
+    """Return the row of a running game in a list."""
+    sign, title = GAMES[running.game].running_label(running, words)
+    humans = [seat for seat, each in enumerate(running.seats) if not each.bot]
+    viewer = humans[0] if len(humans) == 1 else SPECTATOR
+    table = players_at(running.seats, persona_order_of(running.seed), viewer, words)
+    facts = []
+    if running.rounds:
+        facts.append(
+            words.t("Round {round} of {rounds}", round=running.round, rounds=running.rounds)
+        )
+    elif running.round:
+        facts.append(words.t("Round {round}", round=running.round))
+    if not running.is_solo and running.to_move is not None:
+        facts.append(whose_turn(running.to_move, table, words))
+    others = [name for seat, name in enumerate(table.names) if seat != viewer]
+    if running.is_solo:
+        who = words.t("Solo")
+    elif viewer == SPECTATOR:
+        who = words.join_list(others)
+    else:
+        who = words.t("vs {names}", names=words.join_names(others))
+    day = written_day(running.day, words, today.year)
+    return RunningRow(running.name, sign, title, who, " · ".join(facts), day)
 
 
 # --- results ---------------------------------------------------------------------------------

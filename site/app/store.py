@@ -21,6 +21,13 @@ PREFIX = "three-fleets:"
 """Prefix of the storage names. `site/boot/prefix.js` gives other copies of the page their own."""
 EXPORT = "three-fleets-export"
 
+GAME = "game"
+"""Name of the text of a running game. A colon and an id follow it, except in versions until 0.1.0,
+which kept only one game."""
+INDEX = "games"
+"""Name of the text with facts about all running games, the newest first. JavaScript reads it, too
+(`site/boot/prefix.js`)."""
+
 SNAPSHOT = "picture"
 """The snapshot of the last screen, which `site/boot/prerender.js` stores. It is dispensable."""
 
@@ -38,6 +45,11 @@ SETTING_VALUES: Mapping[str, tuple[str, ...]] = {
     "keys": ("", "off"),
 }
 """The values of each setting, the default first. An empty text follows the device."""
+
+
+def is_game_name(name: str) -> bool:
+    """Return True if a name is that of a running game."""
+    return name == GAME or name.startswith(f"{GAME}:")
 
 
 def storage_error(error: Exception) -> str:
@@ -164,17 +176,40 @@ class Store:
         """Store the settings. Raises `StorageError`."""
         self._write("settings", json.dumps(asdict(settings)))
 
-    def game(self) -> str | None:
-        """Return the record of the running game; `None` if there is none."""
-        return self._read("game")
+    def game_names(self) -> tuple[str, ...]:
+        """Return the names of all running games, also of those that the device has refused."""
+        stored = (name.removeprefix(self.prefix) for name in self.texts if self._owns(name))
+        names = {name for name in (*stored, *self.unsaved) if is_game_name(name)}
+        return tuple(sorted(names))
 
-    def save_game(self, record: str) -> None:
-        """Store the record of the running game. Raises `StorageError`."""
-        self._write("game", record)
+    def _owns(self, name: str) -> bool:
+        return name.startswith(self.prefix)
 
-    def delete_game(self) -> None:
-        """Delete the running game."""
-        self._remove("game")
+    def game(self, name: str) -> str | None:
+        """Return the stored record of a running game; `None` if there is none."""
+        return self._read(name)
+
+    def save_game(self, name: str, record: str) -> None:
+        """Store the record of a running game. Raises `StorageError`."""
+        self._write(name, record)
+
+    def delete_game(self, name: str) -> None:
+        """Delete a running game."""
+        self._remove(name)
+
+    def game_index(self) -> str | None:
+        """Return the text of the index of running games; `None` if there is none."""
+        return self._read(INDEX)
+
+    def save_game_index(self, text: str) -> bool:
+        """Store the index of running games. Return False if the device refuses it.
+
+        It counts as no lost text, because it follows from the games.
+        """
+        with suppress(StorageError):
+            self._put(INDEX, text)
+            return True
+        return False
 
     def load_text(self, name: str) -> str | None:
         """Return the text of a game's custom content; `None` if there is none."""
@@ -217,7 +252,7 @@ class Store:
         kept = {
             name.removeprefix(self.prefix): self.texts[name]
             for name in sorted(self.texts)
-            if name.startswith(self.prefix) and name != self.prefix + SNAPSHOT
+            if self._owns(name) and name != self.prefix + SNAPSHOT
         } | self.unsaved
         for name, change in changed.items():
             if name in kept:
@@ -227,7 +262,7 @@ class Store:
 
     def delete_all(self) -> None:
         """Delete everything of this copy of the page from the device."""
-        for name in [name for name in self.texts if name.startswith(self.prefix)]:
+        for name in [name for name in self.texts if self._owns(name)]:
             del self.texts[name]
         self.damaged.clear()
         self.unsaved.clear()

@@ -3,7 +3,7 @@
 
 const STALL_TIMEOUT_S = 30; // seconds without progress until the page reports a failure
 const FIRST_PAINT_TIMEOUT_MS = 2000; // milliseconds that the download waits for the first paint
-const { BASE_URL, NAME_ROOT, STORAGE_PREFIX, SNAPSHOT_KEY, GAME_KEY, tryGet } = trouble;
+const { BASE_URL, NAME_ROOT, STORAGE_PREFIX, SNAPSHOT_KEY, tryGet } = trouble;
 const REFETCH_KEY = `${STORAGE_PREFIX}refetch`; // "Try again" sets this for the next start
 const SERVICE_WORKER_URL = `${BASE_URL}sw.js`;
 // Key of the build that opens the plain page. prerender.js reads it.
@@ -540,11 +540,12 @@ async function ownRegistration() {
 /** @returns {Record<string, string>} */
 function exportStorage() {
   const names = ownKeys().filter((name) => name !== SNAPSHOT_KEY);
-  const textOf = (/** @type {string} */ name) => (name === GAME_KEY ? stripBotKey : String)(localStorage.getItem(name) ?? "");
+  const isGame = (/** @type {string} */ name) => /^game(:|$)/.test(name.slice(STORAGE_PREFIX.length));
+  const textOf = (/** @type {string} */ name) => (isGame(name) ? stripBotKey : String)(localStorage.getItem(name) ?? "");
   return Object.fromEntries(names.map((name) => [name.slice(STORAGE_PREFIX.length), textOf(name)]));
 }
 
-// The active game without the key of its bots, which app/play/session.py stores with a table. The
+// A running game without the key of its bots, which app/play/session.py stores with a table. The
 // key predicts their moves.
 /** @param {string} game */
 function stripBotKey(game) {

@@ -25,5 +25,20 @@
   };
 
   // An encoded folder has no colon, so no prefix begins with another one.
-  root.dataset.prefix = ownsDefaultPrefix() ? DEFAULT_PREFIX : `three-fleets@${encodeURIComponent(folder)}:`;
+  const prefix = ownsDefaultPrefix() ? DEFAULT_PREFIX : `three-fleets@${encodeURIComponent(folder)}:`;
+  root.dataset.prefix = prefix;
+
+  // Return the storage name of the running game that the next start opens. The index of
+  // app/play/running_games.py lists them. It does not know a game of version 0.1.0.
+  globalThis.newestGameKey = () => {
+    /** @type {string[]} */
+    let names = [];
+    try {
+      names = JSON.parse(localStorage.getItem(`${prefix}games`) ?? "").games.map((/** @type {{ name: string }} */ { name }) => name);
+    } catch {
+      // No game has begun, or the index is damaged. Python makes it again.
+    }
+    if (!names.includes("game")) names.unshift("game");
+    return prefix + (names.find((name) => localStorage.getItem(prefix + name) !== null) ?? "game");
+  };
 }

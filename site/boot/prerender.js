@@ -12,7 +12,6 @@
 const PLAIN_PAGE_KEY = `three-fleets-plain:${new URL("./", document.baseURI)}`;
 const { prefix } = document.documentElement.dataset; // prefix.js has set it
 const SNAPSHOT_KEY = `${prefix}picture`;
-const GAME_KEY = `${prefix}game`; // app/store.py stores the active game here
 const SETTINGS_KEY = `${prefix}settings`;
 const TAP_KEY = `${prefix}tapped`; // only in this tab, for another try of a failed start
 const ROOT_ATTRIBUTES = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
@@ -36,7 +35,7 @@ let isBuiltInHome = false; // true if the screen is the home screen of the page 
 /** @type {Tap | null} */
 let queuedTap = null;
 /** @type {string | null | undefined} */
-let otherTabGame; // the active game as another tab has written it, which is not on this screen
+let otherTabGame; // the newest game as another tab has written it, which is not on this screen
 /** @type {string[]} */
 // The moves that were selected, but not confirmed, when the page was left.
 let selectedMoves = [];
@@ -84,6 +83,11 @@ function applyAttributes(attributes) {
   }
 }
 
+// Return the stored text of the game that the next start opens. Throws if there is no storage.
+function newestGame() {
+  return localStorage.getItem(newestGameKey());
+}
+
 function showHome() {
   app.innerHTML = /** @type {HTMLElement} */ (homeScreens.get(root.lang)).textContent;
 }
@@ -97,7 +101,7 @@ function loadScreenSnapshot() {
   try {
     const snapshot = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? "null");
     // A link in the address leads elsewhere, and a tap is only for the game that was visible.
-    const fits = snapshot.build === python.key && snapshot.game === localStorage.getItem(GAME_KEY) && !location.hash;
+    const fits = snapshot.build === python.key && snapshot.game === newestGame() && !location.hash;
     if (!fits || !isValid(snapshot)) return null;
     const { content } = Object.assign(document.createElement("template"), { innerHTML: snapshot.screen });
     return isHarmless(content) ? { ...snapshot, content } : null;
@@ -122,7 +126,7 @@ function isHarmless(content) {
 // Return true if no link leads elsewhere and no game is stored.
 function shouldShowHome() {
   try {
-    return !location.hash && localStorage.getItem(GAME_KEY) === null;
+    return !location.hash && newestGame() === null;
   } catch {
     return !location.hash; // a game that cannot be read is not continued
   }
@@ -381,7 +385,7 @@ function closePopover({ target }) {
 function saveScreenSnapshot() {
   if (root.dataset.state !== "ready") return;
   try {
-    const game = localStorage.getItem(GAME_KEY);
+    const game = newestGame();
     if (game === otherTabGame) return;
     deleteScreenSnapshot();
     if (root.dataset.secret) return;
@@ -437,8 +441,8 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("pagehide", saveScreenSnapshot);
 addEventListener("pagehide", persistTap);
-addEventListener("storage", ({ key, newValue }) => {
-  if (key === GAME_KEY || key === null) otherTabGame = newValue;
+addEventListener("storage", ({ key }) => {
+  if (key === null || key.startsWith(`${prefix}game`)) otherTabGame = newestGame();
 });
 if (root.dataset.picture !== undefined) {
   const progressObserver = new MutationObserver(updatePending);

@@ -6,8 +6,6 @@ globalThis.trouble = (() => {
   const NAME_ROOT = "three-fleets"; // the beginning of the names of all copies
   const STORAGE_PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
   const SNAPSHOT_KEY = `${STORAGE_PREFIX}picture`; // prerender.js keeps the last screen here
-  const GAME_KEY = `${STORAGE_PREFIX}game`;
-  const QUARANTINE_KEY = `${STORAGE_PREFIX}damaged:game`;
 
   const WORDS = {
     en: {
@@ -67,21 +65,23 @@ globalThis.trouble = (() => {
   // screen may show this game. A full storage has room for the new name only after the old ones
   // are removed. If it still has none, the game stays where it was.
   function quarantineGame() {
-    const text = localStorage.getItem(GAME_KEY);
+    const gameKey = newestGameKey();
+    const text = localStorage.getItem(gameKey);
     if (text === null) return; // another tab has ended the game
-    let key = QUARANTINE_KEY;
-    for (let number = 2; ![null, text].includes(localStorage.getItem(key)); number += 1) key = `${QUARANTINE_KEY}:${number}`;
-    for (const name of [SNAPSHOT_KEY, GAME_KEY]) localStorage.removeItem(name);
+    const quarantineKey = `${STORAGE_PREFIX}damaged:${gameKey.slice(STORAGE_PREFIX.length)}`;
+    let key = quarantineKey;
+    for (let number = 2; ![null, text].includes(localStorage.getItem(key)); number += 1) key = `${quarantineKey}:${number}`;
+    for (const name of [SNAPSHOT_KEY, gameKey]) localStorage.removeItem(name);
     try {
       localStorage.setItem(key, text);
     } catch (error) {
-      localStorage.setItem(GAME_KEY, text);
+      localStorage.setItem(gameKey, text);
       throw error;
     }
   }
 
   return {
-    BASE_URL, NAME_ROOT, STORAGE_PREFIX, SNAPSHOT_KEY, GAME_KEY, WORDS, isOwnScript, tryGet,
+    BASE_URL, NAME_ROOT, STORAGE_PREFIX, SNAPSHOT_KEY, WORDS, isOwnScript, tryGet,
 
     watch(listener) {
       report = listener;
@@ -100,7 +100,7 @@ globalThis.trouble = (() => {
     // The link is the first suspect, the game in progress the second.
     findSuspect() {
       if (location.hash) return "Link";
-      return tryGet(() => localStorage.getItem(GAME_KEY)) ? "Game" : null;
+      return tryGet(() => localStorage.getItem(newestGameKey())) ? "Game" : null;
     },
 
     dropSuspect(suspect) {

@@ -150,7 +150,7 @@ def test_home_has_no_popover_to_open() -> None:
 
 def test_every_question_has_its_own_text() -> None:
     words = translator_for("en")
-    known = [ConfirmOverlay(about) for about in ("restart", "import", "save-all")]
+    known = [ConfirmOverlay(about) for about in ("save-all",)]
     known.append(ConfirmOverlay("delete", confirm_delete_all(words)))
     session = GameSession.new("dice", 5, {})
     while GAMES["dice"].chance_warning(session, words) is None:

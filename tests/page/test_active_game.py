@@ -111,12 +111,12 @@ def test_ended_table_in_a_backup_leaves_a_running_game(
     file = saved(other.visit())
     app = device.visit()
     app.dispatch("play", "solo")
-    kept = device.kept("game")
+    kept = device.kept_game()
     app.open_file(file, len(file))
     assert app.screen == "score"
     assert 'role="dialog"' not in app.render()
     app.dispatch("go", "home")
-    assert device.kept("game") == kept
+    assert device.kept_game() == kept
     assert app.session
 
 
@@ -182,12 +182,12 @@ def test_restart_in_a_game_keeps_seats_and_options(device: Device) -> None:
     table = InstantBotSession.new("dice", 4, {"edition": "2018"}, seats=seats)
     cards = InstantBotSession.new("cards", 4, {"gone_fishing": True}, seats=seats)
     for before in (table, cards):
+        device.texts.clear()
         device.texts["three-fleets:game"] = to_text(before)
         app = device.visit()
         for verb, argument in (("play", "continue"), ("reveal", ""), ("open", "menu")):
             app.dispatch(verb, argument)
-        app.dispatch("ask", "restart")
-        app.dispatch("confirm-yes", "restart")
+        app.dispatch("play", "new")
         assert app.session
         assert app.session.game == before.game
         assert app.session.seats == seats
@@ -294,7 +294,6 @@ def test_game_on_other_dice_is_not_compared_with_the_shared_total(device: Device
     app.dispatch("play", "same")
     app.dispatch("go", "home")
     app.dispatch("play", "solo")
-    app.dispatch("confirm-yes", "restart")
     play_on(app)
     assert app.screen == "score"
     assert challenge_score(app.store, ended(app)) is None
@@ -316,11 +315,11 @@ def test_damaged_challenge_is_ignored(device: Device, kept: str) -> None:
 def test_leaving_a_screen_in_one_visit_keeps_the_game_of_another(device: Device) -> None:
     playing, reading = device.visit(), device.visit()
     playing.dispatch("play", "solo")
-    kept = device.kept("game")
+    kept = device.kept_game()
     reading.dispatch("go", "rules")
     reading.dispatch("back")
     reading.dispatch("go", "home")
-    assert device.kept("game") == kept
+    assert device.kept_game() == kept
 
 
 def test_shared_finished_game_keeps_the_own_ended_table(
@@ -331,10 +330,10 @@ def test_shared_finished_game_keeps_the_own_ended_table(
     assert app.screen == "score"
     app.open_link(finished_link())
     app.dispatch("go", "home")
-    assert device.kept("game") == kept
+    assert device.kept_game() == kept
     again = device.visit()
     again.dispatch("go", "home")
-    assert device.kept("game") is None
+    assert device.kept_game() is None
 
 
 def test_results_of_two_visits_are_both_kept(device: Device) -> None:
@@ -371,27 +370,25 @@ def test_stale_visit_takes_over_the_newer_game_before_a_move(device: Device) -> 
     device.visit().dispatch("play", "solo")
     ahead, behind = device.visit(), device.visit()
     play_on(ahead, 3)
-    kept = device.kept("game")
+    kept = device.kept_game()
     assert behind.session
     behind.dispatch("select", min(behind.session.legal_moves))
     behind.dispatch("confirm")
-    assert device.kept("game") == kept
+    assert device.kept_game() == kept
     assert "another window" in behind.notice
     assert ahead.session
     assert behind.session.match.actions == ahead.session.match.actions
     play_on(behind, 1)
-    assert device.kept("game") != kept
+    assert device.kept_game() != kept
 
 
-def test_a_game_that_another_visit_has_begun_is_not_ended_unasked(device: Device) -> None:
+def test_a_game_that_another_visit_has_begun_waits(device: Device) -> None:
     first, second = device.visit(), device.visit()
     first.dispatch("play", "solo")
-    kept = device.kept("game")
+    kept = device.kept_game()
     second.dispatch("play", "today")
-    assert device.kept("game") == kept
-    assert 'role="dialog"' in second.render()
-    second.dispatch("confirm-yes", "restart")
-    assert device.kept("game") != kept
+    assert kept in device.texts.values()
+    assert device.kept_game() != kept
 
 
 def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) -> None:
@@ -417,7 +414,7 @@ def test_covered_game_takes_no_moves(device: Device) -> None:
     app.dispatch("confirm")
     app.dispatch("undo")
     app.dispatch("open", "log")
-    assert device.kept("game") == kept
+    assert device.kept_game() == kept
     assert app.overlay is None
 
 

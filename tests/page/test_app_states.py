@@ -31,9 +31,6 @@ GAME = PREFIX + "game"
 Ended = tuple[str, tuple[Seat, ...]]
 """The record of a game that has ended, and its seats."""
 
-CONSENT = {("confirm-yes", "restart"), ("confirm-yes", "import"), ("confirm-yes", "delete")}
-"""The taps by which the player agrees that a running game ends."""
-
 PEOPLE = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
 TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
     ("dice", {}, (Seat(),), False),
@@ -68,7 +65,7 @@ class Visits(RuleBasedStateMachine):
         self.texts: dict[str, str] = {}
         self.day = 1
         self.seeds = iter(range(10**8, 10**9))
-        self.kept: str | None = None
+        self.kept: dict[str, str] = {}
         self.results: frozenset[Ended] = frozenset()
         self.lifted: list[object] = [None, None]
         self.did: tuple[str, str] = ("", "")
@@ -116,7 +113,7 @@ class Visits(RuleBasedStateMachine):
 
     @rule(which=visit, seed=st.integers(0, 99))
     def play_a_whole_game_alone(self, which: int, seed: int) -> None:
-        for do, argument in (("go", "home"), ("play", "solo"), ("confirm-yes", "restart")):
+        for do, argument in (("go", "home"), ("play", "solo")):
             self.tap(which, do, argument)
             self.check()
         chance = random.Random(seed)
@@ -130,8 +127,8 @@ class Visits(RuleBasedStateMachine):
     def tap_what_another_page_had(self, which: int, verb: str, said: Any) -> None:
         """Send a late tap, which belongs to an earlier screen."""
         late = ["", "nonsense", "1", "menu", "log", "pad", "solo", "again", "same", "continue"]
-        late += ["game", "home", "rules", "setup", "restart", "delete", "import", "keep"]
-        late += ["0", "more", "results"]
+        late += ["game", "home", "rules", "setup", "new", "end", "delete", "keep"]
+        late += ["0", "more", "results", "all", "end game", "continue:game"]
         self.tap(which, verb, said.draw(st.sampled_from(late)))
 
     @rule(which=visit, table=table, left=st.sampled_from([0, 0, 1, 20]))
@@ -173,7 +170,7 @@ class Visits(RuleBasedStateMachine):
 
     def tap(self, which: int, do: str, argument: str) -> None:
         app = self.apps[which]
-        asked = app.overlay == ConfirmOverlay(argument)
+        asked = argument != "" and app.overlay == ConfirmOverlay(argument)
         self.did = (do, argument) if asked or do != "confirm-yes" else ("", "not asked")
         app.dispatch(do, argument)
         app.take_effects()
@@ -194,9 +191,20 @@ class Visits(RuleBasedStateMachine):
     def results_kept(self) -> frozenset[Ended]:
         return frozenset(each.identity for each in ResultsLog(Store(dict(self.texts))).all())
 
+    def games_kept(self) -> dict[str, str]:
+        store = Store(self.texts)
+        return {name: self.texts[PREFIX + name] for name in store.game_names()}
+
     def remember(self) -> None:
-        self.kept = self.texts.get(GAME)
+        self.kept = self.games_kept()
         self.results = self.results_kept()
+
+    @invariant()
+    def index_lists_every_game_once(self) -> None:
+        for app in self.apps:
+            names = [each.name for each in app.main_game.games.all()]
+            assert len(set(names)) == len(names)
+            assert {*self.games_kept()} <= {*names}
 
     @invariant()
     def nothing_is_lost(self) -> None:
@@ -206,20 +214,22 @@ class Visits(RuleBasedStateMachine):
         results = self.results_kept()
         if self.did != ("confirm-yes", "delete"):
             assert results >= self.results
-        if self.texts.get(GAME) != self.kept and self.kept is not None:
-            self.check_what_became_of(from_text(self.kept), results - self.results)
+        games = self.games_kept()
+        for name, text in self.kept.items():
+            if games.get(name) != text:
+                self.check_what_became_of(name, from_text(text), results - self.results)
         self.remember()
 
-    def check_what_became_of(self, before: GameSession, new_results: frozenset[Ended]) -> None:
+    def check_what_became_of(
+        self, name: str, before: GameSession, new_results: frozenset[Ended]
+    ) -> None:
         """Check that a running game continues, becomes a result, or ends with consent."""
-        if self.did == ("confirm-yes", "delete"):
+        if self.did == ("confirm-yes", "delete") or self.did == ("confirm-yes", f"end {name}"):
             return
         if before.is_over:
             assert (before.compact_record, before.seats) in self.results_kept()
             return
-        if self.did in CONSENT:
-            return
-        after = self.texts.get(GAME)
+        after = self.texts.get(PREFIX + name)
         if after is not None:
             self.check_that_nobody_went_back(before, from_text(after))
             return

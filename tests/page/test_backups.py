@@ -55,12 +55,12 @@ def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_backup_during_practice_restores_the_game(device: Device, practising: App) -> None:
     text = to_text(GameSession.new("dice", 9, {}))
     practising.open_file(export(game=text), 1)
-    assert device.kept("game") == text
+    assert device.kept_game() == text
     assert practising.practice is None
     assert practising.session
     assert practising.session.match.seed == 9
     play_on(practising, 2)
-    assert device.kept("game") == to_text(practising.session)
+    assert device.kept_game() == to_text(practising.session)
 
 
 def test_link_of_an_ended_game_during_practice_shows_its_score(practising: App) -> None:
@@ -79,7 +79,7 @@ def test_file_that_is_refused_leaves_the_practice(practising: App) -> None:
 def test_game_of_a_file_during_practice_is_kept(device: Device, practising: App) -> None:
     practising.open_file(str(GameSession.new("dice", 9, {}).match.record), 1)
     assert practising.practice is None
-    assert "seed: 9" in (device.kept("game") or "")
+    assert "seed: 9" in (device.kept_game() or "")
 
 
 # --- results --------------------------------------------------------------------------------
@@ -97,7 +97,6 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
     app = device.visit()
     for _ in range(3):
         app.dispatch("play", "solo")
-        app.dispatch("confirm-yes", "restart")
         play_on(app)
     own = {each.identity for each in app.results.all()}
     assert len(own) == 3

@@ -399,7 +399,7 @@ def test_running_game_is_unchanged_after_practice() -> None:
     assert app.session
     app.dispatch("select", sorted(app.session.legal_moves)[0])
     app.dispatch("confirm")
-    app.dispatch("ask", "restart")
+    app.dispatch("play", "new")
     assert app.session
     assert app.session.match.actions == app.review.session_before(3).match.actions  # type: ignore[union-attr]
     app.dispatch("go", "home")

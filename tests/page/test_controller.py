@@ -46,6 +46,17 @@ class Device:
             self.prefix,
         )
 
+    @property
+    def newest_game(self) -> str:
+        """The storage name of the game that the next start opens."""
+        texts = {name.removeprefix(self.prefix): text for name, text in self.texts.items()}
+        listed = [each["name"] for each in json.loads(texts.get("games", '{"games": []}'))["games"]]
+        names = listed if "game" in listed else ["game", *listed]
+        return self.prefix + next((name for name in names if name in texts), "game")
+
+    def kept_game(self) -> str | None:
+        return self.texts.get(self.newest_game)
+
     def kept(self, name: str) -> str | None:
         return self.texts.get(self.prefix + name)
 
@@ -76,7 +87,7 @@ def finished_link(seed: int = 5) -> str:
 def test_game_is_stored_at_every_confirmation_and_ends_as_a_result(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
-    assert "actions: 0\n" in (device.kept("game") or "")
+    assert "actions: 0\n" in (device.kept_game() or "")
     play_on(app, 3)
     again = device.visit()
     assert again.session
@@ -84,31 +95,22 @@ def test_game_is_stored_at_every_confirmation_and_ends_as_a_result(device: Devic
     assert again.session.match.record == app.session.match.record
     play_on(app)
     assert app.screen == "score"
-    assert device.kept("game") is None
+    assert device.kept_game() is None
     [result] = device.visit().results.all()
     assert result.points == app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
 
 
-def test_question_is_shown_on_any_screen(device: Device) -> None:
+def test_rematch_from_an_end_screen_leaves_the_running_game(device: Device) -> None:
     app = device.visit(finished_link())
     app.dispatch("play", "same")
+    running = device.kept_game()
     app.dispatch("go", "home")
     app.open_link(finished_link(6))
     assert app.screen == "score"
     app.dispatch("play", "again")
-    assert 'role="dialog"' in app.render()
-
-
-def test_closed_question_forgets_the_offered_game(device: Device) -> None:
-    app = device.visit()
-    app.dispatch("play", "solo")
-    app.dispatch("go", "home")
-    app.dispatch("play", "today")
-    app.dispatch("close")
-    app.dispatch("ask", "restart")
-    app.dispatch("confirm-yes", "restart")
-    assert app.session
-    assert app.session.match.seed != seed_for(TODAY)
+    assert app.screen == "game"
+    assert app.overlay is None or 'id="ask"' not in app.render()
+    assert running in device.texts.values()
 
 
 def test_game_of_the_day_counts_for_the_day_of_its_dice(device: Device) -> None:
@@ -185,7 +187,7 @@ def test_backup_restores_settings_results_and_game(device: Device) -> None:
     assert fresh.session.match.record == app.session.match.record
 
 
-def test_a_file_never_replaces_a_running_game_unasked(device: Device) -> None:
+def test_a_file_adds_its_game_to_the_running_ones(device: Device) -> None:
     other = Device().visit()
     other.dispatch("play", "solo")
     play_on(other, 2)
@@ -194,12 +196,12 @@ def test_a_file_never_replaces_a_running_game_unasked(device: Device) -> None:
     assert isinstance(file, SaveFile)
     app = device.visit()
     app.dispatch("play", "today")
-    kept = device.kept("game")
+    kept = device.kept_game()
     app.open_file(file.text, 1)
-    assert device.kept("game") == kept
-    assert 'role="dialog"' in app.render()
-    app.dispatch("confirm-yes", "import")
-    assert device.kept("game") != kept
+    assert kept in device.texts.values()
+    assert other.session
+    assert to_text(other.session) in device.texts.values()
+    assert app.overlay is None
 
 
 @pytest.mark.parametrize("name", ["game", "results", "settings"])
@@ -289,9 +291,9 @@ def test_yes_to_a_question_that_is_not_open_does_nothing(device: Device) -> None
     app = device.visit()
     app.dispatch("play", "solo")
     session, kept = app.session, dict(device.texts)
-    for question in ("delete", "restart", "import", "chance"):
+    for question in ("delete", f"end {app.active_game.name}", "chance"):
         app.dispatch("confirm-yes", question)
-    app.dispatch("ask", "restart")
+    app.dispatch("ask", "end")
     app.dispatch("confirm-yes", "delete")
     assert app.session is session
     assert device.texts == kept
@@ -438,18 +440,13 @@ def test_home_shows_the_points_of_all_seats_of_a_running_game(device: Device) ->
     assert totals in check_page(app.render()).text
 
 
-@pytest.mark.parametrize(("screen", "seats"), [("game", 3), ("home", 1)])
-def test_restart_keeps_the_table_in_a_game_and_not_at_home(
-    device: Device, screen: str, seats: int
-) -> None:
+def test_new_game_from_the_menu_has_the_same_table(device: Device) -> None:
     app = three(device)
     before = app.session
-    app.dispatch("go", screen)
-    app.dispatch("ask", "restart")
-    app.dispatch("confirm-yes", "restart")
+    app.dispatch("play", "new")
     assert app.session
     assert app.session is not before
-    assert len(app.session.seats) == seats
+    assert len(app.session.seats) == 3
 
 
 def test_table_is_resumed_with_its_seats_and_handoff_screen(device: Device) -> None:
@@ -620,7 +617,6 @@ def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device
     app.dispatch("go", "home")
     assert ">22<" in app.render()
     app.dispatch("play", "today:20261122")
-    app.dispatch("confirm-yes", "restart")
     assert date_of_seed(app.session.match.seed) == date(2026, 11, 22)
 
 

@@ -43,17 +43,17 @@ def begun(copy: Copy, confirmations: int) -> App:
 def test_each_copy_resumes_its_own_game(copies: tuple[Copy, Copy]) -> None:
     first, second = copies
     begun(first, 3)
-    game = first.kept("game")
+    game = first.kept_game()
     newcomer = second.visit()
     assert newcomer.session is None
     assert newcomer.screen == "home"
     begun(second, 2)
-    assert first.kept("game") == game
-    assert second.kept("game") != game
+    assert first.kept_game() == game
+    assert second.kept_game() != game
     for copy in copies:
         session = copy.visit().session
         assert session
-        assert to_text(session) == copy.kept("game")
+        assert to_text(session) == copy.kept_game()
 
 
 def test_settings_and_results_of_copies_do_not_mix(copies: tuple[Copy, Copy]) -> None:
@@ -72,7 +72,7 @@ def test_text_that_a_copy_cannot_read_stays_with_the_other_copy(
     first, second = copies
     first.texts[first.prefix + "game"] = "a game of a newer engine"
     second.visit()
-    assert first.kept("game") == "a game of a newer engine"
+    assert first.kept_game() == "a game of a newer engine"
     first.visit()
     assert first.kept("damaged:game") == "a game of a newer engine"
     assert second.kept("damaged:game") is None
@@ -81,18 +81,18 @@ def test_text_that_a_copy_cannot_read_stays_with_the_other_copy(
 def test_backup_holds_one_copy_and_opens_in_the_other(copies: tuple[Copy, Copy]) -> None:
     first, second = copies
     begun(second, 1)
-    other = second.kept("game")
+    other = second.kept_game()
     app = begun(first, 3)
     app.dispatch("export", "all")
     (saved,) = [task for task in app.take_effects() if isinstance(task, SaveFile)]
     assert json.loads(saved.text)["kept"].keys() == {
         name.removeprefix(first.prefix) for name in first.texts if name.startswith(first.prefix)
     }
-    assert second.kept("game") == other
+    assert second.kept_game() == other
     opened = second.visit()
     opened.open_file(saved.text, len(saved.text))
     opened.dispatch("confirm-yes", "import")
-    assert second.kept("game") == first.kept("game") != other
+    assert second.kept_game() == first.kept_game() != other
 
 
 def test_copy_deletes_nothing_of_another_one(copies: tuple[Copy, Copy]) -> None:
@@ -101,7 +101,7 @@ def test_copy_deletes_nothing_of_another_one(copies: tuple[Copy, Copy]) -> None:
         begun(copy, 1)
     first.texts["three-fleets-owner"] = "/fleets/"
     kept = {name: text for name, text in first.texts.items() if not name.startswith(first.prefix)}
-    assert second.prefix + "game" in kept
+    assert second.newest_game in kept
     app = first.visit()
     app.dispatch("ask", "delete")
     app.dispatch("confirm-yes", "delete")

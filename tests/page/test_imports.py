@@ -52,17 +52,18 @@ def test_sheet_from_a_link_or_a_file_is_imported_content() -> None:
         assert arrival.thing["sea"] == SHEET["sea"]
 
 
-def test_backup_knows_if_it_has_a_running_game() -> None:
+def test_backup_has_all_running_games_with_the_newest_first() -> None:
     app = Device().visit()
-    app.dispatch("play", "solo")
+    for start in ("solo", "cards", "fishing"):
+        app.dispatch("play", start)
     app.dispatch("export", "all")
     [task] = app.take_effects()
     running = parse_file(task.text, 1)  # type: ignore[union-attr]
     assert isinstance(running, Backup)
-    assert running.has_running_game
+    assert [game.game for game in running.games] == ["fishing", "cards", "dice"]
     nothing = parse_file(backup(), 1)
     assert isinstance(nothing, Backup)
-    assert not nothing.has_running_game
+    assert not nothing.games
 
 
 def test_backup_with_sheet_keywords_in_a_note_is_no_sheet() -> None:

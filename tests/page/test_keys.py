@@ -132,8 +132,7 @@ def begun(app: App, way: str) -> GameSession:
         assert app.ended_session
     if way == "restart":
         begun(app, "cards")
-        app.dispatch("ask", "restart")
-        app.dispatch("confirm-yes", "restart")
+        app.dispatch("play", "new")
     elif way == "link":
         app.open_link(to_link(table("cards", None)))
     elif way == "file":
@@ -151,7 +150,7 @@ def test_every_table_gets_its_own_key(device: Device, way: str) -> None:
     earlier = next(device.keys)
     session = begun(app, way)
     assert earlier < session.key < next(device.keys)
-    kept = json.loads(device.kept("game") or "")
+    kept = json.loads(device.kept_game() or "")
     assert kept["key"] == session.key
     assert device.visit().session is not None
     again = device.visit().session
@@ -167,7 +166,7 @@ def test_exported_files_do_not_hold_the_key(device: Device) -> None:
     app.dispatch("go", "settings")
     app.dispatch("export", "all")
     game, everything = (task for task in app.take_effects() if isinstance(task, SaveFile))
-    assert str(session.key) in (device.kept("game") or "")
+    assert str(session.key) in (device.kept_game() or "")
     for file in (game, everything):
         assert str(session.key) not in file.text
     other = Device().visit()

@@ -184,8 +184,7 @@ def test_undo_home_and_a_new_game_end_the_playback(start: str) -> None:
     assert not app.is_past
     assert asks(app.render())
     first_stop(app)
-    app.dispatch("ask", "restart")
-    app.dispatch("confirm-yes", "restart")
+    app.dispatch("play", "new")
     app.dispatch("playback", "skip")
     assert not app.is_past
     assert app.session

@@ -62,7 +62,7 @@ def test_link_without_people_begins_no_game_and_leaves_no_result(address: str) -
     assert app.session is None
     assert app.screen == "home"
     assert not app.results.all()
-    assert device.kept("game") is None
+    assert device.kept_game() is None
 
 
 def test_kept_game_without_people_is_set_aside() -> None:
@@ -72,7 +72,7 @@ def test_kept_game_without_people_is_set_aside() -> None:
     for _ in range(2):
         app = started(device)
         assert app.session is None
-    assert device.kept("game") is None
+    assert device.kept_game() is None
     assert DAMAGED in device.texts
 
 
@@ -108,12 +108,22 @@ def kept() -> Device:
     return device
 
 
+def names(device: Device) -> tuple[str, str]:
+    """Return the storage name and the text of the newest game."""
+    return device.newest_game, device.kept_game() or ""
+
+
+def damaged(game: str) -> str:
+    """Return the storage name of a game that is set aside."""
+    return f"{PREFIX}damaged:{game.removeprefix(PREFIX)}"
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("where", ["drawn", "set up", "looked at"])
 def test_stored_game_that_raises_is_set_aside_at_the_start(
     kept: Device, where: str, fault: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = kept.texts[GAME]
+    game, text = names(kept)
     match where:
         case "drawn":
             monkeypatch.setattr(presenter, "render_running", raising(fault))
@@ -124,33 +134,33 @@ def test_stored_game_that_raises_is_set_aside_at_the_start(
     app = started(kept)
     assert app.screen == "home"
     assert app.notice
-    assert kept.texts[DAMAGED] == text
-    assert kept.kept("game") is None
+    assert kept.texts[damaged(game)] == text
+    assert kept.kept_game() is None
     assert not started(kept).notice
 
 
 def test_game_that_cannot_be_shown_at_home_is_set_aside(
     kept: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = kept.texts[GAME]
+    game, text = names(kept)
     monkeypatch.setattr(presenter, "render_running", raising(ValueError))
     monkeypatch.setattr(type(GAMES["dice"]), "resume_card", raising(ValueError))
     assert started(kept).screen == "home"
-    assert kept.texts[DAMAGED] == text
+    assert kept.texts[damaged(game)] == text
 
 
 @pytest.mark.parametrize("address", [finished_link(), link("1.dice.1.8..")])
 def test_link_that_cannot_be_opened_leaves_the_kept_game(
     kept: Device, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = kept.texts[GAME]
+    game, text = names(kept)
     monkeypatch.setattr(presenter, "render_end", raising(ZeroDivisionError))
-    monkeypatch.setattr("app.controller.new_game.start_or_ask", raising(ZeroDivisionError))
+    monkeypatch.setattr("app.controller.new_game.begin", raising(ZeroDivisionError))
     app = started(kept, address)
     assert "ZeroDivisionError" in app.notice
-    assert kept.texts[GAME] == text
+    assert kept.texts[game] == text
     assert app.session
-    assert DAMAGED not in kept.texts
+    assert damaged(game) not in kept.texts
 
 
 def test_link_whose_game_cannot_be_drawn_stops_no_later_start(
@@ -164,7 +174,7 @@ def test_link_whose_game_cannot_be_drawn_stops_no_later_start(
         assert "ZeroDivisionError" in app.notice
         assert app.session is None
     assert started(device).session is None
-    assert DAMAGED in device.texts
+    assert any(name.startswith(DAMAGED) for name in device.texts)
 
 
 def test_error_of_the_first_screen_without_a_game_is_raised(
@@ -182,7 +192,7 @@ def test_error_after_the_start_sets_nothing_aside(
     monkeypatch.setattr(presenter, "render_running", raising(ValueError))
     with pytest.raises(ValueError, match="on purpose"):
         app.render()
-    assert kept.kept("game")
+    assert kept.kept_game()
 
 
 def test_full_device_starts_without_the_game_that_raises(
@@ -197,7 +207,7 @@ def test_full_device_starts_without_the_game_that_raises(
     app = started(kept)
     assert app.screen == "home"
     assert app.session is None
-    assert kept.kept("game")
+    assert kept.kept_game()
 
 
 # --- numbers -----------------------------------------------------------------------------------

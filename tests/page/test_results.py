@@ -252,7 +252,7 @@ def test_ended_table_is_a_result_at_once_and_stays_one(
     assert app.results.all() == (result_of(app.ended_session, TODAY),)
     assert device.visit().screen == "score", "until it is left"
     app.dispatch("go", "home")
-    assert device.kept("game") is None
+    assert device.kept_game() is None
     assert len(rows(app)) == 1
     again = device.visit()
     assert again.screen == "home"
@@ -585,12 +585,12 @@ def test_running_game_continues_after_a_result_is_opened(device: Device) -> None
     session = ended("dice", PEOPLE)
     app = with_results(device, result_of(session, TODAY))
     app.dispatch("play", "solo")
-    kept = device.kept("game")
+    kept = device.kept_game()
     app.dispatch("go", "home")
     app.dispatch("result", "0")
     opened(app, session)
     app.dispatch("go", "home")
-    assert device.kept("game") == kept
+    assert device.kept_game() == kept
     app.dispatch("play", "continue")
     assert app.screen == "game"
 

@@ -344,7 +344,7 @@ def test_bot_request_ends_after_another_tab_deletes_the_game(*, alone: bool) -> 
         page.wait()
     assert page.worker.request_count == asked
     assert not page.time.advance(), "no job continues"
-    assert device.kept("game") is None
+    assert device.kept_game() is None
     assert "another window" in page.app.notice
 
 

@@ -30,7 +30,7 @@ def two(device: Device) -> tuple[App, App]:
 
 
 def actions(device: Device) -> int:
-    return len(from_text(device.kept("game") or "").match.actions)
+    return len(from_text(device.kept_game() or "").match.actions)
 
 
 # --- the game in progress -------------------------------------------------------------------
@@ -42,30 +42,30 @@ def test_coach_in_a_stale_tab_does_not_overwrite_the_game(device: Device, after:
     stale.dispatch("hint")
     if after == "the choices":
         play_on(fresh, 4)
-        before = device.kept("game")
+        before = device.kept_game()
         stale.dispatch("hint", "more")
     else:
         stale.dispatch("close")
         play_on(fresh, 4)
-        before = device.kept("game")
+        before = device.kept_game()
         stale.dispatch("hint")
         stale.dispatch("hint", "more")
-        if device.kept("game") != before:  # the coach has advised in the newer game
+        if device.kept_game() != before:  # the coach has advised in the newer game
             assert actions(device) == len(from_text(before or "").match.actions)
             return
-    assert device.kept("game") == before
+    assert device.kept_game() == before
     assert stale.notice
     assert stale.overlay is None
 
 
-@pytest.mark.parametrize("meanwhile", ["ended", "deleted", "another game"])
+@pytest.mark.parametrize("meanwhile", ["ended", "deleted", "ended early"])
 def test_coach_in_a_stale_tab_restores_no_game(device: Device, meanwhile: str) -> None:
     fresh, stale = two(device)
     stale.dispatch("hint")
     leave(fresh, meanwhile)
-    before = device.kept("game")
+    before = device.kept_game()
     stale.dispatch("hint", "more")
-    assert device.kept("game") == before
+    assert device.kept_game() == before
     assert stale.notice
     assert stale.render()
 
@@ -75,12 +75,14 @@ def leave(app: App, how: str) -> None:
         play_on(app)
         assert app.screen == "score"
         return
-    about = "delete" if how == "deleted" else "restart"
-    app.dispatch("ask", about)
-    app.dispatch("confirm-yes", about)
+    if how == "another game":
+        app.dispatch("play", "new")
+        return
+    app.dispatch("ask", "delete" if how == "deleted" else "end")
+    app.dispatch("confirm-yes", "delete" if how == "deleted" else f"end {app.active_game.name}")
 
 
-@pytest.mark.parametrize("meanwhile", ["ended", "deleted"])
+@pytest.mark.parametrize("meanwhile", ["ended", "deleted", "ended early"])
 @pytest.mark.parametrize("tap", ["confirm", "undo", "hint", "export", "continue"])
 def test_removed_game_is_reported_and_not_stored_again(
     device: Device, tap: str, meanwhile: str
@@ -98,7 +100,7 @@ def test_removed_game_is_reported_and_not_stored_again(
             stale.dispatch("play", "continue")
         case _:
             stale.dispatch(tap)
-    assert device.kept("game") is None
+    assert device.kept_game() is None
     assert device.visit().results.all() == results
     assert "another window" in stale.notice
     assert stale.screen == "home"
@@ -128,7 +130,7 @@ def test_game_deleted_during_a_bot_turn_is_reported(device: Device) -> None:
     app.receive_bot_move(request, ((request.match.legal_actions[0].text, None),))
     assert "another window" in app.notice
     assert app.screen == "home"
-    assert device.kept("game") is None
+    assert device.kept_game() is None
 
 
 def test_game_continues_if_the_device_stores_nothing_more(device: Device) -> None:
@@ -145,15 +147,14 @@ def test_game_continues_if_the_device_stores_nothing_more(device: Device) -> Non
     assert app.store.unsaved
 
 
-def test_backup_confirmed_late_does_not_overwrite_a_newer_game(device: Device) -> None:
+def test_backup_in_a_stale_tab_leaves_the_newer_game(device: Device) -> None:
     fresh, stale = two(device)
     game = to_text(GameSession.new("dice", 9, {}))
-    stale.open_file(json.dumps({"three-fleets-export": 1, "kept": {"game": game}}), 1)
     play_on(fresh, 2)
-    before = device.kept("game")
-    stale.dispatch("confirm-yes", "import")
-    assert device.kept("game") == before
-    assert stale.notice
+    before = device.kept_game()
+    stale.open_file(json.dumps({"three-fleets-export": 1, "kept": {"game": game}}), 1)
+    assert before in device.texts.values()
+    assert game in device.texts.values()
 
 
 # --- other data -----------------------------------------------------------------------------
@@ -208,7 +209,6 @@ def test_results_of_two_tabs_are_joined(device: Device) -> None:
     fresh, other = two(device)
     play_on(fresh)
     other.dispatch("play", "solo")
-    other.dispatch("confirm-yes", "restart")
     play_on(other)
     fresh.dispatch("play", "again")
     play_on(fresh)

@@ -40,6 +40,9 @@ RESULTS = (
 )
 
 
+NO_GAMES = presenter.GamesAtHome()
+
+
 def at_home(
     words: Translator,
     running: GameSession | None = None,
@@ -48,13 +51,17 @@ def at_home(
 ) -> ParsedPage:
     """Return the home screen with a running game, stored results or an open overlay."""
     store = Store({})
-    voyage = ActiveGame(store, ResultsLog(store), lambda: DAY, lambda: 1)
-    voyage.session = running
+    voyage = ActiveGame(store, ResultsLog(store), lambda: DAY, lambda: 1, progress_of)
+    if running:
+        voyage.start(running)
+    games = presenter.GamesAtHome(voyage.session, voyage.games.running())
     return check_page(
-        presenter.render_home(
-            ScreenContext(words=words, overlay=overlay), voyage.session, results, DAY
-        )
+        presenter.render_home(ScreenContext(words=words, overlay=overlay), games, results, DAY)
     )
+
+
+def progress_of(session: GameSession) -> tuple[int, int]:
+    return GAMES[session.game].progress(session)
 
 
 def draft(seed: int = 3) -> GameSession:
@@ -74,7 +81,9 @@ def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
 def test_gold_plays_after_a_game_or_a_tutorial(words: Translator) -> None:
     logbook = TutorialProgress(Store({}))
     logbook.finish(next(iter(GAMES)))
-    learned = check_page(presenter.render_home(ScreenContext(words=words), None, (), DAY, logbook))
+    learned = check_page(
+        presenter.render_home(ScreenContext(words=words), NO_GAMES, (), DAY, logbook)
+    )
     for page in (learned, at_home(words, results=RESULTS)):
         assert page.find_by_id("gold")["data-do"] == "play"
         assert page.find_by_id("gold")["data-arg"] == next(iter(QUICK_STARTS))
@@ -86,7 +95,9 @@ def test_popover_offers_the_tutorial_in_gold_until_its_game_was_tried(
     first = next(iter(GAMES))
     logbook = TutorialProgress(Store({}))
     logbook.finish(first)
-    learned = check_page(presenter.render_home(ScreenContext(words=words), None, (), DAY, logbook))
+    learned = check_page(
+        presenter.render_home(ScreenContext(words=words), NO_GAMES, (), DAY, logbook)
+    )
     for page, tried in (
         (at_home(words), ()),
         (at_home(words, results=RESULTS), (first,)),
@@ -104,7 +115,7 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
     logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
         page = check_page(
-            presenter.render_home(ScreenContext(words=words), None, results, DAY, logbook)
+            presenter.render_home(ScreenContext(words=words), NO_GAMES, results, DAY, logbook)
         )
         assert (page.find_by_id("gold")["data-do"], page.find_by_id("gold")["data-arg"]) == (
             "tutorial",
@@ -113,10 +124,11 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
         assert GAMES["dice"].title in page.text
 
 
-def test_running_game_can_be_continued_and_is_not_lost_without_asking(words: Translator) -> None:
+def test_running_game_can_be_continued_and_ends_only_after_a_question(words: Translator) -> None:
     page = at_home(words, draft(), RESULTS)
     assert page.find_by_id("gold")["data-arg"] == "continue"
-    assert page.find_by_id("new-game")["data-do"] == "ask"
+    assert page.find_by_id("new-game")["data-do"] == "play"
+    assert all(argument.startswith("end game:") for argument in page.control_arguments("ask"))
     assert "Round 1 of 8" in page.text
 
 
@@ -131,7 +143,11 @@ def test_todays_dice_of_a_newcomer_show_their_running_game(words: Translator) ->
     assert at_home(words).find_by_id("play-today")["data-arg"] == "today:20261121"
     assert at_home(words, results=RESULTS).find_all(id="play-today") == []
     running = at_home(words, draft(20261121))
-    assert running.find_all(id="play-today") == []
+    again = running.find_by_id("play-today")
+    assert (again["data-arg"], again["aria-label"]) == (
+        "today:20261121",
+        f"{words.t('Continue')}: {words.t('Today’s dice')}",
+    )
 
 
 def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Translator) -> None:
@@ -153,7 +169,7 @@ def test_any_game_may_be_the_first_that_invites(name: str, words: Translator) ->
 
 
 def test_the_home_screen_has_its_sheets(words: Translator) -> None:
-    for over in (MenuOverlay(), ConfirmOverlay("restart")):
+    for over in (MenuOverlay(), ConfirmOverlay("save-all")):
         page = at_home(words, overlay=over)
         assert "inert" in page.find_by_id("screen")
 
@@ -286,7 +302,7 @@ OWN = ConfirmText("Delete it?", "It is gone.", "Delete")
         ConfirmOverlay("delete", OWN),
         ConfirmOverlay("delete-thing", OWN),
         ConfirmOverlay("import"),
-        ConfirmOverlay("restart"),
+        ConfirmOverlay("save-game"),
     ],
 )
 def test_an_answer_that_loses_something_is_not_the_gold_one(

@@ -107,13 +107,15 @@ declare var page: {
   renderHome?(): string; // the screen of the next start, as app/runtime/browser.py draws it
 };
 
+/** Returns the storage name of the running game that the next start opens: prefix.js. */
+declare var newestGameKey: () => string;
+
 /** Failed starts: trouble.js, which the build puts in front of boot.js and of plain.js. */
 declare var trouble: {
   BASE_URL: string; // the folder of the page
   NAME_ROOT: string;
   STORAGE_PREFIX: string;
   SNAPSHOT_KEY: string;
-  GAME_KEY: string;
   WORDS: Record<"en" | "es" | "ja", Record<"hintLink" | "hintGame" | "withoutLink" | "withoutGame", string>>;
   isOwnScript(places: unknown): boolean;
   tryGet<T>(look: () => T): T | undefined; // undefined if the browser refuses

@@ -60,6 +60,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "ask": confirmations.ask,
     "confirm-yes": confirmations.confirm_yes,
     "play": new_game.start,
+    "running": navigation.list_running_games,
     "tutorial": tutorial.tutorial_action,
     "result": results.open_result,
     "results": results.choose_results,
@@ -85,12 +86,12 @@ class Start(NamedTuple):
     """The parts that a start can omit after an error.
 
     Attributes:
-        kept: the game that was stored before the start.
+        kept: the name and the text of the newest game before the start, or `None`.
         linked: True if there is a link that is not omitted yet.
         without_game: True if the stored game is already omitted.
     """
 
-    kept: str | None
+    kept: tuple[str, str] | None
     linked: bool
     without_game: bool = False
 
@@ -123,7 +124,7 @@ class App(AppState):
         self._cue_cursor: EventCursor = (None, 0)
         self._announced: EventCursor = (None, 0)
         self._drawn: EventCursor = (None, 0)
-        self._start: Start | None = Start(self.store.game(), bool(address))
+        self._start: Start | None = Start(self._newest_game, bool(address))
         if address:
             try:
                 self.open_link(address)
@@ -263,19 +264,19 @@ class App(AppState):
         return self.render()
 
     def starts_without(self, error: Exception) -> bool:
-        """Begin again without the link, then without the stored game.
+        """Begin again without the link, then without the newest stored game.
 
-        Return False if there is nothing to omit. If the link's game has become the stored game
+        Return False if there is nothing to omit. If the link's game has become the newest game
         it is set aside. Otherwise the stored game stays.
         """
         start = self._start
         if start is None:
             return False
-        kept = self.store.game()
+        kept = self._newest_game
         if start.linked:
             self._start = start._replace(linked=False)
             if kept is not None and kept != start.kept:
-                self.store.quarantine("game", kept, storage_error(error))
+                self.store.quarantine(*kept, storage_error(error))
             self.reset()
             self.notice = notices.refused(
                 import_parser.RejectedImport(storage_error(error)), self.words
@@ -284,11 +285,18 @@ class App(AppState):
         if kept is None or start.without_game:
             return False
         self._start = start._replace(without_game=True)
-        self.store.quarantine("game", kept, storage_error(error))
+        self.store.quarantine(*kept, storage_error(error))
         notice = notices.corrupt_data(self.store.damaged, self.words)
         self.reset(without_game=True)
         self.notice = notice
         return True
+
+    @property
+    def _newest_game(self) -> tuple[str, str] | None:
+        """The name and the text of the newest stored game, or `None`."""
+        listed = self.main_game.games.all()
+        text = self.store.game(listed[0].name) if listed else None
+        return (listed[0].name, text) if text is not None else None
 
     def _render(self) -> Html:
         self._last_view_key = self._view_key()
@@ -415,11 +423,14 @@ class App(AppState):
         return self._render_home(ScreenContext(words=self.words))
 
     def _render_home(self, screen: ScreenContext) -> Html:
-        running, today = self.main_game.session, self.today()
+        today = self.today()
+        games = presenter.GamesAtHome(
+            self.main_game.session, self.main_game.listed(), self.lists_all_games
+        )
         due = len(self.puzzles.due(today))
         return presenter.render_home(
             screen,
-            running,
+            games,
             self.results.all(),
             today,
             self.tutorial_progress,

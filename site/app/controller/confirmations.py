@@ -1,29 +1,39 @@
 """Confirmations before irreversible actions, and the actions after a yes."""
 
-from app import notices
-from app.controller import custom_content, exports, game_actions, imports, lazy, new_game
+from app import notices, presenter
+from app.controller import custom_content, exports, game_actions
 from app.controller.state import AppState
-from app.play.puzzles import PuzzleAttempt
 from app.ui.dialogs import ConfirmOverlay
 
-CONFIRMABLE = ("restart", "delete")
+CONFIRMABLE = ("delete", "end")
 """The questions that a tap asks directly. Other questions interrupt another action."""
 
 
 def ask(state: AppState, about_what: str) -> None:
     """Ask for confirmation."""
-    if about_what == "restart" and state.tutorial:
-        new_game.start(
-            state, state.tutorial.script.next_quick_start
-        )  # ending a tutorial loses nothing
-    elif about_what == "restart" and isinstance(state.practice, PuzzleAttempt):
-        lazy.puzzles().next_puzzle(state, "")
-    elif about_what == "restart" and state.practice and state.review:
-        lazy.coach().start_practice(state, state.review, state.practice.start_index)
-    elif about_what in CONFIRMABLE:
-        state.active_game.offered_game = None
-        words = notices.confirm_delete_all(state.words) if about_what == "delete" else None
-        state.overlay = ConfirmOverlay(about_what, words)
+    question, _, name = about_what.partition(" ")
+    if about_what == "delete":
+        state.overlay = ConfirmOverlay("delete", notices.confirm_delete_all(state.words))
+    elif question == "end":
+        _ask_about_end(state, name)
+
+
+def _ask_about_end(state: AppState, name: str) -> None:
+    """Ask before a running game ends without a result; by default the one on the screen."""
+    if not name and state.active_game is not state.main_game:
+        return
+    name = name or state.main_game.name
+    listed = {each.name: each for each in state.main_game.games.running()}
+    if name in listed:
+        row = presenter.running_row(listed[name], state.today(), state.words)
+        text = notices.confirm_end(row.title, row.who, state.words)
+        state.overlay = ConfirmOverlay(f"end {name}", text)
+
+
+def _end(state: AppState, name: str) -> None:
+    """End a running game and show home."""
+    state.main_game.end(name)
+    state.go_home()
 
 
 def confirm_yes(state: AppState, about_what: str) -> None:
@@ -34,10 +44,8 @@ def confirm_yes(state: AppState, about_what: str) -> None:
     match about_what:
         case "chance":
             game_actions.confirm_after_warning(state)
-        case "restart":
-            new_game.restart(state)
-        case "import" if state.pending_backup:
-            imports.confirm_restore(state, state.pending_backup)
+        case _ if about_what.startswith("end "):
+            _end(state, about_what.removeprefix("end "))
         case "save-game" | "save-all":
             exports.save_file(state, about_what.removeprefix("save-"))
         case "delete":

@@ -36,6 +36,6 @@ def apply_effect(state: AppState, effect: ContentEffect, content: CustomContent)
             state.notice = text
         case StartGame(game, options, seats):
             seed, key = state.fresh_seed(), state.fresh_key()
-            new_game.start_or_ask(state, GameSession.new(game, seed, options, seats=seats, key=key))
+            new_game.begin(state, GameSession.new(game, seed, options, seats=seats, key=key))
         case SaveFile() | Share():
             state.effects.append(effect)

@@ -2,8 +2,10 @@
 
 from app.controller.state import AppState
 from app.effects import PromptInstall, RetryFastStart, SaveFile
+from app.games import GAMES
 from app.play.serialization import shared_record, strip_bot_key
 from app.ui.dialogs import ConfirmOverlay
+from fleet_engine.core.game import HasHiddenHands, find_game
 
 
 def export(state: AppState, what: str) -> None:
@@ -12,11 +14,21 @@ def export(state: AppState, what: str) -> None:
         state.sync_from_other_tab()
     else:
         state.active_game.sync_from_storage()
-    running = state.session if state.screen != "score" or what == "all" else None
-    if running and running.match.discreet and what in ("game", "all"):
+    running = state.session if state.screen != "score" else None
+    one = what == "game" and running is not None and running.match.discreet
+    if one or (what == "all" and _has_hidden_hands(state)):
         state.overlay = ConfirmOverlay(f"save-{what}")
     else:
         save_file(state, what)
+
+
+def _has_hidden_hands(state: AppState) -> bool:
+    """Return True if several people hide hands from each other in a running game."""
+    return any(
+        each.human_count > 1 and isinstance(find_game(each.game), HasHiddenHands)
+        for each in state.main_game.games.running()
+        if each.game in GAMES
+    )
 
 
 def save_file(state: AppState, what: str) -> None:
@@ -24,7 +36,8 @@ def save_file(state: AppState, what: str) -> None:
     shown = state.ended_session if state.screen == "score" else state.session
     if what == "all":
         day = state.today().isoformat()
-        saved = state.store.export(changed={"game": strip_bot_key})
+        games = state.store.game_names()
+        saved = state.store.export(changed=dict.fromkeys(games, strip_bot_key))
         state.effects.append(SaveFile(f"three-fleets-{day}.json", saved))
     elif what == "game" and shown:
         record = shared_record(shown)

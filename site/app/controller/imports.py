@@ -1,5 +1,6 @@
 """Imports: opens the content of links and files."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from app import import_parser, notices
@@ -7,7 +8,6 @@ from app.controller import custom_content, new_game, settings
 from app.controller.state import AppState
 from app.import_parser import Backup, Import
 from app.play.session import GameSession
-from app.ui.dialogs import ConfirmOverlay
 
 
 def open_import(state: AppState, imported: Import) -> None:
@@ -24,38 +24,26 @@ def open_import(state: AppState, imported: Import) -> None:
             content = state.custom_contents[name]
             custom_content.apply_effect(state, content.preview_import(thing), content)
         case Backup():
-            state.active_game.sync_from_storage()
-            state.pending_backup = imported
-            if imported.has_running_game and state.session:
-                state.overlay = ConfirmOverlay("import")
-            else:
-                restore_backup(state, imported)
+            restore_backup(state, imported)
         case import_parser.RejectedImport() | import_parser.TooLarge():
             state.notice = notices.refused(imported, state.words)
 
 
 def _open_game(state: AppState, session: GameSession, continues: bool) -> None:
-    """Show an imported game. An unfinished one ends the running game only after a question."""
+    """Show the end of an imported game, or continue an unfinished one. The other games wait."""
     state.overlay = None
     if session.is_over:
         state.active_game.show_foreign_end(session)
         state.screen_stack = ["home", "score"]
     else:
         fresh = session if continues else session.with_same_seed(state.fresh_key())
-        new_game.start_or_ask(state, fresh)
-
-
-def confirm_restore(state: AppState, backup: Backup) -> None:
-    """Restore a file after confirmation. If another page has changed the game, ask again."""
-    if state.sync_from_other_tab() and state.session:
-        state.overlay = ConfirmOverlay("import")
-    else:
-        restore_backup(state, backup)
+        new_game.begin(state, fresh)
 
 
 def restore_backup(state: AppState, backup: Backup) -> None:
-    """Restore a file: add its results, and take its settings and its game."""
-    state.pending_backup = None
+    """Restore a file: add its results and its games, and take its settings."""
+    state.active_game.sync_from_storage()
+    state.overlay = None
     state.screen_stack = ["home"]
     state.notice = notices.restored(backup.error, state.words)
     with state.saving():
@@ -73,10 +61,18 @@ def restore_backup(state: AppState, backup: Backup) -> None:
     if backup.settings:
         settings.update(state, **asdict(backup.settings))
         state.apply_language()
-    if backup.game:
+    _restore_games(state, backup.games)
+
+
+def _restore_games(state: AppState, games: Sequence[GameSession]) -> None:
+    """Add the games of a file, the newest last. Show the end of a game that has ended."""
+    left_out = 0
+    for game in reversed(games):
         with state.saving():
-            state.active_game.restore(backup.game)
-        if state.ended_session and state.active_game.is_own_result:
-            state.screen_stack = ["home", "score"]
-        elif state.active_game.wanted_bot_request:
-            state.show_game()  # the moves of bots may end it
+            left_out += not state.main_game.restore(game)
+    if left_out:
+        state.notice = notices.games_left_out(left_out, state.words)
+    if any(game is state.ended_session for game in games):
+        state.screen_stack = ["home", "score"]
+    elif games and state.main_game.wanted_bot_request:
+        state.show_game()  # the moves of bots may end it

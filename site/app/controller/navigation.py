@@ -25,6 +25,11 @@ def go(state: AppState, screen: str) -> None:
         state.show(screen)
 
 
+def list_running_games(state: AppState, which: str) -> None:
+    """List all running games on home, or only the newest."""
+    state.lists_all_games = which == "all"
+
+
 def back(state: AppState, _: str) -> None:
     """Close the overlay, or leave the screen."""
     state.back()
@@ -42,7 +47,11 @@ def menu(state: AppState) -> MenuOverlay:
     can_learn = session and not (state.tutorial or state.practice) and GAMES[session.game].tutorial
     game = session.game if session and can_learn else ""
     begun = left is not None and left.game == game
-    return MenuOverlay(sound=state.settings.sound == "on", tutorial=game, begun=begun)
+    sound, can_end = (
+        state.settings.sound == "on",
+        session is not None and state.session is (state.main_game.session),
+    )
+    return MenuOverlay(sound=sound, tutorial=game, begun=begun, can_end=can_end)
 
 
 def open_overlay(state: AppState, name: str) -> None:

@@ -2,45 +2,78 @@
 
 import re
 
-from app.controller import tutorial
+from app import notices
+from app.controller import lazy, tutorial
 from app.controller.state import AppState
 from app.daily_seed import date_of_seed
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
 from app.play.challenges import accept_challenge
+from app.play.puzzles import PuzzleAttempt
 from app.play.session import GameSession
-from app.ui.dialogs import ConfirmOverlay
 
 
 def start(state: AppState, which: str) -> None:
-    """Begin a game, or continue the running one."""
+    """Begin a game, or continue a running one. No running game ends."""
+    what, _, name = which.partition(":")
+    if what == "continue":
+        leave_tutorial(state, which)
+        resume(state, name)
+    elif what == "new":
+        restart(state)
+    else:
+        session = _session_for(state, which)
+        if session and not _has_room(state, session):
+            return
+        _prepare(state, which)
+        leave_tutorial(state, which)
+        if session:
+            begin(state, session)
+
+
+def _has_room(state: AppState, session: GameSession) -> bool:
+    """Return True if a game can begin. Otherwise show a notice."""
+    if state.main_game.has_room_for(session):
+        return True
+    state.overlay, state.notice = None, notices.too_many_games(state.words)
+    return False
+
+
+def _session_for(state: AppState, which: str) -> GameSession | None:
+    """Return the game to begin; `None` if there is none of this name."""
     finished, key = state.ended_session, state.fresh_key
-    learned = state.tutorial.session if state.tutorial else None
+    match which:
+        case "lesson":
+            learned = state.tutorial.session if state.tutorial else None
+            return learned if learned and not learned.is_over else None
+        case "table":
+            return state.setup.session(state.fresh_seed(), state.words, key())
+        case "same" if finished:
+            return finished.with_same_seed(key())
+        case "again" if finished:
+            return finished.rematch(state.fresh_seed(), key())
+        case name if name.partition(":")[0] in QUICK_STARTS:
+            name, _, day = name.partition(":")
+            return _new_session(state, QUICK_STARTS[_quick_start_for(state, name)], day)
+    return None
+
+
+def _prepare(state: AppState, which: str) -> None:
+    """Store what the device keeps about the beginning of a game."""
+    if which == "table":
+        with state.saving():
+            state.setup.save()
+    elif which == "same" and state.ended_session and not state.active_game.is_own_result:
+        with state.saving():
+            accept_challenge(state.store, state.ended_session)
+
+
+def leave_tutorial(state: AppState, which: str) -> None:
+    """Leave a tutorial. The game that follows it finishes it."""
     if state.tutorial:
         if which in (state.tutorial.script.next_quick_start, "lesson"):
             tutorial.finish_tutorial(state)
         state.go_home()
-    match which:
-        case "lesson" if learned and not learned.is_over:
-            start_or_ask(state, learned)
-        case "continue":
-            resume(state)
-        case "table":
-            with state.saving():
-                state.setup.save()
-            start_or_ask(state, state.setup.session(state.fresh_seed(), state.words, key()))
-        case "same" if finished:
-            if not state.active_game.is_own_result:
-                with state.saving():
-                    accept_challenge(state.store, finished)
-            start_or_ask(state, finished.with_same_seed(key()))
-        case "again" if finished:
-            start_or_ask(state, finished.rematch(state.fresh_seed(), key()))
-        case name if name.partition(":")[0] in QUICK_STARTS:
-            name, _, day = name.partition(":")
-            start_or_ask(
-                state, _new_session(state, QUICK_STARTS[_quick_start_for(state, name)], day)
-            )
 
 
 def _quick_start_for(state: AppState, name: str) -> str:
@@ -66,48 +99,54 @@ def _new_session(state: AppState, quick_start: QuickStart, day: str = "") -> Gam
     return quick_start(named or state.today(), state.fresh_seed(), state.fresh_key())
 
 
-def resume(state: AppState) -> None:
-    """Continue the running game."""
+def resume(state: AppState, name: str = "") -> None:
+    """Continue a running game by its name; by default that of this page, else the newest."""
+    main = state.main_game
+    if name and name != main.name:
+        if main.open(name):
+            state.show_game()
+        else:
+            state.notice = _notice_of_lost_game(state)
+        return
     known = state.session
     if state.sync_from_other_tab():
         if known:
             return
         state.notice = ""  # the player sees this game for the first time here
-    if state.session:
+    if state.session or main.open_newest(running=True):
         with state.saving():
             state.active_game.resume()
         state.show_game()
 
 
-def start_or_ask(state: AppState, session: GameSession) -> None:
-    """Start a game. If that would end a running one, ask first."""
-    with state.saving():
-        state.active_game.start_or_offer(session)
-    if state.active_game.offered_game is session:
-        state.overlay = ConfirmOverlay("restart")
-    else:
-        _show_new_game(state, session)
+def _notice_of_lost_game(state: AppState) -> str:
+    """Return the notice that a listed game cannot be continued."""
+    damaged = notices.corrupt_data(state.store.damaged, state.words)
+    return damaged or notices.ended_in_other_tab(state.words)
 
 
-def restart(state: AppState) -> None:
-    """Start the offered game, or a new game like the current one."""
-    if state.sync_from_other_tab():
-        state.overlay = ConfirmOverlay("restart")
+def begin(state: AppState, session: GameSession) -> None:
+    """Begin a game, or continue the same one. The other games wait.
+
+    With too many running games, show a notice instead.
+    """
+    if not _has_room(state, session):
         return
-    session = state.active_game.offered_game or _rematch(state)
     with state.saving():
-        state.active_game.start(session)
+        state.active_game.start_or_continue(session)
     _show_new_game(state, session)
 
 
-def _rematch(state: AppState) -> GameSession:
-    """Return a game like the current one on a fresh seed.
-
-    Outside of a game, return the usual one.
-    """
-    if state.screen == "game" and state.session:
-        return state.session.rematch(state.fresh_seed(), state.fresh_key())
-    return _new_session(state, next(iter(QUICK_STARTS.values())))
+def restart(state: AppState) -> None:
+    """Begin again: a new game like the current one, practice, a puzzle, or after a tutorial."""
+    if state.tutorial:
+        start(state, state.tutorial.script.next_quick_start)
+    elif isinstance(state.practice, PuzzleAttempt):
+        lazy.puzzles().next_puzzle(state, "")
+    elif state.practice and state.review:
+        lazy.coach().start_practice(state, state.review, state.practice.start_index)
+    elif state.screen == "game" and state.session:
+        begin(state, state.session.rematch(state.fresh_seed(), state.fresh_key()))
 
 
 def _show_new_game(state: AppState, session: GameSession) -> None:

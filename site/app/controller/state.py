@@ -9,7 +9,6 @@ from app import notices
 from app.effects import Effect
 from app.games import GAMES, custom_contents
 from app.i18n import negotiate_language, translator_for
-from app.import_parser import Backup
 from app.missing import MissingPartError
 from app.play.achievement_rules import earned_by
 from app.play.achievements import AchievementLog
@@ -57,6 +56,11 @@ def deal_of(session: GameSession) -> Deal | None:
     return None
 
 
+def _progress_of(session: GameSession) -> tuple[int, int]:
+    """Return the round of a game and the number of its rounds, 0 if that is open."""
+    return GAMES[session.game].progress(session)
+
+
 class AppState:
     """State of the app for one player.
 
@@ -73,7 +77,7 @@ class AppState:
         rulebook_query: the search text in the rulebook.
         rulebook_game: the game of the selected rulebook, or "".
         custom_contents: the custom content of the games, by name.
-        pending_backup: a file with everything that waits for confirmation, or `None`.
+        lists_all_games: True if home lists all running games and not only the newest.
         visible_results: the number of listed results of a game.
         results_tab: the open tab of the results screen.
         results_filter: the filter of the results.
@@ -111,14 +115,13 @@ class AppState:
         self.reset()
 
     def reset(self, *, without_game: bool = False) -> None:
-        """Reset the state to the stored data, or to the stored data without the game."""
+        """Reset the state to the stored data and open the newest game, or none."""
         self.settings = self.store.settings()
         self.apply_language()
         self.screen_stack = ["home"]
         self.overlay: object = None
         self.why: str | None = None
         self.rulebook_query = self.rulebook_game = ""
-        self.pending_backup: Backup | None = None
         self.effects: list[Effect] = []
         self.custom_contents = {
             name: content.open(self.store) for name, content in custom_contents().items()
@@ -141,10 +144,11 @@ class AppState:
         self.playback = Playback()
         self._later: tuple[object, TutorialStep | None] = (None, None)
         self._past: tuple[GameSession, Stop, GameSession] | None = None
-        self.main_game = ActiveGame(self.store, self.results, self.today, self.fresh_key)
-        if without_game:
-            self.active_game.pass_over()
-        elif self.active_game.sync_from_storage():
+        self.main_game = ActiveGame(
+            self.store, self.results, self.today, self.fresh_key, _progress_of
+        )
+        self.lists_all_games = False
+        if not without_game and self.main_game.open_newest():
             self.show_game()
         self.results.all()
         self.notice = self.brief_notice = ""
@@ -428,9 +432,12 @@ class AppState:
         if "game" not in self.screen_stack:
             self.practice = None
         if self.screen == "home":
+            self.lists_all_games = False
             self.playback.skip()
             self.tutorial = None
             self.active_game.on_leave_result()
+            if self.session is None:
+                self.main_game.open_newest(running=True)
 
     def show_game(self) -> None:
         """Show the active game, or its end screen."""
@@ -503,7 +510,7 @@ class AppState:
         if not self.active_game.sync_from_storage():
             return False
         self.overlay = None
-        if self.session or self.store.game() is not None:
+        if self.session or self.active_game.is_stored:
             self.show_game()
             self.notice = notices.changed_in_other_tab(self.words)
         else:

@@ -16,6 +16,7 @@ from app.play.bot_personas import persona_order_of
 from app.play.moves import MoveGenerator
 from app.play.playback import Stop, StopEvents
 from app.play.results import GameResult
+from app.play.running_games import RunningGame
 from app.play.score_history import scores_before_last_round, totals_by_round
 from app.play.seats import (
     BOT_LABELS,
@@ -280,13 +281,13 @@ def vs_bots_label(words: Translator) -> str:
 
 @dataclass(frozen=True, slots=True)
 class HomeContext:
-    """Context for the home screen's views: date, running game and all results.
+    """Context for the home screen's views: date, running games and all results.
 
     `today` is None in the home screen that the build renders into the page.
     """
 
     today: date | None
-    running: GameSession | None = None
+    running: tuple[RunningGame, ...] = ()
     results: tuple[GameResult, ...] = ()
 
 
@@ -387,6 +388,12 @@ class GameEntry(Protocol):
 
     def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the card of a running game that can be continued."""
+
+    def progress(self, running: GameSession) -> tuple[int, int]:
+        """Return the round of a running game and the number of its rounds, 0 if that is open."""
+
+    def running_label(self, running: RunningGame, words: Translator) -> tuple[str, str]:
+        """Return the icon and the title of a running game, for a list."""
 
     def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for a list."""

@@ -1,8 +1,8 @@
 """Active game: begun, played, stored at every confirmation, and ended.
 
-No other code writes the stored game. Several pages, such as two tabs, may share a device. The
-stored game is the one that counts. A page reads it before it changes the game, so that no game
-is lost without a confirmation.
+A device has several running games (`app.play.running_games`). The active game is the one of this
+page. Several pages, such as two tabs, may play the same one. The stored game is the one that
+counts. A page reads it before it changes the game, so that no game is lost without a confirmation.
 """
 
 from collections.abc import Callable
@@ -12,19 +12,21 @@ from datetime import date
 from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.handoff import HandoffState
 from app.play.results import GameResult, ResultsLog, replayed, result_of
+from app.play.running_games import Progress, RunningGame, RunningGames
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
 from app.store import StorageError, Store
 
 
 class ActiveGame(HandoffState):
-    """The running game, the ended game, and a game that is offered.
+    """The running game and the ended game of this page.
 
     Attributes:
+        games: all running games of the device.
+        name: the name of this game's text in the store; "" if it is not stored yet.
         session: the running game, or `None`.
         ended_session: the game whose end is shown, or `None`.
         is_own_result: True if `ended_session` was played on this device.
-        offered_game: a game that waits for confirmation, because it would end the running one.
     """
 
     def __init__(
@@ -33,15 +35,17 @@ class ActiveGame(HandoffState):
         results: ResultsLog,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
+        progress: Progress = lambda _: (0, 0),
     ) -> None:
         super().__init__()
         self.store = store
         self.results = results
         self.today = today
         self.fresh_key = fresh_key
+        self.games = RunningGames(store, today, fresh_key, progress)
+        self.name = ""
         self.ended_session: GameSession | None = None
         self.is_own_result = False
-        self.offered_game: GameSession | None = None
         self._last_saved: str | None = None
         self._is_unsaved = False
         self._dropped_bot_request: BotRequest | None = None
@@ -51,19 +55,20 @@ class ActiveGame(HandoffState):
     def sync_from_storage(self) -> bool:
         """Take the stored game if it differs from the one that this page knows.
 
-        Return True if it did. An unreadable game is set aside. If no game is stored any more,
-        another page has ended or deleted it. Then this page drops its game, too.
+        Return True if it did. An unreadable game is set aside. If the game is not stored any
+        more, another page has ended or deleted it. Then this page drops its game, too.
         """
-        kept = self.store.game()
+        kept = self.store.game(self.name) if self.name else None
         if kept == self._last_saved:
             return False
         if kept is None:
             return self._release()
         before, self._last_saved = self.session, kept
-        session = self.store.read_or_quarantine("game", kept, self._load)
+        session = self.store.read_or_quarantine(self.name, kept, self._load)
         if session is None:
             self.session = before
             return False
+        self.games.forget(self.name)
         if session.is_over and session.is_solo:
             self._delete_saved()
             return False
@@ -75,14 +80,69 @@ class ActiveGame(HandoffState):
             self.store.probe()
         except StorageError:
             return False
-        self._last_saved = None
+        self.games.forget(self.name)
         gone = self.session is not None
-        self.session = None
+        self._leave()
         return gone
 
-    def pass_over(self) -> None:
-        """Ignore the stored game until another one is stored."""
-        self._last_saved = self.store.game()
+    def _save_before_leaving(self) -> None:
+        """Store a move whose bots have not answered yet, because another game replaces this one."""
+        if self._is_unsaved and self.session:
+            with suppress(StorageError):  # the store keeps the text as unsaved
+                self._save(self.session)
+        self._is_unsaved = False
+
+    def _leave(self) -> None:
+        """Have no running game."""
+        self.session, self.name, self._last_saved = None, "", None
+
+    @property
+    def is_stored(self) -> bool:
+        """True if the device stores the game of this page, running or ended."""
+        return bool(self.name) and self.store.game(self.name) is not None
+
+    def open(self, name: str) -> bool:
+        """Make a stored game the active one. Return False if it cannot be read or has ended."""
+        self._save_before_leaving()
+        text = self.store.reload(name)
+        if text is None:
+            return False
+        before = self.session, self.name, self._last_saved
+        self.name, self._last_saved = name, self.store.game(name)
+        session = self.store.read_or_quarantine(name, text, self._load)
+        if session is None or (session.is_over and session.is_solo):
+            self.session, self.name, self._last_saved = before
+            if session:
+                self.games.remove(name)
+            return False
+        self.games.touch(name, session)
+        return True
+
+    def open_newest(self, *, running: bool = False) -> bool:
+        """Open the newest game that can be read; with `running` none whose end is to be shown.
+
+        Return False if there is none.
+        """
+        listed = self.games.running() if running else self.games.all()
+        return any(self.open(each.name) for each in listed)
+
+    def listed(self) -> tuple[RunningGame, ...]:
+        """Return facts about all running games, the newest first, with this page's as it is now."""
+        listed = self.games.running()
+        if self.session is None:
+            return listed
+        return tuple(
+            self.games.facts(each.name, self.session)._replace(day=each.day)
+            if each.name == self.name
+            else each
+            for each in listed
+        )
+
+    def end(self, name: str) -> None:
+        """End a running game without a result."""
+        if name == self.name:
+            self._leave()
+        self.games.remove(name)
 
     def _load(self, text: str) -> GameSession:
         """Take the game of a text. Raises the errors of its parser."""
@@ -110,57 +170,77 @@ class ActiveGame(HandoffState):
         if ended.human_count and not self.results.has(ended):
             self.results.add([result_of(ended, self.today())])
 
-    def restore(self, session: GameSession) -> None:
+    def restore(self, session: GameSession) -> bool:
         """Take the game of a file. Raises `StorageError`.
 
-        An ended game does not end the running one.
+        Return False if the device has no room for another running game. A game that already runs
+        stays as it is, unless the file has continued it.
         """
-        if session.is_over and (session.is_solo or self.session):
+        if session.is_over:
             self.ended_session, self.is_own_result = session, True
             if not session.is_solo:
                 self._record_result(session)
-            return
-        self._adopt(session)
-        self._save(session)
+                if self.session is None:
+                    self._leave()
+                    self._save(session)
+            return True
+        name = self.games.find(session)
+        own = self.games.load(name) if name else None
+        if own is None and not self.games.has_room:
+            return False
+        if own is None or session.continues(own):
+            name = name or self.games.free_name(session)
+            try:
+                self.games.put(name, session)
+            finally:
+                if self.session is None or name == self.name:
+                    self.open(name)
+        return True
 
     def _save(self, session: GameSession) -> None:
-        text = to_text(session)
-        self.store.save_game(text)
-        self._last_saved = text
+        self.name = self.name or self.games.free_name(session)
+        self._last_saved = self.games.put(self.name, session)
 
     def _delete_saved(self) -> None:
-        self.store.delete_game()
-        self._last_saved = None
+        self.games.remove(self.name)
+        self.name, self._last_saved = "", None
 
     def on_leave_result(self) -> None:
-        """Delete the stored game if it has several seats and its end screen is left.
+        """Delete the stored game whose end screen is left, and older ones that have ended.
 
-        The game stays among the results. The next start does not show its end again.
+        They stay among the results. The next start does not show their end again.
         """
-        ended = self.ended_session
-        if ended and not ended.is_solo and self.store.game() == to_text(ended):
-            self._delete_saved()
+        shown = self.ended_session
+        for place, each in enumerate(self.games.all()):
+            if not each.over or (ended := self.games.load(each.name)) is None:
+                continue
+            if place > 0 or (shown and to_text(shown) == to_text(ended)):
+                with suppress(StorageError):
+                    self._record_result(ended)
+                self.games.remove(each.name)
 
     # --- begin -------------------------------------------------------------------------------
 
-    def start_or_offer(self, session: GameSession) -> bool:
-        """Start a game, or continue the same one. Return True if no question is needed.
+    def has_room_for(self, session: GameSession) -> bool:
+        """Return True if a game can begin, or is one of the running games."""
+        return self.games.has_room or bool(self.games.find(session))
 
-        If the game would end another one, it is only offered.
+    def start_or_continue(self, session: GameSession) -> None:
+        """Start a game, or continue the same one. The other games wait.
+
+        Raises `StorageError` after the start.
         """
         self.sync_from_storage()
-        if self.session is None:
-            self.start(session)
-        elif self.session.is_same_game(session):
+        if self.session and self.session.is_same_game(session):
             self.resume()
-        else:
-            self.offered_game = session
-            return False
-        return True
+        elif not self.open(self.games.find(session)):
+            self.start(session)
 
     def start(self, session: GameSession) -> None:
-        """Start a game and end the running one. Raises `StorageError` after the start."""
-        self.session, self.offered_game = session, None
+        """Start a game. Raises `StorageError` after the start."""
+        self._save_before_leaving()
+        self._leave()
+        self.session = session
         self.resume()
         self._save(session)
 
@@ -285,9 +365,11 @@ class ActiveGame(HandoffState):
 
         A game with several seats stays stored, so that the next start shows its end until the
         player leaves it. If the device refuses the result of a solo game, the stored game stays
-        as it was.
+        as it was, until a later result is stored together with this one.
         """
         self.session, self.ended_session, self.is_own_result = None, session, True
+        if session.is_solo:
+            self.games.hidden.add(self.name)
         try:
             self.results.add([result_of(session, self.today())])
         finally:
@@ -295,3 +377,5 @@ class ActiveGame(HandoffState):
                 self._save(session)
         if session.is_solo:
             self._delete_saved()
+        for name in sorted(self.games.hidden):
+            self.games.remove(name)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.i18n import N_, Translator
 from app.play.bot_personas import PERSONAS, BotPersona, persona_order_of, personas_in_order
-from fleet_engine import Record, bots
+from fleet_engine import Record, RecordError, bots
 from fleet_engine.bots.difficulty import EASY, LEVELS, MEDIUM
 
 MAX_NAME_LENGTH = 20
@@ -204,3 +204,11 @@ def seat_from_record(place: int, name: str, game: str) -> Seat:
     if bot in BOT_LABELS and can_play(bot, game):
         return Seat(bot=bot)
     return Seat("" if name == _default_name(place) else clean_name(name.removeprefix(HUMAN_PREFIX)))
+
+
+def seat_from_json(place: int, value: object) -> Seat:
+    """Return a seat that JSON holds as name and bot. Raises `RecordError`."""
+    match value:
+        case [str(name), str(bot)] if bot in ("", *BOT_LABELS) and len(name) <= MAX_NAME_LENGTH:
+            return Seat(clean_name(name), bot)
+    raise RecordError(f"seats: seat {place} is neither a person nor a known computer player")

@@ -4,15 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from app.play.seats import (
-    BOT_LABELS,
-    MAX_NAME_LENGTH,
-    SOLO_SEATS,
-    Seat,
-    clean_name,
-    names_for_link,
-    seats_from_record,
-)
+from app.play.seats import SOLO_SEATS, names_for_link, seat_from_json, seats_from_record
 from app.play.session import GameSession
 from fleet_engine import Record, RecordError, bots
 from fleet_engine.core.validation import parse_untrusted_json
@@ -79,7 +71,7 @@ def from_text(text: str, key: int | None = None) -> GameSession:
     record, seats = table.get("record"), table.get("seats")
     if table[TABLE] != 1 or not isinstance(record, str) or not isinstance(seats, list):
         raise RecordError(f"{TABLE}: unknown form")
-    parsed_seats = [_seat(place, seat) for place, seat in enumerate(seats, 1)]
+    parsed_seats = [seat_from_json(place, seat) for place, seat in enumerate(seats, 1)]
     unwritten = table.get("unwritten")
     session = GameSession.resume(
         record,
@@ -115,10 +107,3 @@ def from_link(address: str) -> GameSession:
     """Return the game of a link, or of any record. Raises `RecordError`."""
     record = Record.parse(address)
     return GameSession.resume(record, seats_from_record(record) if record.names else ())
-
-
-def _seat(place: int, value: object) -> Seat:
-    match value:
-        case [str(name), str(bot)] if bot in ("", *BOT_LABELS) and len(name) <= MAX_NAME_LENGTH:
-            return Seat(clean_name(name), bot)
-    raise RecordError(f"seats: seat {place} is neither a person nor a known computer player")

@@ -234,6 +234,12 @@ class GameSession:
             and self.seats == other.seats
         )
 
+    def continues(self, other: Self) -> bool:
+        """Return True if this is the same game with further actions."""
+        mine, others = self.match.actions, other.match.actions
+        is_longer = len(mine) > len(others)
+        return is_longer and mine[: len(others)] == others and self.is_same_game(other)
+
     # --- play --------------------------------------------------------------------------------
 
     @property

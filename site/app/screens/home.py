@@ -5,6 +5,7 @@ of a running game.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.i18n import LANGUAGES, Translator
 from app.screens.results import Listing, result_lists
@@ -17,6 +18,31 @@ from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import HERO, icon
 
 
+class RunningRow(NamedTuple):
+    """A running game in the list: its name in the store, icon, title, players, state and day."""
+
+    name: str
+    icon: str
+    title: str
+    who: str
+    state: str
+    day: str
+
+
+class RunningList(NamedTuple):
+    """The list of running games, the newest first.
+
+    Attributes:
+        rows: the games to show.
+        older: the number of games beyond the newest.
+        shows_all: True if the rows contain the older games.
+    """
+
+    rows: tuple[RunningRow, ...]
+    older: int
+    shows_all: bool
+
+
 @dataclass(frozen=True, slots=True)
 class HomeState:
     """State of the home screen.
@@ -26,7 +52,8 @@ class HomeState:
         daily_deals: the deals of today, or None before the first finished game.
         sections: parts between the games and the last results.
         new_game_offer: content of the dock if no game waits.
-        resume_cards: the game that can be continued.
+        resume_cards: the game that the dock continues.
+        running: the running games, or None if no game runs.
         results: the last results, or None.
         tutorials: games that have a tutorial.
         untried_tutorials: games that were neither played nor learned.
@@ -42,6 +69,7 @@ class HomeState:
     new_game_offer: NewGameOffer
     daily_deals: DailyDealsState | None = None
     resume_cards: ResumeCard | None = None
+    running: RunningList | None = None
     results: Listing | None = None
     tutorials: tuple[str, ...] = ()
     untried_tutorials: tuple[str, ...] = ()
@@ -68,6 +96,7 @@ def home(state: HomeState, words: Translator) -> Html:
             el(
                 "div",
                 daily_section(state.daily_deals, words) if state.daily_deals else EMPTY,
+                _running(state.running, words),
                 el("section", el("h2", words.t("Games"), class_="aside"), cards, class_="games"),
                 state.sections,
                 _puzzles(state.puzzles, words),
@@ -206,6 +235,67 @@ def _card_button(button: CardButton, looks: str, game: str) -> Html:
         data_do=button.do,
         data_arg=button.arg,
         aria_label=f"{name} – {button.spoken_label}" if button.spoken_label else name,
+    )
+
+
+def _running(games: RunningList | None, words: Translator) -> Html:
+    """Return the list of running games, or nothing if no game runs."""
+    if games is None:
+        return EMPTY
+    more = EMPTY
+    if games.older:
+        label = words.n("{n} more game", "{n} more games", games.older)
+        more = el(
+            "button",
+            icon("clock"),
+            el("span", words.t("Show fewer") if games.shows_all else label),
+            type="button",
+            class_="row",
+            id="more-running",
+            data_do="running",
+            data_arg="newest" if games.shows_all else "all",
+            aria_expanded="true" if games.shows_all else "false",
+        )
+    return el(
+        "section",
+        el("h2", words.t("Games in progress")),
+        el("ol", [_running_row(row, words) for row in games.rows]),
+        more,
+        class_="running-games card",
+        id="running-games",
+    )
+
+
+def _running_row(row: RunningRow, words: Translator) -> Html:
+    """Return a running game: a button that continues it, and one that ends it."""
+    return el(
+        "li",
+        el(
+            "button",
+            icon(row.icon),
+            el(
+                "span",
+                el("b", row.title),
+                el("span", row.who, class_="running-who"),
+                el("span", row.state, class_="running-state") if row.state else EMPTY,
+            ),
+            el("small", row.day),
+            type="button",
+            class_="running-game",
+            id=f"continue-{row.name}",
+            data_do="play",
+            data_arg=f"continue:{row.name}",
+        ),
+        el(
+            "button",
+            icon("close"),
+            type="button",
+            class_="running-end",
+            id=f"end-{row.name}",
+            data_do="ask",
+            data_arg=f"end {row.name}",
+            aria_label=words.t("End {game} ({who})", game=row.title, who=row.who),
+        ),
     )
 
 

@@ -20,11 +20,13 @@ class MenuOverlay:
         sound: True if the sound is on. The menu switches it.
         tutorial: game of the tutorial that the menu offers, or "".
         begun: True if this tutorial can be continued.
+        can_end: True if a game runs that counts. The menu ends it after a question.
     """
 
     sound: bool = False
     tutorial: str = ""
     begun: bool = False
+    can_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,10 @@ class ConfirmText(NamedTuple):
 class ConfirmOverlay:
     """A question before an action that cannot be undone.
 
-    `action` is the question. `restart` and `import` have shared texts. So have `save-game` and
-    `save-all`, used if the file will contain hands that people at one device hide from each
-    other. Other questions bring `custom_text` texts: `chance` before a chance event, `delete`, and
-    `delete-` plus the name of a custom content type.
+    `action` is the question. `save-game` and `save-all` have shared texts, used if the file will
+    contain hands that people at one device hide from each other. Other questions bring
+    `custom_text` texts: `chance` before a chance event, `delete`, `delete-` plus the name of a
+    custom content type, and `end` plus the name of a running game.
     """
 
     action: str
@@ -234,7 +236,8 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
             ("star", words.t("Symbols"), "open", "legend"),
             *_tutorial_row(opened, words),
             *entries[:1],
-            ("again", words.t("Start a new game"), "ask", "restart"),
+            ("again", words.t("Start a new game"), "play", "new"),
+            *_end_row(opened, words),
             ("save", words.t("Export this game"), "export", "game"),
         ]
     if opened.sound:
@@ -244,6 +247,10 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
     rows = [menu_row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
     note = el("p", about, class_="played") if about else EMPTY
     return dialog(words.t("Menu"), join((note, el("ul", rows, class_="rows"))), words, name="menu")
+
+
+def _end_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:
+    return [("flag", words.t("End this game"), "ask", "end")] if opened.can_end else []
 
 
 def _tutorial_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:
@@ -258,7 +265,7 @@ def confirm_dialog(question: ConfirmOverlay, words: Translator) -> Html:
 
     If the action loses something, the gold button is the one that cancels.
     """
-    asked = question.custom_text or _confirm_text(question.action, words)
+    asked = question.custom_text or _save_text(words)
     loses = question.action != "chance"
     no = el(
         "button",
@@ -279,30 +286,14 @@ def confirm_dialog(question: ConfirmOverlay, words: Translator) -> Html:
     return dialog(asked.title, el("p", asked.text, class_="prose"), words, name="ask", foot=foot)
 
 
-def _confirm_text(about: str, words: Translator) -> ConfirmText:
-    """Return the texts of a question that all games share."""
-    match about:
-        case "import":
-            return ConfirmText(
-                words.t("Replace your current game?"),
-                words.t(
-                    "The file has a game in progress, too. Results are merged; nothing "
-                    "else is lost."
-                ),
-                words.t("Replace"),
-            )
-        case "save-game" | "save-all":
-            return ConfirmText(
-                words.t("Save all hands, too?"),
-                words.t(
-                    "The file includes every hand in your current game, and the deck. "
-                    "Anyone who opens it can read them. Keep it to yourself until the "
-                    "game is over."
-                ),
-                words.t("Save"),
-            )
+def _save_text(words: Translator) -> ConfirmText:
+    """Return the texts of the question before a file with hidden hands is saved."""
     return ConfirmText(
-        words.t("Start a new game?"),
-        words.t("Your current game will be lost."),
-        words.t("New game"),
+        words.t("Save all hands, too?"),
+        words.t(
+            "The file includes every hand in a game in progress, and the deck. "
+            "Anyone who opens it can read them. Keep it to yourself until the "
+            "game is over."
+        ),
+        words.t("Save"),
     )

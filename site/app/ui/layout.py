@@ -27,11 +27,12 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `open-rule` | a term of a rulebook | open a rule card |
 | `select-rulebook` | the name of a game | read its rules |
 | `close` | | close the overlay, or a notice |
-| `ask` | `restart`, `delete` | ask for confirmation (see `ConfirmOverlay`) |
+| `ask` | `delete`, `end` | ask for confirmation; a running game's name may follow `end` |
 | `confirm-yes` | the question (see `ConfirmOverlay`) | do it |
 | `tutorial` | the name of a game | start or continue its tutorial |
 | `tutorial` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
-| `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or continue |
+| `play` | `table`, `same`, `again`, `new`, or a quick start of a game | start a game |
+| `play` | `continue`, or `continue:` and the name of a running game | continue it |
 | `play` | `lesson` | play the game of a tutorial to its end |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
 | `back` | | return to the previous screen |
@@ -41,6 +42,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `setting` | `theme=dark` and others (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | save as a file |
 | `share` | `result`, `link`, `wide`, `square` | share the ended game as a text, link or picture |
+| `running` | `all`, `newest` | list all running games on home, or the newest |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
 | `install` | `page` | add the page to the device's home screen |

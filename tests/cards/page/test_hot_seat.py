@@ -112,7 +112,7 @@ def tables(seed: int) -> Iterator[tuple[App, App]]:
     chance = random.Random(seed)
     app = started(people(2 + seed % 3), seed, gone_fishing=seed % 4 == 0)
     while app.session:
-        kept = app.store.game()
+        kept = app.store.game(app.active_game.name)
         assert kept
         if chance.random() < 0.15:
             pair = visit(kept), visit(kept)
@@ -329,7 +329,7 @@ def test_reloaded_page_asks_no_answer_twice(kind: str) -> None:
     written = next(iter(answers(app)))
     record = session_of(app).match.record
     answer(app, written)
-    kept = app.store.game()
+    kept = app.store.game(app.active_game.name)
     assert kept
     if app.session:
         again = from_text(kept)

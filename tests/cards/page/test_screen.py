@@ -191,7 +191,7 @@ def test_the_last_round_is_announced(words: Translator) -> None:
     "overlay",
     [
         MenuOverlay(),
-        ConfirmOverlay("restart"),
+        ConfirmOverlay("save-game"),
         ScoreOverlay(),
         FleetOverlay(1),
         RuleOverlay("draw", "Draw", ("…",)),

@@ -4,7 +4,7 @@ PYTHONPATH=site python -m tests.dice.page.taps
 """
 
 from app.controller import App
-from app.controller.new_game import start_or_ask
+from app.controller.new_game import begin
 from app.games.game import vs_two_bots
 from app.play.bot_requests import run_synchronously
 from tests.page.taps import longest_move, print_taps
@@ -19,7 +19,7 @@ def start_solo(app: App) -> None:
 
 def start_against_two(app: App) -> None:
     """Begin a game against two bots."""
-    start_or_ask(app, QUICK_START(app.today(), app.fresh_seed(), app.fresh_key()))
+    begin(app, QUICK_START(app.today(), app.fresh_seed(), app.fresh_key()))
     app.play_bots(run_synchronously)
 
 

@@ -407,11 +407,11 @@ def test_playing_on_a_sheet_asks_before_it_ends_a_running_game() -> None:
     app = edited(device)
     app.dispatch("go", "home")
     app.dispatch("play", "solo")
-    kept = device.kept("game")
+    kept = device.kept_game()
     app.dispatch("go", "editor")
     app.dispatch("sheet", "open 1")
     app.dispatch("sheet", "play")
-    assert device.kept("game") == kept
+    assert device.kept_game() == kept
     assert 'role="dialog"' in app.render()
 
 

@@ -139,7 +139,7 @@ def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) ->
     for overlay in (
         MenuOverlay(),
         card,
-        ConfirmOverlay("restart"),
+        ConfirmOverlay("save-game"),
         ConfirmOverlay("chance", ConfirmText("Roll?", "", "Roll")),
         LogOverlay(state.recent_events),
         ScoreOverlay(),

@@ -68,3 +68,8 @@ def resume_card(running: GameSession, words: Translator) -> ResumeCard:
             else ("boat", words.n("{n} boat at sea", "{n} boats at sea", boats)),
         ),
     )
+
+
+def progress(running: GameSession) -> tuple[int, int]:
+    """Return the round of a running game. The number of rounds is open."""
+    return running.observation.round, 0

@@ -40,6 +40,7 @@ from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
+from app.play.running_games import RunningGame
 from app.play.score_history import totals_by_round
 from app.play.seats import SOLO_SEATS
 from app.play.session import GameSession
@@ -118,7 +119,7 @@ class DiceGamePage:
 
     def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return its card on the home screen."""
-        return home_card.card(at_home, words)
+        return home_card.card(words)
 
     def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
         """Return the section with today's dice for a newcomer.
@@ -134,6 +135,14 @@ class DiceGamePage:
     def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the card of a running game that can be continued."""
         return home_card.resume_card(running, today, words)
+
+    def progress(self, running: GameSession) -> tuple[int, int]:
+        """Return the round of a running game and the number of its rounds."""
+        return home_card.progress(running)
+
+    def running_label(self, running: RunningGame, words: Translator) -> tuple[str, str]:
+        """Return the icon and the title of a running game, for a list."""
+        return home_card.running_label(running, words)
 
     def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result. A solo result has the rank."""

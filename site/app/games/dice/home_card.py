@@ -9,8 +9,9 @@ from app.games.dice.sheet_thumbnail import thumbnail
 from app.games.game import HomeContext, scores_text, turn_text
 from app.i18n import Translator
 from app.play.results import GameResult
+from app.play.running_games import RunningGame
 from app.play.session import GameSession
-from app.ui.dates import month
+from app.ui.dates import month, written_day
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
 from app.ui.html import Html, el, join
 from app.ui.icons import icon
@@ -22,19 +23,15 @@ NBSP = "\N{NO-BREAK SPACE}"
 ROUNDS = load_printed(EDITIONS[0]).solo_rounds
 
 
-def card(at_home: HomeContext, words: Translator) -> GameCard:
-    """Return the game card. While a game is running, its start button asks first."""
-    if at_home.running:
-        new = CardButton("die", words.t("New game"), "ask", "restart", "new-game")
-    else:
-        new = CardButton("play", words.t("Play solo"), "play", "solo", "new-game")
+def card(words: Translator) -> GameCard:
+    """Return the game card."""
     table = CardButton("person", words.t("Custom game"), "setup", "game=dice", "to-setup")
     return GameCard(
         art=_art(),
         title=TITLE,
         players=words.t("Solo vs Captain Ruth, or 2–\u20604 players"),
         length=_length(words),
-        primary=new,
+        primary=CardButton("play", words.t("Play solo"), "play", "solo", "new-game"),
         buttons=(table,),
         how_to_play=how_to_play(TITLE, words),
     )
@@ -113,8 +110,8 @@ def first_roll(seed: int) -> tuple[str, ...]:
 
 def _today_button(at_home: HomeContext, words: Translator) -> Html:
     day = at_home.today
-    if day and at_home.running and is_of_day(at_home.running, day):
-        return el("p", icon("boat"), words.t("in progress"), class_="today-done")
+    if day and any(_runs_on_day(each, day) for each in at_home.running):
+        return _continue_today(day, words)
     label = words.t("Play")
     return el(
         "button",
@@ -127,6 +124,38 @@ def _today_button(at_home: HomeContext, words: Translator) -> Html:
         data_arg=f"today:{seed_for(day)}" if day else "today",
         aria_label=f"{label}: {words.t('Today’s dice')}",
     )
+
+
+def _continue_today(day: date, words: Translator) -> Html:
+    """Return the button that continues the running game on the dice of a day."""
+    label = words.t("Continue")
+    return el(
+        "div",
+        el("p", icon("boat"), words.t("in progress"), class_="today-done"),
+        el(
+            "button",
+            icon("play"),
+            el("span", label),
+            type="button",
+            class_="deep",
+            id="play-today",
+            data_do="play",
+            data_arg=f"today:{seed_for(day)}",
+            aria_label=f"{label}: {words.t('Today’s dice')}",
+        ),
+        class_="today-play",
+    )
+
+
+def _runs_on_day(running: RunningGame, day: date) -> bool:
+    """Return True if a running game is the shared game on the dice of a day."""
+    return _is_daily(running) and running.seed == seed_for(day)
+
+
+def _is_daily(running: RunningGame) -> bool:
+    """Return True if a running game is the shared game on the dice of any day."""
+    usual = running.game == "dice" and running.is_solo and running.usual
+    return usual and date_of_seed(running.seed) is not None
 
 
 def is_of_day(session: GameSession, day: date) -> bool:
@@ -150,6 +179,19 @@ def listed(result: GameResult, words: Translator) -> tuple[str, str]:
 
 
 # --- the running game ----------------------------------------------------------------------------
+
+
+def progress(running: GameSession) -> tuple[int, int]:
+    """Return the round of a running game and the number of its rounds."""
+    return running.observation.round, running.observation.rounds
+
+
+def running_label(running: RunningGame, words: Translator) -> tuple[str, str]:
+    """Return the icon and the title of a running game. The shared game of a day has the day."""
+    day = date_of_seed(running.seed)
+    if day is None or not _is_daily(running):
+        return "die", TITLE
+    return "sun", words.t("Dice of {day}", day=written_day(day.isoformat(), words))
 
 
 def resume_card(running: GameSession, day: date, words: Translator) -> ResumeCard:

@@ -42,6 +42,7 @@ from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
+from app.play.running_games import RunningGame
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
@@ -124,6 +125,14 @@ class FishingGamePage:
     def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the description of a running game on the home screen."""
         return home_card.resume_card(running, words)
+
+    def progress(self, running: GameSession) -> tuple[int, int]:
+        """Return the round of a running game and the number of its rounds, 0 if that is open."""
+        return home_card.progress(running)
+
+    def running_label(self, running: RunningGame, words: Translator) -> tuple[str, str]:
+        """Return the icon and the title of a running game, for a list."""
+        return self.icon, self.title
 
     def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for the list of results."""

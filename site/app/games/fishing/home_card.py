@@ -74,3 +74,8 @@ def resume_card(running: GameSession, words: Translator) -> ResumeCard:
             ("person", turn_text(running, words)),
         ),
     )
+
+
+def progress(running: GameSession) -> tuple[int, int]:
+    """Return the round of a running game and the number of its rounds."""
+    return running.observation.round, running.observation.rounds

@@ -26,6 +26,7 @@ from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
 from app.play.results import GameResult
+from app.play.running_games import RunningGame
 from app.play.seats import Seat
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
@@ -113,6 +114,14 @@ class PigOnThePage:
                 ("person", turn_text(running, words)),
             ),
         )
+
+    def progress(self, running: GameSession) -> tuple[int, int]:
+        """Return the round of a running game. The number of rounds is open."""
+        return running.observation.round, 0
+
+    def running_label(self, running: RunningGame, words: Translator) -> tuple[str, str]:
+        """Return the icon and the title of a running game, for a list."""
+        return self.icon, self.title
 
     def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the text of a result in a list."""
