@@ -61,6 +61,26 @@ def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
         assert page.evaluate(ROWS) == 1, (width, height)
 
 
+COVERED_FEES = """() => [...document.querySelectorAll(".tile-of-pier:has(.fee)")].filter((tile) => {
+  const fee = tile.querySelector(".fee").getBoundingClientRect();
+  return [...tile.querySelectorAll(".circles > *")]
+    .map((circle) => circle.getBoundingClientRect())
+    .some((circle) => circle.left < fee.right - 1 && circle.top < fee.bottom);
+}).map((tile) => tile.innerText)"""
+"""Return the places whose circles cover the amount that they cost."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_circles_of_a_place_cover_no_fee(new_page: NewPage) -> None:
+    page = new_page()
+    open_and_wait(page)
+    middle(page)
+    assert page.locator(".tile-of-pier .fee").count()
+    for width, height in SIZES:
+        resize(page, {"width": width, "height": height})
+        assert page.evaluate(COVERED_FEES) == [], (width, height)
+
+
 @pytest.mark.parametrize(("letters", "sizes"), LARGE_TEXT_CASES)
 def test_fishing_with_larger_letters_keeps_question_and_gold(
     new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
