@@ -8,7 +8,7 @@ from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap
 from e2e.conftest import NewPage, open_and_wait
 from e2e.fishing.game import middle
 from e2e.fishing.player import FishingPlayer
-from e2e.gestures import TouchDriver, resize
+from e2e.gestures import WAIT_PAINTED, TouchDriver, resize
 
 pytestmark = pytest.mark.native
 
@@ -79,6 +79,30 @@ def test_circles_of_a_place_cover_no_fee(new_page: NewPage) -> None:
     for width, height in SIZES:
         resize(page, {"width": width, "height": height})
         assert page.evaluate(COVERED_FEES) == [], (width, height)
+
+
+CUT_PREVIEWS = """async (painted) => {
+  const cut = [];
+  for (const { dataset: { arg } } of document.querySelectorAll("#table [data-do=select]")) {
+    document.querySelector(`#table [data-do=select][data-arg="${arg}"]`)?.click();
+    await painted();
+    const lines = document.querySelector("#dock-message.preview .lines");
+    if (lines && lines.scrollHeight > lines.clientHeight + 1) cut.push(lines.innerText);
+  }
+  return cut;
+}"""
+"""Select each place, and return the previews that are higher than their box."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_previews_of_places_fit_their_box_on_the_lowest_phone(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 360, "height": 640})
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    for _ in range(4):
+        assert page.evaluate(f"() => ({CUT_PREVIEWS})({WAIT_PAINTED})") == []
+        player.play(4)
 
 
 @pytest.mark.parametrize(("letters", "sizes"), LARGE_TEXT_CASES)
