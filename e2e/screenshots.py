@@ -131,7 +131,7 @@ def take_screenshot(
     open_and_wait(page)
     open_screen(page)
     path.parent.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=path, animations="disabled")
+    page.screenshot(path=path)
     context.close()
 
 

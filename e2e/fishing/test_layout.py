@@ -8,7 +8,7 @@ from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap
 from e2e.conftest import NewPage, open_and_wait
 from e2e.fishing.game import middle
 from e2e.fishing.player import FishingPlayer
-from e2e.gestures import TouchDriver, resize
+from e2e.gestures import WAIT_PAINTED, TouchDriver, resize
 
 pytestmark = pytest.mark.native
 
@@ -59,6 +59,50 @@ def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
         assert page.evaluate(OFF_THE_CARD) == [], (width, height)
         assert page.evaluate(OFF_THE_HULL) == [], (width, height)
         assert page.evaluate(ROWS) == 1, (width, height)
+
+
+COVERED_FEES = """() => [...document.querySelectorAll(".tile-of-pier:has(.fee)")].filter((tile) => {
+  const fee = tile.querySelector(".fee").getBoundingClientRect();
+  return [...tile.querySelectorAll(".circles > *")]
+    .map((circle) => circle.getBoundingClientRect())
+    .some((circle) => circle.left < fee.right - 1 && circle.top < fee.bottom);
+}).map((tile) => tile.innerText)"""
+"""Return the places whose circles cover the amount that they cost."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_circles_of_a_place_cover_no_fee(new_page: NewPage) -> None:
+    page = new_page()
+    open_and_wait(page)
+    middle(page)
+    assert page.locator(".tile-of-pier .fee").count()
+    for width, height in SIZES:
+        resize(page, {"width": width, "height": height})
+        assert page.evaluate(COVERED_FEES) == [], (width, height)
+
+
+CUT_PREVIEWS = """async (painted) => {
+  const cut = [];
+  for (const { dataset: { arg } } of document.querySelectorAll("#table [data-do=select]")) {
+    document.querySelector(`#table [data-do=select][data-arg="${arg}"]`)?.click();
+    await painted();
+    const lines = document.querySelector("#dock-message.preview .lines");
+    if (lines && lines.scrollHeight > lines.clientHeight + 1) cut.push(lines.innerText);
+  }
+  return cut;
+}"""
+"""Select each place, and return the previews that are higher than their box."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
+def test_previews_of_places_fit_their_box_on_the_lowest_phone(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 360, "height": 640})
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=3)
+    player.start_seeded()
+    for _ in range(4):
+        assert page.evaluate(f"() => ({CUT_PREVIEWS})({WAIT_PAINTED})") == []
+        player.play(4)
 
 
 @pytest.mark.parametrize(("letters", "sizes"), LARGE_TEXT_CASES)

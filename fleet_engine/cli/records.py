@@ -21,8 +21,13 @@ MAX_NAME_LENGTH = 120
 The cause must still fit in the line.
 """
 
-_COMPACT = re.compile(r"\d+\.[a-z]+\.\d+\.|.*(?:://|#).*\d+\.[a-z]+\.\d+\.\d+\.", re.DOTALL)
-"""Matches the beginning of a compact record, or a link that contains one."""
+_COMPACT = re.compile(
+    r"[^0-9A-Za-z]*\d+\.[a-z]+\.\d+\.|.*(?:://|#).*\d+\.[a-z]+\.\d+\.\d+\.", re.DOTALL
+)
+"""Matches the beginning of a compact record, or a link that contains one.
+
+Messengers may put marks such as `!`, `/` or `"` before a record.
+"""
 
 
 def load(source: str) -> Match:

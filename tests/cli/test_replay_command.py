@@ -238,6 +238,15 @@ def test_a_whole_link_is_an_argument(console: RunCommand, match: Match) -> None:
         assert console("replay", changed, "--json").out == output
 
 
+@pytest.mark.parametrize("mark", ["!", "/", '"', "„", "**", "_", "("])
+def test_a_compact_record_after_a_mark_is_an_argument(
+    console: RunCommand, match: Match, mark: str
+) -> None:
+    compact = match.record.to_compact()
+    output = console("replay", compact, "--json").out
+    assert console("replay", mark + compact, "--json").out == output
+
+
 def test_a_link_of_a_table_contains_the_names(console: RunCommand) -> None:
     record = new_match("dice", players=2, seed=1, names=("Ana", "Bo")).record
     link = f"https://example.org/#{record.to_link()}"
