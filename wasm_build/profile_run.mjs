@@ -11,6 +11,18 @@ const TAPS_PER_GAME = 100; // taps in a game before the next game is opened
 const TAP_WEIGHTS = [[100, "select"], [200, "confirm"]];
 const RECENT_RENDERS = 8; // number of last drawings in which a control is looked for
 const CONTROL = /data-do="([^"]+)"(?: data-arg="([^"]*)")?/g;
+// Plays a game of each kind to its end and returns the links, one in a line.
+const FINISHED_LINKS = `
+from fleet_engine import games, new_match
+
+def finished_link(game):
+    match = new_match(game, players=2, seed=7)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    return match.record.to_compact()
+
+"\\n".join(map(finished_link, games()))
+`;
 const LANGUAGE = "language";
 const GAME = "play";
 
@@ -119,20 +131,25 @@ export async function profileRun(folder, wasm, extraImports) {
   if (dataset.state !== "ready") throw new Error(`The page did not start: ${dataset.error}`);
   tapOffline();
   const home = visibleControls();
+  const finishedLinks = String(python.runPython(FINISHED_LINKS)).split("\n");
+  for (const link of finishedLinks) await openLink(link);
   for (const language of argumentsOf(home, LANGUAGE)) {
     for (const game of argumentsOf(home, GAME)) {
       tap("go", "home");
       tap(LANGUAGE, language);
       tap(GAME, game);
       await randomTaps();
-      for (const link of [`1.${game}.2.7`, "%C2%A1"]) {
-        location.hash = `#${link}`;
-        windowListeners.get("hashchange")?.({});
-        await randomTaps();
-      }
+      for (const link of [`1.${game}.2.7`, "%C2%A1"]) await openLink(link);
       python.runPython("import gc; gc.collect()"); // on devices the collector starts at other times
     }
   }
+}
+
+/** @param {string} link */
+async function openLink(link) {
+  location.hash = `#${link}`;
+  windowListeners.get("hashchange")?.({});
+  await randomTaps();
 }
 
 // The message about a missing module must not need the cold module of the WebAssembly. Showing it

@@ -172,8 +172,8 @@ def games_left_out(games: int, words: Translator) -> str:
     `games` is their number.
     """
     return words.n(
-        "Restored, except for {n} game in progress. End a game first, then restore again.",
-        "Restored, except for {n} games in progress. End some games first, then restore again.",
+        "All restored except {n} game in progress. End one of yours, then restore again.",
+        "All restored except {n} games in progress. End some of yours, then restore again.",
         games,
     )
 
@@ -181,7 +181,8 @@ def games_left_out(games: int, words: Translator) -> str:
 def too_many_games(words: Translator) -> str:
     """Return the notice that no further game can begin."""
     return words.t(
-        "{n} games are in progress, and no more fit. End one on home first.", n=MAX_RUNNING_GAMES
+        "You already have {n} games in progress. End one on the home screen first.",
+        n=MAX_RUNNING_GAMES,
     )
 
 

@@ -34,7 +34,9 @@
     /** @type {string[]} */
     let names = [];
     try {
-      names = JSON.parse(localStorage.getItem(`${prefix}games`) ?? "").games.map((/** @type {{ name: string }} */ { name }) => name);
+      /** @type {RunningGameEntry[]} */
+      const games = JSON.parse(localStorage.getItem(`${prefix}games`) ?? "").games;
+      names = games.map(({ name }) => name);
     } catch {
       // No game has begun, or the index is damaged. Python makes it again.
     }

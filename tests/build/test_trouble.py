@@ -36,7 +36,7 @@ def outcome(
     assert node, "Node is needed: `make test` installs it"
     here = Path(__file__).parent / "trouble.mjs"
     done = subprocess.run(
-        [node, str(here), str(SITE / "boot/trouble.js"), json.dumps(case)],
+        [node, str(here), str(SITE / "boot"), json.dumps(case)],
         capture_output=True,
         text=True,
         check=False,

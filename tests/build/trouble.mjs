@@ -1,4 +1,4 @@
-// Runs trouble.js as a page does: node trouble.mjs <trouble.js> <case as JSON>
+// Runs prefix.js and trouble.js as a page does: node trouble.mjs <folder> <case as JSON>
 // The storage holds `kept` and has room for `room` characters. The calls of `trouble` follow each other. `rejected` has
 // the rejections that the page then sees. Prints the result or the error of each call, the reported errors, and the
 // texts of the storage and the fragment of the address at the end.
@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 
-const [script, given] = process.argv.slice(2);
+const [folder, given] = process.argv.slice(2);
 const { kept, room, hash, calls, rejected } = JSON.parse(given);
 const texts = new Map(Object.entries(kept));
 const size = () => [...texts].flat().join("").length;
@@ -26,13 +26,14 @@ const localStorage = {
 const listeners = new Map();
 const page = {
   URL,
-  document: { documentElement: { dataset: { prefix: "three-fleets:" } }, baseURI: "https://host.example/fleets/" },
+  document: { documentElement: { dataset: {} }, baseURI: "https://host.example/fleets/" },
   localStorage,
   location: { hash },
   addEventListener: (/** @type {string} */ kind, /** @type {(event: object) => void} */ act) => listeners.set(kind, act),
 };
 const context = createContext(page);
-runInContext(readFileSync(script, "utf8"), context);
+for (const script of ["prefix.js", "trouble.js"]) runInContext(readFileSync(`${folder}/${script}`, "utf8"), context);
+texts.delete("three-fleets-owner"); // prefix.js stores it
 const results = calls.map((/** @type {string} */ call) => {
   try {
     return runInContext(`trouble.${call}`, context) ?? null;

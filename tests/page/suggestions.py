@@ -16,7 +16,7 @@ import sys
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import count, islice
+from itertools import islice
 from typing import Any, NamedTuple
 
 from app.games import GAMES
@@ -26,6 +26,7 @@ from fleet_engine.coach import WORSE, run_to_end
 from fleet_engine.coach.backend import backend_for
 
 MAX_LOSS = 0.5
+MAX_GAMES = 500
 
 
 class Suggestion(NamedTuple):
@@ -46,11 +47,11 @@ class Suggestion(NamedTuple):
     is_worse: bool
 
 
-def suggestions(game: str, players: int, seed: int) -> Iterator[Suggestion]:
-    """Yield the suggestions at real decisions, in games from a seed on, without an end."""
+def suggestions(game: str, players: int, seeds: range) -> Iterator[Suggestion]:
+    """Yield the suggestions at real decisions, in one game for each seed."""
     known, bot = moves.find(game), bots.make("medium", game)
     assert known is not None
-    for number in count(seed):
+    for number in seeds:
         match = new_match(game, players=players, seed=number)
         while match.to_move is not None:
             if len(match.legal_actions) > 1 and not known.is_mid_move(match):
@@ -99,7 +100,8 @@ def main() -> None:
     add("--seed", type=int, default=90_000, help="the seed of the first game (90000)")
     add("--list", action="store_true", help="print each suggestion that is worse or far")
     asked = parser.parse_args()
-    found = [*islice(suggestions(asked.game, asked.players, asked.seed), asked.decisions)]
+    seeds = range(asked.seed, asked.seed + MAX_GAMES)
+    found = [*islice(suggestions(asked.game, asked.players, seeds), asked.decisions)]
     if asked.list:
         for each in found:
             if each.is_worse or each.points > MAX_LOSS:

@@ -10,6 +10,7 @@ import pytest
 
 from app.controller import App
 from app.effects import SaveFile
+from app.games import GAMES
 from app.games.dice.custom_sheets.library import SheetLibrary
 from app.play.challenges import challenge_score
 from app.play.seats import Seat
@@ -241,8 +242,12 @@ def test_results_of_the_same_other_rules_are_compared(device: Device) -> None:
 
 
 def test_only_usual_rules_count_as_the_game_of_the_day(device: Device) -> None:
-    assert ">Again<" not in with_results(device, (60, "edition=2018")).render()
-    assert ">Again<" in with_results(device, (60, "")).render()
+    icons = {}
+    for options in ("edition=2018", ""):
+        app = with_results(device, (60, options))
+        [result] = app.results.all()
+        icons[options] = GAMES["dice"].result_label(result, app.words)[0]
+    assert icons == {"edition=2018": "die", "": "sun"}
 
 
 DAILY_IN_PROGRESS = "</svg>in progress</p>"

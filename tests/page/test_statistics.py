@@ -109,7 +109,7 @@ def test_statistics_of_solo_games_have_charts_with_texts() -> None:
     assert "3 games, best 70, average 54; average of the last 3: 54" in text
     assert "Scores over time" in text
     assert "1 Greenhorn" in text
-    assert "2 games with a review. Luck: +1 points on average. Your choices: −7." in text
+    assert "2 games reviewed. On average, luck: +1 points, your choices: −7." in text
     assert "Average of 3 games" in text
     charts = re.findall(r'<svg class="curve statistics"[^>]*>', app.render())
     assert len(charts) == 3
@@ -122,7 +122,7 @@ def test_statistics_of_tables_have_wins_and_captains() -> None:
     assert "Skipper 50% 1 of 2" in text
     assert "You 1 : 1 Nora" in text
     assert "You 2 : 0 Nils" in text
-    assert "Open the reviews of two games" in text
+    assert "Review two games" in text
 
 
 def test_statistics_show_one_game_and_one_number_of_seats() -> None:
@@ -197,5 +197,5 @@ def test_a_filter_with_one_value_is_not_shown() -> None:
     app = statistics_of(solo(1, 52), solo(2, 40))
     app.dispatch("results", "tab=games")
     assert ParsedPage(app.render()).control_arguments("results") == {
-        "tab=games", "tab=statistics", "tab=achievements",
+        "tab=games", "tab=dailies", "tab=statistics", "tab=achievements",
     }  # fmt: skip

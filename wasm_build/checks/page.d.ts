@@ -107,6 +107,9 @@ declare var page: {
   renderHome?(): string; // the screen of the next start, as app/runtime/browser.py draws it
 };
 
+/** An entry of the index of the running games: app/play/running_games.py. */
+type RunningGameEntry = { name: string };
+
 /** Returns the storage name of the running game that the next start opens: prefix.js. */
 declare var newestGameKey: () => string;
 

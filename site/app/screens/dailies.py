@@ -65,7 +65,7 @@ class CalendarState(NamedTuple):
 def streaks(now: int, best: int, words: Translator) -> Html:
     """Return the number of days in a row, now and at best."""
     days = words.n("{n}-day streak", "{n}-day streak", now)
-    most = words.n("Best: {n} day", "Best: {n} days", best)
+    most = words.n("Best streak: {n} day", "Best streak: {n} days", best)
     return el("section", el("header", el("h2", days), el("p", most)), class_="part results")
 
 
@@ -73,7 +73,7 @@ def week(title: str, deals: Sequence[WeekDeal], words: Translator) -> Html:
     """Return the week's challenge: a button for each deal that was not finished, and the points."""
     points = [deal.points for deal in deals if deal.points is not None]
     rule = words.t(
-        "{n} games of {game} by Sunday, the same for everyone. Your first finish of each counts.",
+        "{n} games of {game} by Sunday, the same for everyone. Only your first finish counts.",
         game=title,
         n=len(deals),
     )
@@ -118,9 +118,9 @@ def _month_head(state: CalendarState, words: Translator) -> Html:
     title = words.t("{month} {year}", month=month(state.first, words), year=state.first.year)
     return el(
         "header",
-        _month_button("back", words.t("Earlier month"), state.earlier, "month-earlier"),
+        _month_button("back", words.t("Previous month"), state.earlier, "month-earlier"),
         el("h2", title, id="month", aria_live="polite"),
-        _month_button("next", words.t("Later month"), state.later, "month-later"),
+        _month_button("next", words.t("Next month"), state.later, "month-later"),
     )
 
 

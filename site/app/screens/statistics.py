@@ -141,7 +141,7 @@ def captains(results: Sequence[GameResult], words: Translator) -> Html:
     rows = [_captain(row, words) for row in captain_ladder(results)]
     if not rows:
         return EMPTY
-    text = words.t("How often you finished ahead of each captain, and behind.")
+    text = words.t("How often you finished ahead of or behind each captain.")
     listed = el("ol", rows, class_="captain-ladder")
     return _section(words.t("You and the captains"), el("p", text), listed)
 
@@ -158,16 +158,16 @@ def luck_and_skill(results: Sequence[GameResult], words: Translator) -> Html:
     pairs = [result.luck_and_skill for result in results if result.luck_and_skill]
     title = words.t("Luck and choices")
     if len(pairs) < MIN_GAMES:
-        text = words.t("Open the reviews of two games to see luck and choices apart.")
+        text = words.t("Review two games to see luck and choices separately.")
         return _section(title, el("p", text))
     luck, skill = zip(*pairs, strict=True)
     said = words.t(
-        "{games} with a review. Luck: {luck} points on average. Your choices: {skill}.",
+        "{games} reviewed. On average, luck: {luck} points, your choices: {skill}.",
         games=words.n("{n} game", "{n} games", len(pairs)),
         luck=_signed(sum(luck) / len(pairs)),
         skill=_signed(sum(skill) / len(pairs)),
     )
-    key = words.t("Solid line: luck. Dashed line: points that your choices cost.")
+    key = words.t("Solid line: luck. Dashed line: points your choices cost.")
     chart = charts.luck_chart(running_mean(luck), running_mean(skill), said)
     return _section(title, el("p", said), chart, _note(key))
 

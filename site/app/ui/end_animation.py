@@ -228,7 +228,7 @@ def next_rank_text(rank: LadderRank, words: Translator) -> str:
         return words.t("the top rank")
     if rank.level_name:
         return words.t(
-            "“{rank}” needs a win over rivals of level “{level}” or higher",
+            "For “{rank}”, beat rivals of level “{level}” or higher",
             rank=words.t(rank.next),
             level=words.t(rank.level_name),
         )

@@ -67,7 +67,7 @@ ACHIEVEMENTS = (
         lambda game: sum(len(event.boats) for event in game.own(FishCaught)) >= 25,
     ),
     Achievement(
-        "cards-vessel", "fish", N_("Fish into money"),
+        "cards-vessel", "fish", N_("Fish for cash"),
         N_("Process three crates in one game."),
         lambda game: len(game.own(CrateProcessed)) >= 3,
     ),
@@ -88,7 +88,7 @@ ACHIEVEMENTS = (
     ),
     Achievement(
         "cards-patience", "clock", N_("Patience pays"),
-        N_("Win a game in which you sat out an auction, against Boatswains or stronger rivals."),
+        N_("Skip an auction and still beat Boatswains or stronger rivals."),
         lambda game: game.has_beaten(SOLID_LEVEL) and bool(game.own(AuctionDeclined)),
     ),
 )  # fmt: skip

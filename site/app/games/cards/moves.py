@@ -268,7 +268,7 @@ def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
     in 7 of 33 such decisions the coach found that passing was better.
     """
     first = next(iter(options), "")
-    if first.startswith("pay "):
+    if first.startswith("pay ") and len(match.legal_actions) > 1:
         payment = payment_moves.expert_payment(match)
         return payment_moves.pay(match.observe(match.decision.seat), payment)
     if len(options) == 1:

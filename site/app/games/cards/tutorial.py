@@ -178,7 +178,7 @@ LATER_STEPS = (
         lambda session: _asks(session, "bid", "first-bid"),
         (
             N_("Once you pass, you’re out for this license."),
-            N_("Whoever wins pays with cards and buys no more this round."),
+            N_("The winner pays with cards and buys no more this round."),
         ),
     ),
     TutorialStep(

@@ -49,7 +49,7 @@ ACHIEVEMENTS = (
     ),
     Achievement(
         "dice-quiet-round", "ruth", N_("Nothing struck out"),
-        N_("Solo: leave Ruth nothing to strike out with one of her dice."),
+        N_("Solo: make Ruth waste a die."),
         lambda game: any(isinstance(event, CaptainPassed) for event in game.match.events),
     ),
     Achievement(
@@ -65,7 +65,7 @@ ACHIEVEMENTS = (
         _does_without_crab,
     ),
     Achievement(
-        "dice-buffet", "seafood-buffet", N_("The table is full"),
+        "dice-buffet", "seafood-buffet", N_("Full table"),
         N_("Serve five kinds at the Seafood Buffet."),
         lambda game: any(event.hexes == 5 for event in game.own(HexFilled)),
     ),
@@ -76,7 +76,7 @@ ACHIEVEMENTS = (
     ),
     Achievement(
         "dice-stars", "star", N_("Eight stars"),
-        N_("Reach eight stars of the coin track in one game."),
+        N_("Reach eight stars on the coin track in one game."),
         lambda game: len(game.own(StarReached)) >= 8,
     ),
     Achievement(
@@ -86,7 +86,7 @@ ACHIEVEMENTS = (
     ),
     Achievement(
         "dice-extra-trip", "captains-club", N_("Extra trip"),
-        N_("Send your boats on a bonus fishing trip of the Captain’s Club."),
+        N_("Take a bonus fishing trip with the Captain’s Club."),
         lambda game: any(event.personal for event in game.own(FishingBegan)),
     ),
     Achievement(

@@ -70,18 +70,18 @@ ACHIEVEMENTS = (
         lambda game: len(game.own(TreasureFound)) >= 5,
     ),
     Achievement(
-        "fishing-majorities", "star", N_("Most of many"),
+        "fishing-majorities", "star", N_("Top of the shoal"),
         N_("Score 10 points for majorities in one game."),
         lambda game: _majority_points(game) >= 10,
     ),
     Achievement(
         "fishing-freezer", "freezer", N_("Cold storage"),
-        N_("Put a fish into a freezer."),
+        N_("Freeze a fish."),
         lambda game: bool(game.own(FishFrozen)),
     ),
     Achievement(
         "fishing-fresh", "any-fish", N_("Fresh fish only"),
-        N_("Catch ten fish in a game and lose none of them to rot."),
+        N_("Catch ten fish in one game and let none rot."),
         _has_lost_nothing,
     ),
     Achievement(

@@ -49,7 +49,7 @@ def effect_text(circle: str, state: FishingState, words: Translator) -> str:
         case "captain" if seen.last_round:
             return words.t("No use in the last round.")
         case "captain":
-            return words.t("You place first in round {n}.", n=seen.round + 1)
+            return words.t("You go first in round {n}.", n=seen.round + 1)
         case "season":
             return _season(seen, words)
         case "treasure":
