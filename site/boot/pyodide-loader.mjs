@@ -586,7 +586,8 @@ function onReady(act) {
 // twice at the same time.
 addEventListener("kept", () => {
   (globalThis.requestIdleCallback ?? setTimeout)(loadColdModule);
-  if (!lateBytes) prefetchLateModules();
+  const isStored = document.documentElement.dataset.networked === undefined; // register-sw.js sets it
+  if (isStored && !lateBytes) prefetchLateModules();
 }, { once: true });
 
 // A service worker has all files, so the snapshot and the late modules are loaded right after the
