@@ -44,8 +44,12 @@ OFF_THE_HULL = """() =>
       return number.bottom > hull.bottom - 0.05 * hull.height;
     }).map((keel) => keel.innerText)"""
 """Return the numbers whose lower ends are below the hull, white on white."""
-ROWS = """() => new Set([...document.querySelectorAll("#own-oil .barrels > *")]
-  .map((barrel) => Math.round(barrel.getBoundingClientRect().top / 6))).size"""
+NEEDLESS_ROWS = """() => {
+  const barrels = [...document.querySelectorAll("#own-oil .barrels > *")];
+  const tops = barrels.map((each) => Math.round(each.getBoundingClientRect().top / 6));
+  return new Set(tops).size - Math.ceil(barrels.length / 6);
+}"""
+"""Return the rows of the tank beyond those that it needs, if a row has at least six barrels."""
 SIZES = ((390, 844), (375, 667), (360, 640), (640, 400), (844, 390), (1280, 800), (1440, 900))
 
 
@@ -58,7 +62,7 @@ def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
         resize(page, {"width": width, "height": height})
         assert page.evaluate(OFF_THE_CARD) == [], (width, height)
         assert page.evaluate(OFF_THE_HULL) == [], (width, height)
-        assert page.evaluate(ROWS) == 1, (width, height)
+        assert page.evaluate(NEEDLESS_ROWS) <= 0, (width, height)
 
 
 COVERED_FEES = """() => [...document.querySelectorAll(".tile-of-pier:has(.fee)")].filter((tile) => {
