@@ -11,17 +11,18 @@ const TAPS_PER_GAME = 100; // taps in a game before the next game is opened
 const TAP_WEIGHTS = [[100, "select"], [200, "confirm"]];
 const RECENT_RENDERS = 8; // number of last drawings in which a control is looked for
 const CONTROL = /data-do="([^"]+)"(?: data-arg="([^"]*)")?/g;
-// Plays a game of each kind to its end and returns the links, one in a line.
+// Plays a game of each kind to its end and returns its links in both formats, one in a line.
 const FINISHED_LINKS = `
 from fleet_engine import games, new_match
 
-def finished_link(game):
+def finished_record(game):
     match = new_match(game, players=2, seed=7)
     while match.to_move is not None:
         match.play(match.legal_actions[0])
-    return match.record.to_compact()
+    return match.record
 
-"\\n".join(map(finished_link, games()))
+records = [finished_record(game) for game in games()]
+"\\n".join(link for record in records for link in (record.to_compact(), record.to_link()))
 `;
 const LANGUAGE = "language";
 const GAME = "play";
@@ -131,6 +132,7 @@ export async function profileRun(folder, wasm, extraImports) {
   if (dataset.state !== "ready") throw new Error(`The page did not start: ${dataset.error}`);
   tapOffline();
   const home = visibleControls();
+  python.runPython("from app.prerender import visit_as_returning_player; visit_as_returning_player()");
   const finishedLinks = String(python.runPython(FINISHED_LINKS)).split("\n");
   for (const link of finishedLinks) await openLink(link);
   for (const language of argumentsOf(home, LANGUAGE)) {
@@ -140,9 +142,17 @@ export async function profileRun(folder, wasm, extraImports) {
       tap(GAME, game);
       await randomTaps();
       for (const link of [`1.${game}.2.7`, "%C2%A1"]) await openLink(link);
+      endRunningGames();
       python.runPython("import gc; gc.collect()"); // on devices the collector starts at other times
     }
   }
+}
+
+// Only some games can run at once.
+function endRunningGames() {
+  const stored = Reflect.get(globalThis, "localStorage");
+  const names = [...Array(stored.length).keys()].map((place) => String(stored.key(place)));
+  for (const name of names) if (/:game(:|$)/.test(name)) stored.removeItem(name);
 }
 
 /** @param {string} link */

@@ -16,15 +16,15 @@ CODE_LIMIT = ESCAPE + 256
 """Limit of the codes that can be packed."""
 MAX_PACKED_LENGTH = 8_000
 """Maximum number of letters to unpack, above that of any game."""
-MAX_CODES_LENGTH = 100_000
-"""Maximum number of bytes to unpack. A short text may contain many."""
+MAX_CODES_LENGTH = 5_000
+"""Maximum number of bytes to unpack, above that of any game. A short text may contain many."""
 RAW_DEFLATE = -15
 """Deflate format without a header. The link has its own checksum."""
 _BITS, _LETTER_BITS = 8, 6
 
 
 def pack(codes: Sequence[int]) -> str | None:
-    """Return the packed text of action codes, or `None` if one is too large."""
+    """Return the packed text of action codes, or `None` if a code or the text is too large."""
     if any(code >= CODE_LIMIT for code in codes):
         return None
     plain = bytearray()
@@ -32,8 +32,14 @@ def pack(codes: Sequence[int]) -> str | None:
         plain += bytes([code]) if code < ESCAPE else bytes([ESCAPE, code - ESCAPE])
     packer = zlib.compressobj(9, zlib.DEFLATED, RAW_DEFLATE)
     content = packer.compress(bytes(plain)) + packer.flush()
-    letters = -(-len(content) * _BITS // _LETTER_BITS)
+    letters = _letters_for(content)
+    if len(plain) > MAX_CODES_LENGTH or letters > MAX_PACKED_LENGTH:
+        return None
     return encode_base64_digits(int.from_bytes(content, "little"), letters)
+
+
+def _letters_for(content: bytes) -> int:
+    return -(-len(content) * _BITS // _LETTER_BITS)
 
 
 def unpack(text: str) -> list[int]:
@@ -56,6 +62,6 @@ def unpack(text: str) -> list[int]:
         codes = [each if each < ESCAPE else ESCAPE + next(plain) for each in plain]
     except (OverflowError, StopIteration, zlib.error):
         raise RecordError("link: its actions are altered") from None
-    if not unpacker.eof:
+    if not unpacker.eof or unpacker.unused_data or _letters_for(content) != len(text):
         raise RecordError("link: its actions are cut or altered")
     return codes

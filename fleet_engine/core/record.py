@@ -19,7 +19,7 @@ the actions in the record of a link are packed (`core/packing.py`).
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -340,11 +340,12 @@ def _encode_option(game: str, name: str, table: Mapping[str, Any]) -> Option:
         raise RecordError(f"option {name}: {str(error)[:MAX_MESSAGE_LENGTH]}") from None
 
 
-def _check_format(found: Any, place: str) -> None:
-    if type(found) is not int or found != FORMAT:
+def _check_format(found: Any, place: str, known: Sequence[int] = (FORMAT,)) -> None:
+    if type(found) is not int or found not in known:
         plain = isinstance(found, (int, float, str))
         shown = repr(found)[:MAX_QUOTE_LENGTH] if plain else type(found).__name__
-        raise RecordError(f"{place}: format {shown} is unknown here; this engine reads {FORMAT}")
+        readable = " and ".join(map(str, known))
+        raise RecordError(f"{place}: format {shown} is unknown here; this engine reads {readable}")
 
 
 def _find_game(name: str, place: str) -> Game:
@@ -580,8 +581,7 @@ def _without_checksum(compact: str) -> str:
 def _parse_compact(text: str) -> Record:
     parts = text.split(".")
     form = _parse_whole_number(parts[0], "start")
-    if form != PACKED_FORMAT:
-        _check_format(form, "start")
+    _check_format(form, "start", (FORMAT, PACKED_FORMAT))
     if len(parts) != 7:
         raise RecordError(f"link: has {len(parts)} parts instead of 7; it is cut or altered")
     body, check = text.rsplit(".", 1)

@@ -37,9 +37,9 @@ def render_dailies(
     parts = (
         dailies.streaks(streak(entries, today), best_streak(entries), words),
         EMPTY if played else dailies.nothing_yet(words),
-        dailies.day_games(known, played[known], today, words) if known else EMPTY,
         *_weeks(entries, today, words),
         dailies.calendar(month_state, words),
+        dailies.day_games(known, played[known], today, words) if known else EMPTY,
     )
     return results(ResultsState("dailies", parts, (), screen.overlay, screen.notice), words)
 
@@ -82,8 +82,9 @@ def _result_numbers(kept: Sequence[GameResult]) -> Mapping[tuple[str, int, int],
     """Return the numbers of the results of daily games by game, seed and points."""
     return {
         (each.game, each.seed, each.points): number
-        for number, each in reversed(list(enumerate(kept)))
+        for number, each in enumerate(kept)  # the newest first, so the first game stays
         if each.game in GAMES
+        and not each.brought
         and each.has_default_rules
         and GAMES[each.game].daily.includes(each.seed, each.seats)
     }

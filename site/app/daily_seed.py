@@ -32,11 +32,21 @@ def week_seed(day: date, number: int) -> int:
 def week_deal(seed: int) -> int | None:
     """Return the number of a week's deal; `None` if the seed is of no week."""
     week, number = divmod(seed, 10_000)
+    if not 1 <= number <= WEEK_DEALS:
+        return None
     try:
         date.fromisocalendar(week // 100, week % 100, 1)
     except (ValueError, OverflowError):  # no such week, or a year out of range
         return None
-    return number if 1 <= number <= WEEK_DEALS else None
+    return number
+
+
+def first_day(seed: int) -> date | None:
+    """Return the day of a daily seed or the Monday of a week's; `None` for other seeds."""
+    if week_deal(seed) is None:
+        return date_of_seed(seed)
+    week = seed // 10_000
+    return date.fromisocalendar(week // 100, week % 100, 1)
 
 
 def is_current(seed: int, today: date) -> bool:

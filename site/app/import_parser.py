@@ -24,6 +24,7 @@ MAX_FILE_BYTES = 20_000_000
 
 _NO_WORD = re.compile(r"^\W+")
 MAX_DECODED_CHARACTERS = 1_000_000
+MAX_GAMES_IN_FILE = 40
 """Maximum bytes of a file to decode again. A record in UTF-16 is shorter."""
 T = TypeVar("T")
 """The content of a part of a file."""
@@ -155,11 +156,11 @@ def parse_file(text: str, size: int, key: int | None = None, fault: str = "") ->
 def _game_names(kept: Mapping[str, object]) -> list[str]:
     """Return the names of the games in a file, the newest first as far as its index tells."""
     names = [name for name in kept if is_game_name(name)]
-    text, listed = kept.get(INDEX), list[str]()
+    text, places = kept.get(INDEX), dict[str, int]()
     if isinstance(text, str):
         with suppress(Exception):  # the index of a file only sorts its games
-            listed = [each.name for each in parse_index(text)]
-    return sorted(names, key=lambda name: listed.index(name) if name in listed else -1)
+            places = {each.name: place for place, each in enumerate(parse_index(text))}
+    return sorted(names, key=lambda name: places.get(name, -1))
 
 
 def _custom_content(
@@ -192,7 +193,11 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
         return None
 
     settings = part("settings", parse_settings)
-    games = [part(name, lambda text: from_text(text, key)) for name in _game_names(kept)]
+    names = _game_names(kept)
+    if len(names) > MAX_GAMES_IN_FILE:  # reading a game takes time
+        faults.append(f"games: more than {MAX_GAMES_IN_FILE}")
+    readable = names[:MAX_GAMES_IN_FILE]
+    games = [part(name, lambda text: from_text(text, key)) for name in readable]
     results, wrong_result = part("results", read_results) or ((), "")
     earned, wrong_earned = part(achievements.STORAGE_KEY, achievements.read) or ({}, "")
     daily, wrong_daily = part(dailies.STORAGE_KEY, dailies.read) or ({}, "")

@@ -199,3 +199,8 @@ def unexpected_error(error: Exception, words: Translator) -> str:
         "Something went wrong ({cause}). Your game is saved. Continue it, or reload the page.",
         cause=f"{type(error).__name__}: {error}",
     )
+
+
+def past_daily(words: Translator) -> str:
+    """Return the notice that a daily game of another day has begun."""
+    return words.t("This is the game of another day. It doesn’t count for your streak.")

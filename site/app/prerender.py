@@ -10,6 +10,7 @@ not imported by then arrives when it is (`wasm_build/snapshot_trim.py`).
 """
 
 import gc
+import random
 from datetime import date
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from app.controller.synchronous import SynchronousApp
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator_for
 from app.presenter import ScreenContext
+from app.screens.results import TABS
 from app.ui.html import Html
 from fleet_engine import bots
 
@@ -81,13 +83,43 @@ def preload_data() -> None:
 
 
 def _open_every_setup(game: str) -> None:
+    app = _open_setup(game)
+    choices = [(group, each) for group in app.setup.groups(app.words) for each in group.choices]
+    for group, choice in choices:
+        app = _open_setup(game)
+        app.dispatch("setup", f"{group.name}={choice.value}")
+        app.dispatch("play", "table")
+
+
+def _open_setup(game: str) -> SynchronousApp:
     app = _new_app()
     app.dispatch("go", "setup")
     app.dispatch("setup", f"game={game}")
-    for group in app.setup.groups(app.words):
-        for choice in group.choices:
-            app.dispatch("setup", f"{group.name}={choice.value}")
-            app.dispatch("play", "table")
+    return app
+
+
+def visit_as_returning_player() -> None:
+    """Draw home and all results of a player with results, daily games and running games.
+
+    The build calls it to find the functions of the WebAssembly that a later start needs.
+    """
+    texts: dict[str, str] = {}
+    chance = random.Random(1)
+    for game in GAMES.values():
+        app = SynchronousApp(texts, ["en"], date.today, lambda: 1, lambda: 1)
+        app.dispatch("play", game.daily.start)
+        while (session := app.session) and app.screen == "game":
+            app.dispatch("select", chance.choice(sorted(session.legal_moves)))
+            app.dispatch("confirm")
+        app.go_home()
+        app.dispatch("play", next(iter(game.quick_starts)))
+    for language in LANGUAGES:
+        app = SynchronousApp(texts, [language], date.today, lambda: 2, lambda: 2)
+        app.go_home()
+        app.render()
+        for tab in TABS:
+            app.dispatch("results", f"tab={tab}")
+            app.render()
 
 
 def _new_app(language: str = "en") -> SynchronousApp:

@@ -33,11 +33,8 @@ const MAX_FAILED_STARTS = 2; // unfinished starts in a row; then boot.js opens t
 /** @type {Promise<Uint8Array> | null} */
 let snapshotBytes = null;
 
-// The archive of the late modules if it has been prefetched.
-/** @type {Promise<Uint8Array | null>} */
-let lateDownload = Promise.resolve(null);
 /** @type {Uint8Array | null} */
-let lateBytes = null;
+let lateBytes = null; // the archive of the late modules, once it has been prefetched
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let precompiled = null;
@@ -68,8 +65,7 @@ export function prefetchSnapshot(response) {
 // a synchronous request of Chromium bypasses the service worker, so it fails without a network.
 function prefetchLateModules() {
   const { snapshot } = bootPlan();
-  if (snapshot) lateDownload = fetchBytes(snapshot.later.url).catch(() => null);
-  lateDownload.then((bytes) => { lateBytes = bytes; });
+  if (snapshot) fetchBytes(snapshot.later.url).then((bytes) => { lateBytes = bytes; }, () => null);
 }
 
 /** @param {PyodideConfig} config */
@@ -297,7 +293,6 @@ async function startFromSnapshot({ load, createPyodideModule }, options, plan) {
     createPyodideModule: async (settings) => {
       const module = /** @type {any} */ (await createPyodideModule(settings));
       await withRefetch(prefetchSnapshot(), plan.url, (packed) => restoreSnapshot(module, packed, plan));
-      await lateDownload;
       globalThis.loadLateModules = () => loadLateModules(module, plan.later);
       snapshotBytes = null; // frees megabytes
       await yieldToBrowser();
@@ -407,6 +402,7 @@ function loadLateModules(module, lateArchives) {
   let packed;
   try {
     packed = lateBytes ?? fetchSync(lateArchives.url);
+    lateBytes = null; // if they are damaged, the next import fetches them
   } catch (error) {
     // A worker's request fails, too, when the page ends the worker.
     if (globalThis.document) console.warn(`${lateArchives.url} did not arrive: ${error}`);

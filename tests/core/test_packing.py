@@ -1,19 +1,21 @@
 """Packed actions in links."""
 
 import random
+import zlib
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import Record, RecordError, games, new_match
-from fleet_engine.core.checksum import LETTERS, compute_checksum, pad_link
+from fleet_engine.core.checksum import LETTERS, compute_checksum, encode_base64_digits, pad_link
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.packing import (
     CODE_LIMIT,
     ESCAPE,
     MAX_CODES_LENGTH,
     MAX_PACKED_LENGTH,
+    RAW_DEFLATE,
     pack,
     unpack,
 )
@@ -38,10 +40,19 @@ def test_packed_codes_are_unpacked(codes: list[int]) -> None:
 
 def test_codes_beyond_the_limit_are_not_packed() -> None:
     assert pack([CODE_LIMIT]) is None
+    assert pack([0] * (MAX_CODES_LENGTH + 1)) is None
+    many = [random.Random(1).randrange(255) for _ in range(MAX_CODES_LENGTH)]
+    assert unpack(str(pack(many))) == many
     assert unpack(str(pack([ESCAPE - 1, ESCAPE, CODE_LIMIT - 1]))) == [254, 255, 510]
 
 
-@pytest.mark.parametrize("text", ["", "A", "!!", "AAAA", "_" * 50, str(pack([7] * 9))[:-1]])
+PACKED = str(pack([7] * 9))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "A", "!!", "AAAA", "_" * 50, PACKED[:-1], PACKED + "A", PACKED + "AAAA", PACKED + "BBBB"],
+)
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(RecordError, match="altered"):
         unpack(text)
@@ -50,7 +61,9 @@ def test_other_texts_are_refused(text: str) -> None:
 def test_long_texts_are_refused() -> None:
     with pytest.raises(RecordError, match="the limit is 8,000"):
         unpack("A" * (MAX_PACKED_LENGTH + 1))
-    bomb = str(pack([0] * (MAX_CODES_LENGTH + 10)))
+    packer = zlib.compressobj(9, zlib.DEFLATED, RAW_DEFLATE)
+    content = packer.compress(bytes(MAX_CODES_LENGTH + 10)) + packer.flush()
+    bomb = encode_base64_digits(int.from_bytes(content, "little"), -(-len(content) * 8 // 6))
     assert len(bomb) < MAX_PACKED_LENGTH
     with pytest.raises(RecordError, match="altered"):
         unpack(bomb)

@@ -1,13 +1,17 @@
 """Daily games: deals of a day and of a week, first tries, streaks and the calendar."""
 
 import json
+import random
 from datetime import date, timedelta
 
 import pytest
 
 from app.controller import App
+from app.controller.new_game import begin
 from app.daily_seed import WEEK_DEALS, date_of_seed, seed_for, week_deal, week_seed
 from app.games import GAMES, QUICK_STARTS
+from app.games.game import VS_TWO_BOTS
+from app.play.bot_requests import run_synchronously
 from app.play.dailies import (
     FORMAT,
     MAX_ENTRIES,
@@ -18,6 +22,7 @@ from app.play.dailies import (
     read,
     streak,
 )
+from app.play.session import GameSession
 from app.store import PREFIX, StorageError, Store
 from tests.page.test_active_game import Full
 from tests.page.test_controller import TODAY, Device, device, play_on
@@ -190,6 +195,7 @@ ROW = ["dice", 20261121, 1, 1, 50, 1]
         [["dice", 20261131, 1, 1, 50, 1]], [["dice", True, 1, 1, 50, 1]],
         [["dice", 20261121, 0, 0, 50, 1]], [["dice", 20261121, 1, 2, 50, 1]],
         [["dice", 20261121, 1, -2, 50, 1]], [["dice", 20261121, 1, 1, 10**9, 1]],
+        [["dice", 10101, 1, 1, 50, 1]], [["dice", 99991231, 1, 1, 50, 1]],
         [["dice", 20261121, 1, 1, 50, 0]], [["dice", 20261121, 1, 1, 50.5, 1]],
         [["dice", 20261121, 10**9, 1, 50, 1]], [["dice", 2026540001, 1, 1, 50, 1]],
     ],
@@ -241,7 +247,7 @@ def test_finished_daily_game_shows_its_points_and_the_streak(device: Device) -> 
     page = check_page(app.render_home())
     assert "1-day streak" in page.text
     label = page.find_by_id("daily-dice")["aria-label"]
-    assert label == f"Today’s games, Fleet: The Dice Game: {result.points} points"
+    assert label == f"Today’s games, Fleet: The Dice Game: {result.points} points. Play again"
 
 
 def test_running_daily_game_can_be_continued(device: Device) -> None:
@@ -354,3 +360,79 @@ def test_newcomer_reads_how_a_streak_begins(device: Device) -> None:
     app = device.visit()
     app.dispatch("results", "tab=dailies")
     assert "Finish one of today’s games to start a streak." in check_page(app.render()).text
+
+
+def play_with_home_open(app: App, start: str) -> App:
+    """Play a daily game to its end. Home is open whenever bots answer."""
+    chance = random.Random(1)
+    started(app, start)
+    while session := app.main_game.session:
+        if app.wanted_bot_request:
+            app.go_home()
+            app.play_bots(run_synchronously)
+        else:
+            app.dispatch("play", "continue")
+            app.dispatch("select", chance.choice(sorted(session.legal_moves)))
+            app.dispatch("confirm")
+    return app
+
+
+def test_daily_game_that_bots_end_while_home_is_open_counts(device: Device) -> None:
+    for start in ("today-cards", "today-fishing"):
+        for days in range(6):
+            device.today = TODAY + days * DAY
+            app = play_with_home_open(device.visit(app=App), start)
+            if app.screen == "home":
+                deal = start.removeprefix("today-"), seed_for(device.today)
+                assert entries(device)[deal].is_finished
+                return
+    raise AssertionError("no game was ended by a bot")
+
+
+def test_finish_that_the_device_refused_is_stored_with_the_next_entry() -> None:
+    full = Full()
+    full.room = True
+    log = DailyLog(Store(full))
+    log.begin(deal_of(TODAY), TODAY)
+    full.room = False
+    with pytest.raises(StorageError):
+        log.finish(deal_of(TODAY), 60, 1)
+    full.room = True
+    log.begin(("cards", seed_for(TODAY)), TODAY)
+    assert DailyLog(Store(full)).entries[deal_of(TODAY)].is_finished
+
+
+def test_entries_that_another_tab_has_deleted_do_not_come_back() -> None:
+    texts: dict[str, str] = {}
+    log = DailyLog(Store(texts))
+    log.begin(deal_of(TODAY), TODAY)
+    texts.clear()
+    log.begin(("cards", seed_for(TODAY)), TODAY)
+    assert set(DailyLog(Store(texts)).entries) == {("cards", seed_for(TODAY))}
+
+
+def test_backup_evicts_no_own_entry_and_brings_no_unknown_game(log: DailyLog) -> None:
+    log.begin(deal_of(TODAY), TODAY)
+    weeks = [date(2020, 1, 6) + n * 7 * DAY for n in range(300)]
+    others = {("dice", week_seed(day, n)): DONE for day in weeks for n in range(1, 8)}
+    days = {("cards", seed_for(TODAY - n * DAY)): DONE for n in range(2000)}
+    fishing = {("fishing", seed_for(TODAY - n * DAY)): DONE for n in range(2000)}
+    log.join({**others, **days, **fishing, ("chess", seed_for(TODAY)): DONE}, TODAY)
+    assert len(log.entries) == MAX_ENTRIES
+    assert deal_of(TODAY) in log.entries
+    assert ("chess", seed_for(TODAY)) not in log.entries
+
+
+def test_bots_of_a_daily_game_choose_alike_however_it_begins(device: Device) -> None:
+    seed = seed_for(TODAY)
+    app = device.visit()
+    begin(app, GameSession.new("cards", seed, {}, seats=VS_TWO_BOTS, key=5))
+    assert app.session
+    assert app.session.key == seed
+
+
+def test_old_daily_game_says_that_it_does_not_count(device: Device) -> None:
+    app = device.visit()
+    app.dispatch("play", f"today:{seed_for(TODAY - DAY)}")
+    assert "doesn’t count for your streak" in app.notice
+    assert entries(device) == {}

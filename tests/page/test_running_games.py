@@ -12,6 +12,7 @@ from app.daily_seed import seed_for
 from app.effects import SaveFile
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator_for
+from app.import_parser import MAX_GAMES_IN_FILE, Backup, parse_file
 from app.play.bot_requests import run_synchronously
 from app.play.running_games import MAX_RUNNING_GAMES, RunningGame, index_text, parse_index
 from app.play.seats import Seat
@@ -818,3 +819,65 @@ def test_game_of_a_kind_that_this_page_does_not_know_is_not_listed(device: Devic
     assert [each.game for each in parse_index(store.game_index() or "")] == ["chess"]
     device.texts[INDEX] = store.game_index() or ""
     assert "chess" not in str(device.visit().render())
+
+
+def test_a_tab_keeps_the_moves_of_another_when_it_opens_a_second_game(device: Device) -> None:
+    here = device.visit(app=App)
+    here.dispatch("play", "solo")
+    other = here.main_game.name
+    here.dispatch("play", "cards")
+    while not here.wanted_bot_request:
+        here.dispatch("select", next(iter(here.session.legal_moves)) if here.session else "")
+        here.dispatch("confirm")
+    here.play_bots(run_synchronously)
+    name = here.main_game.name
+    while not here.wanted_bot_request:
+        here.dispatch("select", next(iter(here.session.legal_moves)) if here.session else "")
+        here.dispatch("confirm")
+    there = device.visit()
+    there.dispatch("play", f"continue:{name}")
+    play_on(there, 3)
+    kept = games_of(device)[name]
+    here.dispatch("play", f"continue:{other}")
+    assert games_of(device)[name] == kept
+
+
+def test_file_of_a_running_game_continues_it(device: Device) -> None:
+    app = device.visit()
+    app.dispatch("play", "solo")
+    play_on(app, 3)
+    assert app.session
+    before = app.session.match.copy()
+    play_on(app, 4)
+    further = str(app.session.match.record)
+    actions = len(app.session.match.actions)
+    app.main_game.end(app.main_game.name)
+    device.texts = {}
+    other = device.visit()
+    earlier = str(before.record)
+    for file, expected in ((earlier, len(before.actions)), (further, actions), (earlier, actions)):
+        other.open_file(file, len(file))
+        assert other.session
+        assert len(other.session.match.actions) == expected
+    assert len(listed(other)) == 1
+
+
+def test_refused_game_in_the_background_is_stored_as_soon_as_there_is_room(device: Device) -> None:
+    device.texts = full = Full()
+    app = device.visit()
+    for room, start in ((False, "solo"), (True, "cards")):
+        full.room = room
+        app.dispatch("play", start)
+    assert sorted(kinds(device.visit())) == ["cards", "dice"]
+
+
+def test_file_with_too_many_games_is_read_in_part(device: Device) -> None:
+    texts = {
+        f"game:dice-{seed}": to_text(GameSession.new("dice", seed, {}))
+        for seed in range(MAX_GAMES_IN_FILE + 5)
+    }
+    file = json.dumps({"three-fleets-export": 1, "kept": texts})
+    backup = parse_file(file, len(file), 7)
+    assert isinstance(backup, Backup)
+    assert len(backup.games) == MAX_GAMES_IN_FILE
+    assert backup.error == f"games: more than {MAX_GAMES_IN_FILE}"

@@ -35,9 +35,12 @@ def _open_game(state: AppState, session: GameSession, continues: bool) -> None:
     if session.is_over:
         state.active_game.show_foreign_end(session)
         state.screen_stack = ["home", "score"]
+    elif continues and state.main_game.has_room_for(session):
+        with state.saving():
+            state.main_game.restore(session)
+        new_game.resume(state, state.main_game.games.find(session))
     else:
-        fresh = session if continues else session.with_same_seed(state.fresh_key())
-        new_game.begin(state, fresh)
+        new_game.begin(state, session.with_same_seed(state.fresh_key()))
 
 
 def restore_backup(state: AppState, backup: Backup) -> None:
@@ -66,12 +69,14 @@ def restore_backup(state: AppState, backup: Backup) -> None:
 
 def _restore_games(state: AppState, games: Sequence[GameSession]) -> None:
     """Add the games of a file, the newest last. Show the end of a game that has ended."""
-    left_out = 0
+    left_out, had_game = 0, state.main_game.session is not None
     for game in reversed(games):
         with state.saving():
             left_out += not state.main_game.restore(game)
     if left_out:
         state.notice = notices.games_left_out(left_out, state.words)
+    if not had_game:
+        state.main_game.open_newest(running=True)
     if any(game is state.ended_session for game in games):
         state.screen_stack = ["home", "score"]
     elif games and state.main_game.wanted_bot_request:

@@ -4,7 +4,7 @@ import re
 
 from app import notices
 from app.controller import lazy, tutorial
-from app.controller.state import AppState
+from app.controller.state import AppState, deal_of
 from app.daily_seed import date_of_seed
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
@@ -130,11 +130,20 @@ def begin(state: AppState, session: GameSession) -> None:
 
     With too many running games, show a notice instead.
     """
+    session = _with_shared_bots(session)
     if not _has_room(state, session):
         return
     with state.saving():
         state.active_game.start_or_continue(session)
     _show_new_game(state, session)
+
+
+def _with_shared_bots(session: GameSession) -> GameSession:
+    """Return a game whose bots choose alike on every device if it is on the deal of a day."""
+    deal = deal_of(session)
+    if deal is None or session.match.actions or session.key == deal[1]:
+        return session
+    return session.with_same_seed(deal[1])
 
 
 def restart(state: AppState) -> None:
@@ -152,10 +161,11 @@ def restart(state: AppState) -> None:
 def _show_new_game(state: AppState, session: GameSession) -> None:
     """Show the running game. If it is this new one, open its opening overlay."""
     new = state.session is session
-    if new:
-        state.begin_daily(session)
+    counts = not new or session.last_human_action >= 0 or state.begin_daily(session)
     state.overlay = GAMES[session.game].opening_overlay(session) if new else None
     state.show_game()
+    if not counts:
+        state.show_brief_notice(notices.past_daily(state.words))
 
 
 def change_table(state: AppState, pair: str) -> None:

@@ -473,22 +473,26 @@ class AppState:
             ]
             self.notice = notices.storage_full(self.words) if self.storage_refused else self.notice
 
-    def begin_daily(self, session: GameSession) -> None:
-        """Store that a game has begun if it is on the deal of a day or of a week."""
-        if deal := deal_of(session):
-            with self.saving():
-                self.dailies.begin(deal, self.today())
+    def begin_daily(self, session: GameSession) -> bool:
+        """Store that a game has begun if it is on the deal of a day or of a week.
+
+        Return False if it is on such a deal and does not count.
+        """
+        deal = deal_of(session)
+        if deal is None:
+            return True
+        with self.saving():
+            self.dailies.begin(deal, self.today())
+        return deal in self.dailies.entries
 
     def _store_end(self) -> None:
         """Store a daily game, and what a game has earned, that has just ended by a person's moves.
 
-        Tutorials and practice earn nothing. Opened results and links make no move.
+        The screen may show something else while bots end the game. Tutorials and practice earn
+        nothing. Opened results and links make no move.
         """
-        ended = self.ended_session
-        is_main = self.active_game is self.main_game
-        if ended is None or self.session or not is_main or "game" not in self.screen_stack:
-            return
-        if ended is self.new_achievements[0] or ended.last_human_action < 0:
+        ended = self.main_game.finished_session
+        if ended is None or ended is self.new_achievements[0] or ended.last_human_action < 0:
             return
         self.new_achievements = ended, ()
         if deal := deal_of(ended):

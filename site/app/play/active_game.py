@@ -26,6 +26,7 @@ class ActiveGame(HandoffState):
         name: the name of this game's text in the store; "" if it is not stored yet.
         session: the running game, or `None`.
         ended_session: the game whose end is shown, or `None`.
+        finished_session: the last game that ended here by a move, or `None`.
         is_own_result: True if `ended_session` was played on this device.
     """
 
@@ -45,6 +46,7 @@ class ActiveGame(HandoffState):
         self.games = RunningGames(store, today, fresh_key, progress)
         self.name = ""
         self.ended_session: GameSession | None = None
+        self.finished_session: GameSession | None = None
         self.is_own_result = False
         self._last_saved: str | None = None
         self._is_unsaved = False
@@ -86,8 +88,12 @@ class ActiveGame(HandoffState):
         return gone
 
     def _save_before_leaving(self) -> None:
-        """Store a move whose bots have not answered yet, because another game replaces this one."""
-        if self._is_unsaved and self.session:
+        """Store a move whose bots have not answered yet, because another game replaces this one.
+
+        If another page has played on meanwhile, its game stays.
+        """
+        is_latest = self.store.game(self.name) == self._last_saved
+        if self._is_unsaved and self.session and is_latest:
             with suppress(StorageError):  # the store keeps the text as unsaved
                 self._save(self.session)
         self._is_unsaved = False
@@ -368,6 +374,7 @@ class ActiveGame(HandoffState):
         as it was, until a later result is stored together with this one.
         """
         self.session, self.ended_session, self.is_own_result = None, session, True
+        self.finished_session = session
         if session.is_solo:
             self.games.hidden.add(self.name)
         try:

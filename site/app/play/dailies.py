@@ -11,15 +11,9 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from app.daily_seed import (
-    WEEK_DEALS,
-    date_of_seed,
-    is_current,
-    seed_for,
-    week_deal,
-    week_seed,
-)
+from app.daily_seed import date_of_seed, first_day, is_current
 from app.store import Store
+from fleet_engine import games
 from fleet_engine.core.validation import parse_untrusted_json
 
 STORAGE_KEY = "dailies"
@@ -30,6 +24,7 @@ MAX_POINTS = 10_000
 MAX_TRIES = 1000
 MAX_SEATS = 9
 MISSED = -1
+FIRST_YEAR, LAST_YEAR = 2020, 2999
 
 
 class DailyEntry(NamedTuple):
@@ -69,6 +64,7 @@ class DailyLog:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._refused: Entries = {}
         self.entries: Entries = self._read()
 
     def _read(self) -> Entries:
@@ -103,35 +99,56 @@ class DailyLog:
             self._store(deal, entry._replace(finished=entry.begun, points=points, place=place))
 
     def join(self, others: Entries, today: date) -> None:
-        """Store the entries of a file up to this week. Raises `StorageError`.
+        """Store the entries of a file. Raises `StorageError`.
 
-        Of two finished games the one of this device stays.
+        Entries of the future and of unknown games are left out: one day in the future would make
+        all days before it missed ones. Of two finished games the one of this device stays. If
+        there are too many entries, those of this device stay.
         """
         entries = self._latest()
-        limits = seed_for(today), week_seed(today, WEEK_DEALS)
-        for deal, other in others.items():
-            if deal[1] > limits[week_deal(deal[1]) is not None]:
-                continue  # one day in the future would make all days before it missed ones
-            own = entries.get(deal)
-            if own is None or (other.is_finished and not own.is_finished):
+        fitting = {
+            deal: other
+            for deal, other in others.items()
+            if deal[0] in games() and _day_of(deal) <= today
+        }
+        for deal, other in fitting.items():
+            if deal in entries and other.is_finished and not entries[deal].is_finished:
                 entries[deal] = other
-        self._save(entries)
+        fresh = [(deal, other) for deal, other in fitting.items() if deal not in entries]
+        fresh.sort(key=lambda each: _day_of(each[0]), reverse=True)
+        self._save({**entries, **dict(fresh[: max(0, MAX_ENTRIES - len(entries))])})
 
     def _latest(self) -> dict[Deal, DailyEntry]:
-        """Return the entries, with those that another page has stored meanwhile."""
-        return {**self.entries, **self._read()}
+        """Return the stored entries, which another page may have changed, and the refused ones."""
+        stored = self._read()
+        refused = {
+            deal: max(entry, stored.get(deal, entry), key=_progress)
+            for deal, entry in self._refused.items()
+        }
+        return {**stored, **refused}
 
     def _store(self, deal: Deal, entry: DailyEntry) -> None:
+        self._refused = {**self._refused, deal: entry}
         self._save({**self._latest(), deal: entry})
+        self._refused = {}
 
     def _save(self, entries: Entries) -> None:
-        newest = sorted(entries.items(), key=lambda each: each[0][1], reverse=True)
+        newest = sorted(entries.items(), key=lambda each: _day_of(each[0]), reverse=True)
         self.entries = dict(newest[:MAX_ENTRIES])
         self._write(self.entries)
 
     def _write(self, entries: Entries) -> None:
         rows = [[*deal, *entry] for deal, entry in entries.items()]
         self.store.save_text(STORAGE_KEY, json.dumps({FORMAT: VERSION, "entries": rows}))
+
+
+def _day_of(deal: Deal) -> date:
+    """Return the day of a deal, or the Monday of its week."""
+    return first_day(deal[1]) or date.min
+
+
+def _progress(entry: DailyEntry) -> tuple[bool, int]:
+    return entry.finished != 0, entry.begun
 
 
 def _last_day(entries: Entries) -> date:
@@ -207,7 +224,8 @@ def _parse(row: object) -> tuple[Deal, DailyEntry]:
     if any(type(number) is not int for number in numbers):
         raise TypeError("whole numbers are needed")
     seed, begun, finished, points, place = numbers
-    if date_of_seed(seed) is None and week_deal(seed) is None:
+    day = first_day(seed)
+    if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
         raise ValueError("seed: of no day and no week")
     if not 1 <= begun <= MAX_TRIES or not MISSED <= finished <= begun:
         raise ValueError("the finished game was not begun")

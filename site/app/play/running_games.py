@@ -8,13 +8,14 @@ once. Therefore a write that was cut off, a damaged index and another page lose 
 import json
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Any, NamedTuple
 
 from app.play.seats import Seat, human_count, seat_from_json
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
-from app.store import GAME, INDEX, Store, is_game_name
+from app.store import GAME, INDEX, StorageError, Store, is_game_name
 from fleet_engine.core.checksum import encode_base64_digits
 from fleet_engine.core.validation import parse_untrusted_json
 
@@ -200,8 +201,16 @@ class RunningGames:
         text = to_text(session)
         self._mark_newest(self.facts(name, session))
         self.store.save_game(name, text)
+        self._retry_refused()
         self._write_index()
         return text
+
+    def _retry_refused(self) -> None:
+        """Store the games that the device has refused before."""
+        for name, text in [*self.store.unsaved.items()]:
+            if is_game_name(name):
+                with suppress(StorageError):
+                    self.store.save_game(name, text)
 
     def touch(self, name: str, session: GameSession) -> None:
         """Make a game the newest one, because it is on the screen."""

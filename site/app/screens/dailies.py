@@ -91,9 +91,9 @@ def week(title: str, deals: Sequence[WeekDeal], words: Translator) -> Html:
 def _week_deal(deal: WeekDeal, words: Translator) -> Html:
     if deal.points is not None:
         points = words.n("{n} point", "{n} points", deal.points)
-        return el(
-            "li", el("span", icon("check"), el("b", deal.points), aria_label=points, role="img")
-        )
+        label = f"{words.t('Game {n}', n=deal.number)}: {points}"
+        done = icon("check"), el("b", deal.points)
+        return el("li", el("span", done, aria_label=label, role="img"))
     return el(
         "li",
         el(

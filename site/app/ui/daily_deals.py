@@ -81,10 +81,11 @@ def _streak_text(streak: int, words: Translator) -> str:
 
 
 def _deal(deal: DailyDeal, words: Translator) -> Html:
+    action = label = words.t("Continue") if deal.is_running else words.t("Play")
+    sign = deal.icon
     if deal.points is not None:
         sign, label = "check", words.n("{n} point", "{n} points", deal.points)
-    else:
-        sign, label = deal.icon, words.t("Continue") if deal.is_running else words.t("Play")
+        action = label if deal.is_running else f"{label}. {words.t('Play again')}"
     return el(
         "li",
         el(
@@ -96,6 +97,6 @@ def _deal(deal: DailyDeal, words: Translator) -> Html:
             id=f"daily-{deal.game}",
             data_do="play",
             data_arg=deal.start,
-            aria_label=f"{words.t('Today’s games')}, {deal.title}: {label}",
+            aria_label=f"{words.t('Today’s games')}, {deal.title}: {action}",
         ),
     )
