@@ -69,7 +69,10 @@ def test_a_file_brings_the_game_to_another_device() -> None:
     assert other.session.match.events == app.session.match.events
     assert other.session.match.actions == app.session.match.actions
     assert other.session.seats == app.session.seats
-    assert other.session.match.record.names == ("seat 1", "Bruno (greedy)")
+    other.dispatch("export", "game")
+    [again] = other.take_effects()
+    assert isinstance(again, SaveFile)
+    assert again.text == file.text
 
 
 def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:

@@ -21,7 +21,7 @@ from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.score_lines import LINES
 from app.games.pig.screen import PigScreen, overlay
 from app.games.pig.view_state import LogOverlay, PigState
-from app.games.sharing import GameSharing
+from app.games.sharing import GameSharing, SectionLook
 from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
@@ -45,6 +45,8 @@ from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
 SEATS = (Seat(), Seat(bot="greedy"))
+LOOKS = {"one": SectionLook("🎲", "#15485a"), "two": SectionLook("🐖", "#8a3b5a")}
+LADDER = (TableRank(0, N_("Wet feet")), TableRank(50, N_("Sea legs")))
 
 
 def _against_one(_: date, seed: int, key: int) -> GameSession:
@@ -130,7 +132,7 @@ class PigOnThePage:
     @property
     def sharing(self) -> GameSharing:
         """The part of a shared result that depends on the game: its score lines."""
-        return GameSharing(LINES)
+        return GameSharing(LINES, LOOKS, LADDER)
 
     def credits(self, words: Translator) -> str:
         """Return the credits of the game."""
@@ -171,7 +173,7 @@ class PigOnThePage:
             context.end_state(LINES, words),
             words,
             below=self.title,
-            ladder=(TableRank(0, N_("Wet feet")), TableRank(50, N_("Sea legs"))),
+            ladder=LADDER,
             tie=EMPTY,
             left=EMPTY,
             over=overlay(_state(context, words), words),
