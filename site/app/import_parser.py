@@ -155,7 +155,7 @@ def parse_file(text: str, size: int, key: int | None = None, fault: str = "") ->
 
 def _game_names(kept: Mapping[str, object]) -> list[str]:
     """Return the names of the games in a file, the newest first as far as its index tells."""
-    names = [name for name in kept if is_game_name(name)]
+    names = [name for name in reversed([*kept]) if is_game_name(name)]  # without an index
     text, places = kept.get(INDEX), dict[str, int]()
     if isinstance(text, str):
         with suppress(Exception):  # the index of a file only sorts its games

@@ -228,9 +228,7 @@ def test_higher_ranks_need_a_win_over_higher_levels(
     assert reached.name == ladder[place].name
     way = end_animation.next_rank_text(reached, words)
     if level:
-        assert way == (
-            f"“{ladder[place + 1].name}” needs a win over rivals of level “{level}” or higher"
-        )
+        assert way == (f"For “{ladder[place + 1].name}”, beat rivals of level “{level}” or higher")
     else:
         assert way == "the top rank"
 
@@ -262,7 +260,7 @@ def test_win_over_a_weak_rival_shows_a_low_rank_and_the_way_up(
     scores = tuple(Score(points, 0, 0, 0, 0) for points in (90, 20, 30))
     result = against_two.result._replace(scores=scores, strengths=((90,), (20,), (30,)))
     page = table_end_screen.render_table_end(replace(against_two, result=result), words)
-    assert "You: Sea legs · “Full nets” needs a win over rivals" in ParsedPage(page).text
+    assert "You: Sea legs · For “Full nets”, beat rivals" in ParsedPage(page).text
 
 
 # --- counted, stamped and compared numbers --------------------------------------------------------
