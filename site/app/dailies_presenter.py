@@ -85,8 +85,7 @@ def _result_numbers(kept: Sequence[GameResult]) -> Mapping[tuple[str, int, int],
         for number, each in enumerate(kept)  # the newest first, so the first game stays
         if each.game in GAMES
         and not each.brought
-        and each.has_default_rules
-        and GAMES[each.game].daily.includes(each.seed, each.seats)
+        and GAMES[each.game].daily.includes(each.seed, each.seats, usual=each.has_default_rules)
     }
 
 

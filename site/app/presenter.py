@@ -191,16 +191,14 @@ def _daily_deals(at_home: HomeContext, entries: Entries) -> DailyDealsState | No
                 game.icon,
                 f"{game.daily.start}:{seed}",
                 points=entry.points if entry and entry.is_finished else None,
-                is_running=any(_is_on_deal(each, name, seed) for each in at_home.running),
+                is_running=any(
+                    (each.game, each.seed) == (name, seed)
+                    and game.daily.includes(seed, each.seats, usual=each.usual)
+                    for each in at_home.running
+                ),
             )
         )
     return DailyDealsState(today, streak(entries, today), tuple(deals))
-
-
-def _is_on_deal(running: RunningGame, game: str, seed: int) -> bool:
-    """Return True if a running game is the game of a day with this seed."""
-    seats = GAMES[game].daily.seats
-    return running.usual and (running.game, running.seed, running.seats) == (game, seed, seats)
 
 
 def _last_played_game(progress: TutorialProgress, results: tuple[GameResult, ...]) -> str:

@@ -47,10 +47,8 @@ def menu(state: AppState) -> MenuOverlay:
     can_learn = session and not (state.tutorial or state.practice) and GAMES[session.game].tutorial
     game = session.game if session and can_learn else ""
     begun = left is not None and left.game == game
-    sound, can_end = (
-        state.settings.sound == "on",
-        session is not None and state.session is (state.main_game.session),
-    )
+    sound = state.settings.sound == "on"
+    can_end = session is not None and session is state.main_game.session
     return MenuOverlay(sound=sound, tutorial=game, begun=begun, can_end=can_end)
 
 

@@ -50,10 +50,9 @@ In a single game, players do not learn to play without tips.
 def deal_of(session: GameSession) -> Deal | None:
     """Return the deal of a day or of a week that a game is on, or `None`."""
     match = session.match
-    is_usual = match.options == match.game.defaults()
-    if is_usual and GAMES[session.game].daily.includes(match.seed, session.seats):
-        return session.game, match.seed
-    return None
+    usual = match.options == match.game.defaults()
+    is_on_deal = GAMES[session.game].daily.includes(match.seed, session.seats, usual=usual)
+    return (session.game, match.seed) if is_on_deal else None
 
 
 def _progress_of(session: GameSession) -> tuple[int, int]:

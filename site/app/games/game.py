@@ -240,8 +240,13 @@ class DailyDeals(NamedTuple):
     seats: tuple[Seat, ...] = VS_TWO_BOTS
     week: tuple[str, ...] = ()
 
-    def includes(self, seed: int, seats: tuple[Seat, ...]) -> bool:
-        """Return True if a game by default rules is on a deal of a day or of a week."""
+    def includes(self, seed: int, seats: tuple[Seat, ...], *, usual: bool) -> bool:
+        """Return True if a game is on a deal of a day or of a week.
+
+        `usual` is True if it has the default rules.
+        """
+        if not usual:
+            return False
         if date_of_seed(seed):
             return seats == self.seats
         return bool(self.week) and seats == SOLO_SEATS and week_deal(seed) is not None

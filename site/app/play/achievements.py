@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 
+from app.play.stored_values import rows_of_form
 from app.store import Store
-from fleet_engine.core.validation import parse_untrusted_json
 
 STORAGE_KEY = "achievements"
 FORMAT = "three-fleets-achievements"
@@ -65,13 +65,9 @@ class AchievementLog:
 def read(text: str) -> tuple[Earned, str]:
     """Return the achievements in a text, and the first fault, or ""."""
     try:
-        values = parse_untrusted_json(text)
+        rows = rows_of_form(text, FORMAT, VERSION, "earned", dict)
     except ValueError as error:
         return {}, f"{STORAGE_KEY}: {error}"
-    rows = values.get("earned") if isinstance(values, dict) else None
-    version = values.get(FORMAT) if isinstance(values, dict) else None
-    if not isinstance(rows, dict) or type(version) is not int or version != VERSION:
-        return {}, f"{STORAGE_KEY}: unknown form"
     good: dict[str, str] = {}
     fault = ""
     for name, day in rows.items():

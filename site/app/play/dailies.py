@@ -12,9 +12,9 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from app.daily_seed import date_of_seed, first_day, is_current
+from app.play.stored_values import rows_of_form
 from app.store import Store
 from fleet_engine import games
-from fleet_engine.core.validation import parse_untrusted_json
 
 STORAGE_KEY = "dailies"
 FORMAT = "three-fleets-dailies"
@@ -196,13 +196,9 @@ def _row_until(last: date, days: frozenset[date]) -> int:
 def read(text: str) -> tuple[Entries, str]:
     """Return the entries in a text, and the first fault, or ""."""
     try:
-        values = parse_untrusted_json(text)
+        rows = rows_of_form(text, FORMAT, VERSION, "entries", list)
     except ValueError as error:
         return {}, f"{STORAGE_KEY}: {error}"
-    rows = values.get("entries") if isinstance(values, dict) else None
-    version = values.get(FORMAT) if isinstance(values, dict) else None
-    if not isinstance(rows, list) or type(version) is not int or version != VERSION:
-        return {}, f"{STORAGE_KEY}: unknown form"
     good: dict[Deal, DailyEntry] = {}
     fault = ""
     for number, row in enumerate(rows, 1):

@@ -17,6 +17,7 @@ from typing import Any
 
 from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, SOLO_SEATS, Seat, clean_name
 from app.play.session import GameSession
+from app.play.stored_values import as_list, as_number, as_text
 from app.store import Store
 from fleet_engine import Record, RecordError, games
 from fleet_engine.core.game import find_game
@@ -367,11 +368,11 @@ def _parse_v1(value: dict[str, Any]) -> GameResult:
     record, players, seed = _record(value["record"])
     if players != 1:
         raise ValueError(f"record: {players} players, not one")
-    if _number(value["seed"], SEED_LIMIT) != seed:
+    if as_number(value["seed"], SEED_LIMIT) != seed:
         raise ValueError("seed: not that of the record")
-    total = _number(value["total"], MAX_POINTS)
+    total = as_number(value["total"], MAX_POINTS)
     result = GameResult(
-        _day(value["day"]), record, SOLO_SEATS, (total,), (1,), _text(value["rank"])
+        _day(value["day"]), record, SOLO_SEATS, (total,), (1,), as_text(value["rank"])
     )
     return _with_ranks(result)
 
@@ -379,18 +380,18 @@ def _parse_v1(value: dict[str, Any]) -> GameResult:
 def _parse_v2(value: dict[str, Any]) -> GameResult:
     """Return a result of form 2. Raises an error if its parts contradict each other."""
     record, players, _ = _record(value["record"])
-    seats = tuple(_seat(*each) for each in _list(value.get("seats", SOLO_SEATS)))
+    seats = tuple(_seat(*each) for each in as_list(value.get("seats", SOLO_SEATS)))
     totals = _all_points(value["totals"])
-    places = tuple(_number(place, players + 1) for place in _list(value.get("places", [1])))
+    places = tuple(as_number(place, players + 1) for place in as_list(value.get("places", [1])))
     if not len(seats) == len(totals) == len(places) == players:
         raise ValueError(f"seats: not the {players} of the record")
     if 0 in places or 1 not in places:
         raise ValueError("places: no seat is first")
-    rank = _text(value.get("rank", ""))
+    rank = as_text(value.get("rank", ""))
     advised, brought = (value.get(name) is True for name in ("advised", "brought"))
     day = _day(value["day"])
     lines = _all_points(value.get("lines", ()))
-    review = tuple(map(_reviewed, _list(value.get("review", ()))))
+    review = tuple(map(_reviewed, as_list(value.get("review", ()))))
     result = GameResult(day, record, seats, totals, places, rank, advised, brought, lines, review)
     _check_facts(result)
     return _with_ranks(result)
@@ -422,7 +423,7 @@ def _rank_of(game: str, alone: bool) -> tuple[str, ...]:
 
 def _record(value: object) -> tuple[str, int, int]:
     """Return a compact record, its number of players, and its seed."""
-    parts = RECORD.fullmatch(_text(value))
+    parts = RECORD.fullmatch(as_text(value))
     if not parts:
         raise ValueError("record: not in its compact form")
     players, seed = int(parts[1]), int(parts[2])
@@ -440,26 +441,14 @@ def _seat(name: object, bot: object) -> Seat:
 
 
 def _day(value: object) -> str:
-    day = _text(value)
+    day = as_text(value)
     date.fromisoformat(day)
     return day
 
 
-def _list(value: object) -> Sequence[Any]:
-    if not isinstance(value, (list, tuple)):
-        raise TypeError("a list is needed")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError("a text is needed")
-    return value
-
-
 def _all_points(values: object) -> tuple[int, ...]:
     """Return points. Some games allow negative ones."""
-    points = tuple(_list(values))
+    points = tuple(as_list(values))
     if any(type(each) is not int or not -MAX_POINTS < each < MAX_POINTS for each in points):
         raise ValueError(f"whole numbers below {MAX_POINTS} are needed")
     return points
@@ -472,9 +461,3 @@ def _reviewed(value: object) -> float:
     if not abs(value) < MAX_REVIEWED_POINTS:
         raise ValueError(f"a number below {MAX_REVIEWED_POINTS:g} is needed")
     return float(value)
-
-
-def _number(value: object, limit: int) -> int:
-    if type(value) is not int or not 0 <= value < limit:
-        raise ValueError(f"a whole number from 0 to {limit - 1} is needed")
-    return value

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from app.play.seats import Seat, human_count, seat_from_json
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
+from app.play.stored_values import as_number, as_text
 from app.store import GAME, INDEX, StorageError, Store, is_game_name
 from fleet_engine.core.checksum import encode_base64_digits
 from fleet_engine.core.validation import parse_untrusted_json
@@ -261,37 +262,25 @@ def parse_index(text: str) -> Sequence[RunningGame]:
 
 
 def _parse_entry(value: dict[str, Any]) -> RunningGame:
-    name, to_move = _text(value["name"]), value["to_move"]
+    name, to_move = as_text(value["name"]), value["to_move"]
     if not is_game_name(name):
         raise ValueError("name: not that of a game")
     seats = tuple(seat_from_json(place, seat) for place, seat in enumerate(value["seats"], 1))
     if not 0 < len(seats) < MAX_SEATS:
         raise ValueError("seats: none or too many")
-    day = _text(value["day"])
+    day = as_text(value["day"])
     date.fromisoformat(day)
     return RunningGame(
         name,
-        _text(value["identity"]),
-        _text(value["game"]),
-        _number(value["seed"], 1 << 64),
+        as_text(value["identity"]),
+        as_text(value["game"]),
+        as_number(value["seed"], 1 << 64),
         value["usual"] is True,
         seats,
-        _number(value["round"], MAX_NUMBER),
-        _number(value["rounds"], MAX_NUMBER),
-        None if to_move is None else _number(to_move, len(seats)),
+        as_number(value["round"], MAX_NUMBER),
+        as_number(value["rounds"], MAX_NUMBER),
+        None if to_move is None else as_number(to_move, len(seats)),
         day,
         value["over"] is True,
-        _number(value["check"], 1 << 32),
+        as_number(value["check"], 1 << 32),
     )
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError("a text is needed")
-    return value
-
-
-def _number(value: object, limit: int) -> int:
-    if type(value) is not int or not 0 <= value < limit:
-        raise ValueError(f"a whole number from 0 to {limit - 1} is needed")
-    return value

@@ -110,10 +110,9 @@ def first_roll(seed: int) -> tuple[str, ...]:
 
 def _today_button(at_home: HomeContext, words: Translator) -> Html:
     day = at_home.today
-    if day and any(_runs_on_day(each, day) for each in at_home.running):
-        return _continue_today(day, words)
-    label = words.t("Play")
-    return el(
+    is_running = day is not None and any(_day_of_running(each) == day for each in at_home.running)
+    label = words.t("Continue") if is_running else words.t("Play")
+    button = el(
         "button",
         icon("play"),
         el("span", label),
@@ -124,57 +123,32 @@ def _today_button(at_home: HomeContext, words: Translator) -> Html:
         data_arg=f"today:{seed_for(day)}" if day else "today",
         aria_label=f"{label}: {words.t('Today’s dice')}",
     )
+    if not is_running:
+        return button
+    progress_text = el("p", icon("boat"), words.t("in progress"), class_="today-done")
+    return el("div", progress_text, button, class_="today-play")
 
 
-def _continue_today(day: date, words: Translator) -> Html:
-    """Return the button that continues the running game on the dice of a day."""
-    label = words.t("Continue")
-    return el(
-        "div",
-        el("p", icon("boat"), words.t("in progress"), class_="today-done"),
-        el(
-            "button",
-            icon("play"),
-            el("span", label),
-            type="button",
-            class_="deep",
-            id="play-today",
-            data_do="play",
-            data_arg=f"today:{seed_for(day)}",
-            aria_label=f"{label}: {words.t('Today’s dice')}",
-        ),
-        class_="today-play",
-    )
+def _day_of(game: str, seed: int, *, is_solo: bool, usual: bool) -> date | None:
+    """Return the day whose dice a game has; `None` if it is not the shared game of a day."""
+    return date_of_seed(seed) if game == "dice" and is_solo and usual else None
 
 
-def _runs_on_day(running: RunningGame, day: date) -> bool:
-    """Return True if a running game is the shared game on the dice of a day."""
-    return _is_daily(running) and running.seed == seed_for(day)
+def _day_of_running(running: RunningGame) -> date | None:
+    return _day_of(running.game, running.seed, is_solo=running.is_solo, usual=running.usual)
 
 
-def _is_daily(running: RunningGame) -> bool:
-    """Return True if a running game is the shared game on the dice of any day."""
-    usual = running.game == "dice" and running.is_solo and running.usual
-    return usual and date_of_seed(running.seed) is not None
-
-
-def is_of_day(session: GameSession, day: date) -> bool:
-    """Return True if a game is the shared game on the dice of a day."""
+def _day_of_session(session: GameSession) -> date | None:
     match = session.match
-    usual = match.seed == seed_for(day) and match.options == match.game.defaults()
-    return session.game == "dice" and session.is_solo and usual
-
-
-def was_of_day(result: GameResult, day: date) -> bool:
-    """Return True if a result is from the dice of a day with the default rules."""
-    usual = result.game == "dice" and result.is_solo and result.has_default_rules
-    return usual and result.seed == seed_for(day)
+    usual = match.options == match.game.defaults()
+    return _day_of(session.game, match.seed, is_solo=session.is_solo, usual=usual)
 
 
 def listed(result: GameResult, words: Translator) -> tuple[str, str]:
     """Return the icon of a solo result and the rank."""
-    rank, day = labels.RANKS.get(result.rank), date_of_seed(result.seed)
-    sign = "sun" if day and was_of_day(result, day) else "die"
+    rank, usual = labels.RANKS.get(result.rank), result.has_default_rules
+    day = _day_of(result.game, result.seed, is_solo=result.is_solo, usual=usual)
+    sign = "sun" if day else "die"
     return sign, words.t(rank) if rank else result.rank
 
 
@@ -188,8 +162,8 @@ def progress(running: GameSession) -> tuple[int, int]:
 
 def running_label(running: RunningGame, words: Translator) -> tuple[str, str]:
     """Return the icon and the title of a running game. The shared game of a day has the day."""
-    day = date_of_seed(running.seed)
-    if day is None or not _is_daily(running):
+    day = _day_of_running(running)
+    if day is None:
         return "die", TITLE
     return "sun", words.t("Dice of {day}", day=written_day(day.isoformat(), words))
 
@@ -201,7 +175,7 @@ def resume_card(running: GameSession, day: date, words: Translator) -> ResumeCar
     points = [each.score.total for each in seen.sheets]
     return ResumeCard(
         picture=thumbnail(mine),
-        title=words.t("Today’s dice") if is_of_day(running, day) else TITLE,
+        title=words.t("Today’s dice") if _day_of_session(running) == day else TITLE,
         facts=(
             ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
             ("points", scores_text(running, points, words)),
