@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from app.peers import PeerEffect
+
 
 @dataclass(frozen=True, slots=True)
 class SaveFile:
@@ -62,4 +64,6 @@ class RetryFastStart:
     """The change from the plain page to the fast page."""
 
 
-Effect = SaveFile | Share | SharePicture | FocusElement | PromptInstall | RetryFastStart
+Effect = (
+    SaveFile | Share | SharePicture | FocusElement | PromptInstall | RetryFastStart | PeerEffect
+)
