@@ -12,6 +12,7 @@ from app.i18n import Translator
 from app.play.bot_personas import persona_order_of, seed_with_persona_order
 from app.play.seats import (
     MAX_TYPED_LENGTH,
+    REMOTE,
     SOLO_SEATS,
     Seat,
     clean_name,
@@ -49,8 +50,13 @@ class TableSetup:
 
     @property
     def people(self) -> int:
-        """The number of people at the table."""
+        """The number of people at this device."""
         return human_count(self.seats)
+
+    @property
+    def has_remote(self) -> bool:
+        """True if a seat is for a person on another device."""
+        return any(seat.bot == REMOTE for seat in self.seats)
 
     def with_seats(self, count: int) -> "TableSetup":
         """Return the table with `count` seats. Bots take the new ones."""
@@ -70,7 +76,7 @@ class TableSetup:
         seats = find_game(game).type.seats
         new_seats = tuple(
             Seat(bot=default_bot(game))
-            if seat.bot and seat.bot not in selectable_bots(game)
+            if not seat.is_person and seat.bot not in selectable_bots(game)
             else seat
             for seat in self.seats[: seats[-1]]
         )
@@ -79,9 +85,10 @@ class TableSetup:
         )
 
     def with_bot(self, place: int, who: str) -> "TableSetup":
-        """Return the table with a person, or the bot `who`, at a seat."""
+        """Return the table with a person, one on another device, or the bot `who` at a seat."""
         if place not in range(1, len(self.seats)) or who not in (
             HUMAN,
+            REMOTE,
             *selectable_bots(self.game),
         ):
             return self

@@ -249,7 +249,7 @@ class AppState:
             self.plays_back
             and self.practice is None
             and not session.handoff
-            and not session.match.discreet
+            and not session.hides_hands
             and self.animation_pace in PLAYED_BACK_PACES
         )
 

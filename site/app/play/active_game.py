@@ -13,6 +13,7 @@ from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.handoff import HandoffState
 from app.play.results import GameResult, ResultsLog, replayed, result_of
 from app.play.running_games import Progress, RunningGame, RunningGames
+from app.play.seats import REMOTE
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
 from app.store import StorageError, Store
@@ -295,7 +296,7 @@ class ActiveGame(HandoffState):
             return
         if session.confirm():
             self.viewed_seat = None
-            if session.bot_request:
+            if self.wanted_bot_request:
                 self.update_cover(session)
                 self._is_unsaved = True
             else:
@@ -326,10 +327,12 @@ class ActiveGame(HandoffState):
     def wanted_bot_request(self) -> BotRequest | None:
         """The bot request that the running game waits for, or `None`.
 
-        A dropped request is not wanted.
+        A dropped request is not wanted, nor one to a person on another device.
         """
         request = self.session.bot_request if self.session else None
-        return None if request is self._dropped_bot_request else request
+        if request is None or request is self._dropped_bot_request or request.bot == REMOTE:
+            return None
+        return request
 
     def drop_bot_request(self) -> None:
         """Want no answer of the bot that decides now, because it has failed.

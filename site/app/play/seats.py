@@ -17,14 +17,24 @@ JOINERS = "\u200c\u200d"
 """Characters without width that join or separate letters or the parts of an emoji."""
 
 
+REMOTE = "remote"
+"""The `bot` of a seat whose person plays on another device. No bot has this name."""
+
+
 class Seat(NamedTuple):
     """The occupant of a seat: a person, or the bot with the name `bot`.
 
-    An unnamed person without other people at the table is the viewer.
+    An unnamed person without other people at the table is the viewer. A person on another device
+    has the bot `REMOTE`, because this device asks it and waits, as it does with a bot.
     """
 
     name: str = ""
     bot: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """True for a person on this device or on another one."""
+        return self.bot in ("", REMOTE)
 
 
 def clean_name(name: str) -> str:
@@ -71,8 +81,12 @@ BOT_LABELS: Mapping[str, BotLabel] = {
     "medium": BotLabel(N_("Boatswain"), N_("computer: plays solidly"), "compass", 2),
     "hard": BotLabel(N_("Skipper"), N_("computer: simulates a few games"), "helm", 3),
     "expert": BotLabel(N_("Sea dog"), N_("computer: simulates many games"), "lighthouse", 4),
+    REMOTE: BotLabel(N_("Friend"), N_("plays on another device"), "device", 0),
 }
-"""The bots that the page offers, by name, the weakest first. A bot of one game is none of them."""
+"""The rivals of a person: bots by name, the weakest first, and people on other devices.
+
+A bot of one game is none of them.
+"""
 
 
 def selectable_bots(game: str) -> tuple[str, ...]:
@@ -100,8 +114,13 @@ def can_play(bot: str, game: str) -> bool:
 
 
 def human_count(seats: Sequence[Seat]) -> int:
-    """Return the number of people at a table."""
+    """Return the number of people at this device."""
     return sum(not seat.bot for seat in seats)
+
+
+def person_count(seats: Sequence[Seat]) -> int:
+    """Return the number of people at a table, on all devices."""
+    return sum(seat.is_person for seat in seats)
 
 
 def personas_at(seats: Sequence[Seat], order: int) -> tuple[BotPersona | None, ...]:
@@ -114,7 +133,7 @@ def personas_at(seats: Sequence[Seat], order: int) -> tuple[BotPersona | None, .
     whole = personas_in_order(order)
     free = [each for each in whole if each.name.casefold() not in known] or whole
     coming = cycle(free)
-    return tuple(next(coming) if seat.bot else None for seat in seats)
+    return tuple(None if seat.is_person else next(coming) for seat in seats)
 
 
 def display_names(seats: Sequence[Seat], order: int, words: Translator) -> tuple[str, ...]:
@@ -141,7 +160,7 @@ def disambiguate(names: Sequence[str], words: Translator) -> tuple[str, ...]:
 def _human_name(place: int, seat: Seat, people: int, words: Translator) -> str:
     if seat.name:
         return seat.name
-    if people == 1:
+    if people == 1 and not seat.bot:
         return words.p("name of the reader's seat", "You")
     return words.t("Player {number}", number=place)
 
@@ -187,7 +206,7 @@ def seats_from_record(record: Record) -> tuple[Seat, ...]:
 
 def _record_name(place: int, seat: Seat, game: str) -> str:
     if not seat.name:
-        return seat.bot or _default_name(place)
+        return _default_name(place) if seat.is_person else seat.bot
     plain = seat_from_record(place, seat.name, game) == Seat(seat.name)
     return seat.name if plain else f"{HUMAN_PREFIX}{seat.name}"
 

@@ -4,7 +4,13 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from app.play.seats import SOLO_SEATS, names_for_link, seat_from_json, seats_from_record
+from app.play.seats import (
+    SOLO_SEATS,
+    can_play,
+    names_for_link,
+    seat_from_json,
+    seats_from_record,
+)
 from app.play.session import GameSession
 from fleet_engine import Record, RecordError, bots
 from fleet_engine.core.validation import parse_untrusted_json
@@ -14,6 +20,8 @@ KEY = "key"
 """Field of the bots' key in a stored game. The key never leaves the device."""
 ADVISED = "advised"
 """Field that marks a game in which the coach has shown choices."""
+STAND_INS = "stand-ins"
+"""Field of the bots that play for people on other devices, by seat."""
 
 
 def to_text(session: GameSession) -> str:
@@ -33,6 +41,8 @@ def to_text(session: GameSession) -> str:
         table[ADVISED] = True
     if session.human_count < len(session.seats):
         table[KEY] = session.key
+    if session.stand_ins:
+        table[STAND_INS] = {str(seat): bot for seat, bot in session.stand_ins.items()}
     if session.match.trailing_forced_actions:
         table["unwritten"] = session.match.trailing_forced_actions
     table["record"] = record
@@ -81,7 +91,16 @@ def from_text(text: str, key: int | None = None) -> GameSession:
         trailing_forced_actions=unwritten if type(unwritten) is int and unwritten > 0 else 0,
     )
     session.advised = table.get(ADVISED) is True
+    _set_stand_ins(session, table.get(STAND_INS))
     return session
+
+
+def _set_stand_ins(session: GameSession, stored: object) -> None:
+    """Set the stand-ins that a stored game names; ignore those that do not fit."""
+    for seat, bot in stored.items() if isinstance(stored, dict) else ():
+        is_seat = seat.isdecimal() and int(seat) in range(len(session.seats))
+        if is_seat and isinstance(bot, str) and bot and can_play(bot, session.game):
+            session.set_stand_in(int(seat), bot)
 
 
 def to_link(session: GameSession) -> str:

@@ -15,11 +15,13 @@ from app.play.bot_personas import persona_order_of, seed_with_persona_order
 from app.play.bot_requests import BotRanking, BotRequest
 from app.play.moves import ITEM_SEPARATOR
 from app.play.seats import (
+    REMOTE,
     SOLO_SEATS,
     Seat,
     can_play,
     human_count,
     names_for_record,
+    person_count,
     seats_from_record,
 )
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
@@ -50,8 +52,10 @@ class GameSession:
         advised: True if the coach has shown choices in it.
         handoff: True if a handoff screen covers the game between the turns of two people. With
             several people and hidden hands this is always so.
-        bot_request: the request to the bot that decides now; `None` if no bot does. Each change of
-            the match makes another request, so that a late answer to an earlier one is recognized.
+        bot_request: the request to the bot, or to the person on another device, that decides now;
+            `None` if a person at this device does. Each change of the match makes another request,
+            so that a late answer to an earlier one is recognized.
+        stand_ins: the bots that play for people on other devices, by seat.
         selected_move: the selected move, or `None`.
         is_suggested: True if the selected move is the suggested one.
         selected_item: the tapped one of several equal things, or "".
@@ -87,6 +91,7 @@ class GameSession:
         self.seats = tuple(seats)
         self.key = bots.default_key(match.seed) if key is None else key
         self.advised = False
+        self.stand_ins: dict[int, str] = {}
         self.handoff = (handoff or isinstance(match.game, HasHiddenHands)) and self.human_count > 1
         self.selected_move: str | None = None
         self.is_private_view = False
@@ -116,7 +121,7 @@ class GameSession:
     ) -> Self:
         """Return a new game on a seed."""
         names = names_for_record(seats, game) if any(any(seat) for seat in seats) else ()
-        discreet = human_count(seats) > 1
+        discreet = person_count(seats) > 1
         match = Match(find_game(game), len(seats), seed, options, names, discreet=discreet)
         return cls(match, seats, handoff=handoff, seen_event_count=0, key=key)
 
@@ -144,10 +149,10 @@ class GameSession:
             raise RecordError(f"seats: {len(seats)} for {read.players} players")
         read = replace(read, names=names_for_record(seats, read.game)) if seats else read
         seats = seats or seats_from_record(read)
-        if not all(can_play(seat.bot, read.game) for seat in seats):
+        if not all(seat.is_person or can_play(seat.bot, read.game) for seat in seats):
             raise RecordError(f"seats: a computer player there cannot play {quote(read.game)}")
         match = replay(
-            read, discreet=human_count(seats) > 1, trailing_forced_actions=trailing_forced_actions
+            read, discreet=person_count(seats) > 1, trailing_forced_actions=trailing_forced_actions
         )
         if match.to_move is not None and not human_count(seats):
             raise RecordError("seats: a game in progress needs a person at one of them")
@@ -164,8 +169,18 @@ class GameSession:
 
     @property
     def human_count(self) -> int:
-        """The number of people at the table."""
+        """The number of people at this device."""
         return human_count(self.seats)
+
+    @property
+    def has_remote(self) -> bool:
+        """True if people on other devices play."""
+        return any(seat.bot == REMOTE for seat in self.seats)
+
+    @property
+    def hides_hands(self) -> bool:
+        """True if people at this device hide their hands from each other."""
+        return self.match.discreet and self.human_count > 1
 
     @property
     def game(self) -> str:
@@ -189,9 +204,9 @@ class GameSession:
 
     @property
     def _deciding_bot(self) -> str:
-        """The bot that decides now, or ""."""
+        """The bot that decides now, `REMOTE` for a person on another device, or ""."""
         seat = self.match.to_move
-        return "" if seat is None else self.seats[seat].bot
+        return "" if seat is None else self.stand_ins.get(seat, self.seats[seat].bot)
 
     @property
     def last_human_action(self) -> int:
@@ -352,9 +367,19 @@ class GameSession:
         """
         if not self.can_undo:
             return False
-        self._undo_to()
+        self._undo_from(self.last_human_action)
         while self._moves.is_mid_move(self.match) and self.can_undo:
-            self._undo_to()
+            self._undo_from(self.last_human_action)
+        self._after_undo()
+        return True
+
+    def _undo_from(self, index: int) -> None:
+        """Undo the actions from an index on."""
+        for _ in range(len(self.match.actions) - index):
+            self.match.undo()
+
+    def _after_undo(self) -> None:
+        """Take all events that are left as seen by the seat that decides again."""
         self._confirmed_at = None
         seen_event_count = len(self.match.events)
         self._seen_events = {
@@ -363,12 +388,6 @@ class GameSession:
         if self.match.to_move is not None:
             self._seen_events[self.match.to_move] = seen_event_count
         self._refresh()
-        return True
-
-    def _undo_to(self) -> None:
-        """Undo the last action of a person and all later actions."""
-        for _ in range(len(self.match.actions) - self.last_human_action):
-            self.match.undo()
 
     # --- bots --------------------------------------------------------------------------------
 
@@ -377,6 +396,56 @@ class GameSession:
         self.match.play(answer[0][0])
         self._continue()
 
+    # --- people on other devices -------------------------------------------------------------
+
+    def play_for_remote(self, seat: int, move: str) -> bool:
+        """Play the move of a person on another device. Return True if it was legal.
+
+        Forced moves follow, as after a confirmation.
+        """
+        request = self.bot_request
+        if request is None or request.bot != REMOTE or self.match.to_move != seat:
+            return False
+        if move not in self._moves.legal_moves(self.match):
+            return False
+        begun, forced = len(self.match.actions), move or None
+        self._confirmed_at = None
+        while forced is not None:
+            self._play(forced)
+            forced = None
+            if self.match.to_move == seat and self.match.can_undo_to(begun):
+                forced = self._moves.forced_move(self._moves.legal_moves(self.match))
+        return True
+
+    def set_stand_in(self, seat: int, bot: str) -> None:
+        """Let a bot play for a person on another device, or the person again if `bot` is ""."""
+        self.stand_ins.pop(seat, None)
+        if bot and self.seats[seat].bot == REMOTE:
+            self.stand_ins[seat] = bot
+        self._refresh()
+
+    def last_action_of(self, seat: int) -> int:
+        """Return the index of the last action of a seat, or -1."""
+        movers = self.match.seats_by_action
+        return next((index for index in reversed(range(len(movers))) if movers[index] == seat), -1)
+
+    def can_undo_for(self, seat: int) -> bool:
+        """Return True if the last confirmation of a seat can be undone: chance revealed nothing."""
+        return not self.is_over and self.match.can_undo_to(self.last_action_of(seat))
+
+    def undo_for(self, seat: int) -> bool:
+        """Undo the last confirmation of a seat and all later actions.
+
+        Return True if there was one that can be undone.
+        """
+        if not self.can_undo_for(seat):
+            return False
+        self._undo_from(self.last_action_of(seat))
+        while self._moves.is_mid_move(self.match) and self.can_undo_for(seat):
+            self._undo_from(self.last_action_of(seat))
+        self._after_undo()
+        return True
+
     # --- view --------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -384,9 +453,9 @@ class GameSession:
         match, bot = self.match, self._deciding_bot
         self.bot_request = BotRequest(match, bot, self.key) if bot else None
         # With hidden hands and several people, show no hand while a bot decides.
-        asks = match.discreet and self.awaits_human
+        asks = self.hides_hands and self.awaits_human
         self._public_moves = self._moves.public_moves(match) if asks else ()
-        self._is_public = bool(self._public_moves) or (match.discreet and bool(bot))
+        self._is_public = bool(self._public_moves) or (self.hides_hands and bool(bot))
         self.is_private_view = False
         self._refresh_view()
 

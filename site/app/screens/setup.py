@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from app.game_options import NO, YES, OptionGroup
 from app.i18n import Translator
-from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, Seat, selectable_bots
+from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, REMOTE, Seat, selectable_bots
 from app.table_setup import HUMAN, TableSetup
 from app.ui import controls, dialogs, layout
 from app.ui.controls import primary_button, toolbar_button
@@ -177,7 +177,7 @@ def _seats(state: SetupViewState, words: Translator) -> Html:
 def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> Html:
     """Return a seat with its picture and name, and with buttons for other players."""
     name, face = state.players.names[place], state.players.avatar_of(place)
-    if face:
+    if face or seat.bot == REMOTE:
         manner = state.bot_descriptions.get(seat.bot, BOT_LABELS[seat.bot].strength)
         who = el("p", el("b", name), el("small", words.t(manner)))
     else:
@@ -222,12 +222,12 @@ def _players(place: int, seat: Seat, game: str, words: Translator) -> Html:
     who = [SettingChip(HUMAN, "person", words.t("Person"), not seat.bot)]
     who += [
         SettingChip(bot, BOT_LABELS[bot].icon, words.t(BOT_LABELS[bot].rank), seat.bot == bot)
-        for bot in selectable_bots(game)
+        for bot in (REMOTE, *selectable_bots(game))
     ]
     return el(
         "div",
         _chips(f"player-{place}", who),
-        class_="choices players five" if len(who) > 4 else "choices players",
+        class_="choices players",
         role="group",
         aria_label=words.t("Seat {number}", number=place + 1),
     )
@@ -310,6 +310,9 @@ def _dock(state: SetupViewState, words: Translator) -> Html:
     else:
         below = words.n("{n} player", "{n} players", count)
     rules = toolbar_button("book", words.t("Rules"), "go", "rules", id_="rules")
-    start = primary_button(words.t("Set sail"), "play", "table", below=below, name="play")
+    if state.table.has_remote:
+        start = primary_button(words.t("Invite friends"), "table", "open", below=below, name="play")
+    else:
+        start = primary_button(words.t("Set sail"), "play", "table", below=below, name="play")
     acts = el("div", rules, start, class_="actions")
     return el("nav", acts, class_="dock", aria_label=words.t("Set sail"))
