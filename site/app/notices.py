@@ -10,6 +10,7 @@ from app.play.running_games import MAX_RUNNING_GAMES
 from app.play.session import GameSession
 from app.store import CorruptEntry
 from app.ui.dialogs import ConfirmText
+from fleet_engine.core.version import VERSION
 
 # --- sharing and deletion --------------------------------------------------------------------
 
@@ -204,3 +205,74 @@ def unexpected_error(error: Exception, words: Translator) -> str:
 def past_daily(words: Translator) -> str:
     """Return the notice that a daily game of another day has begun."""
     return words.t("This is the game of another day. It doesn’t count for your streak.")
+
+
+# --- tables of several devices ---------------------------------------------------------------
+
+
+def player_away(name: str, words: Translator) -> str:
+    """Return the notice that a player's device does not answer any more."""
+    return words.t("{name} is away. The menu leads to the table.", name=name)
+
+
+def host_away(words: Translator) -> str:
+    """Return the notice that the host's device does not answer any more."""
+    return words.t("The host is away. Your seat is kept.")
+
+
+def other_version(version: str, words: Translator) -> str:
+    """Return the notice that a guest has another version of the page."""
+    return words.t(
+        "Your friend has version {theirs} of this page, and you have version {yours}. Reload "
+        "both pages.",
+        theirs=version,
+        yours=VERSION,
+    )
+
+
+def wants_rematch(name: str, words: Translator) -> str:
+    """Return the notice that a guest wants to play again."""
+    return words.t("{name} wants to play again.", name=name)
+
+
+def rematch_wanted(words: Translator) -> str:
+    """Return the notice that the host knows that this player wants to play again."""
+    return words.t("The host knows that you want to play again.")
+
+
+def undo_asked(words: Translator) -> str:
+    """Return the notice that the others were asked about an undo."""
+    return words.t("The others have already seen your move, so they are asked.")
+
+
+def undo_answered(words: Translator, *, yes: bool) -> str:
+    """Return the notice with the answer about an undo."""
+    return words.t("You may take it back.") if yes else words.t("Your move stays.")
+
+
+def code_passed(words: Translator, *, taken: bool) -> str:
+    """Return the notice that another tab has taken an answer, or that there is none."""
+    if taken:
+        return words.t("Connected in your other tab. You can close this one.")
+    return words.t("No table on this device waits for this answer.")
+
+
+def scan_failed(cause: str, words: Translator) -> str:
+    """Return the notice that the camera read no code."""
+    if cause == "refused":
+        return words.t("The page may not use the camera. Send the link instead.")
+    return words.t("No camera found. Send the link instead.")
+
+
+def connection_failed(cause: str, words: Translator) -> str:
+    """Return the notice that no connection came about."""
+    texts = {
+        "damaged": words.t("This code is incomplete. Copy it again."),
+        "unknown": words.t("This answer belongs to another invitation."),
+        "used": words.t("Somebody else has taken this invitation. Make a new one."),
+        "other-version": words.t("This code comes from another version of the page."),
+        "unsupported": words.t("This browser can’t connect to other devices."),
+    }
+    return texts.get(cause) or words.t(
+        "No connection. Both devices must be in the same network and keep the page open."
+    )

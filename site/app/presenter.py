@@ -122,11 +122,13 @@ class GamesAtHome:
         session: the game of this page, which the dock offers, or `None`.
         listed: facts about all running games, the newest first.
         lists_all: True if the list shows all of them.
+        guest_row: the row of a game on another device, or `None`.
     """
 
     session: GameSession | None = None
     listed: tuple[RunningGame, ...] = ()
     lists_all: bool = False
+    guest_row: RunningRow | None = None
 
 
 def render_home(
@@ -250,11 +252,12 @@ def _running_list(
     games: GamesAtHome, listed: Sequence[RunningGame], today: date, words: Translator
 ) -> RunningList | None:
     """Return the list of running games, or `None` if no game runs."""
-    if not listed:
+    guest = (games.guest_row,) if games.guest_row else ()
+    if not listed and not guest:
         return None
     shown = listed if games.lists_all else listed[:HOME_GAMES]
     rows = tuple(running_row(each, today, words) for each in shown)
-    return RunningList(rows, max(0, len(listed) - HOME_GAMES), games.lists_all)
+    return RunningList((*guest, *rows), max(0, len(listed) - HOME_GAMES), games.lists_all)
 
 
 def running_row(running: RunningGame, today: date, words: Translator) -> RunningRow:

@@ -28,6 +28,9 @@ INDEX = "games"
 """Name of the text with facts about all running games, the newest first. JavaScript reads it, too
 (`site/boot/prefix.js`)."""
 
+GUEST_SEAT = "seat"
+"""Name of the text about the seat of this device at the table of another one."""
+
 SNAPSHOT = "picture"
 """The snapshot of the last screen, which `site/boot/prerender.js` stores. It is dispensable."""
 
@@ -218,6 +221,10 @@ class Store:
     def save_text(self, name: str, text: str) -> None:
         """Store the text of a game's custom content. Raises `StorageError`."""
         self._write(name, text)
+
+    def delete_text(self, name: str) -> None:
+        """Delete a text."""
+        self._remove(name)
 
     def table(self) -> str | None:
         """Return the text of the last table setup; `None` if there is none."""

@@ -6,6 +6,7 @@ handlers by topic, one function for each `data-do`.
 """
 
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,10 +26,12 @@ from app.controller import (
 )
 from app.controller.state import TIPS_GAMES, AppState
 from app.effects import Effect
+from app.missing import MissingPartError
+from app.peers import PeerEvent
 from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.session import GameSession
 from app.presenter import ScreenContext
-from app.store import PREFIX, storage_error
+from app.store import GUEST_SEAT, PREFIX, storage_error
 from app.ui.html import Html
 from fleet_engine.bots.bot import Progress
 
@@ -71,8 +74,12 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "share": lambda state, what: lazy.sharing().share(state, what),
     "install": exports.install,
     "start": exports.start,
+    "table": lambda state, what: lazy.tables().table_action(state, what),
 }
 """The handler of each `data-do`. `app.ui.layout` lists the values of `data-arg`."""
+
+DEVICE_LINKS = ("join=", "answer=")
+"""Beginnings of links that connect two devices."""
 
 ACTIONS_ON_PRESENT = ("select", "confirm", "dismiss-events", "explain", "undo", "hint")
 """Actions about the present decision. At a stop of the playback they show the next stop."""
@@ -125,6 +132,9 @@ class App(AppState):
         self._announced: EventCursor = (None, 0)
         self._drawn: EventCursor = (None, 0)
         self._start: Start | None = Start(self._newest_game, bool(address))
+        if not address and (seat := self.store.load_text(GUEST_SEAT)):
+            with suppress(MissingPartError):
+                lazy.tables().join_again(self, seat)
         if address:
             try:
                 self.open_link(address)
@@ -320,20 +330,27 @@ class App(AppState):
                 return presenter.render_setup(screen, self.setup)
             case "settings":
                 return presenter.render_settings(screen, self.settings)
-            case "rules":
-                return presenter.render_rulebook(
-                    screen, self.rulebook_context, self.rulebook_game, self.rulebook_query
-                )
-            case "about":
-                return presenter.render_provenance(screen, self.rulebook_context)
-            case "legal":
-                return presenter.render_credits(screen)
+            case "rules" | "about" | "legal":
+                return self._render_text(screen)
             case "results":
                 return self._render_results(screen)
+            case "table":
+                return lazy.render_table(self)
         for content in self.custom_contents.values():
             if self.screen in content.screens:
                 return content.view(self.screen, self.overlay, self.notice, self.words)
         return self._render_home(screen)
+
+    def _render_text(self, screen: ScreenContext) -> Html:
+        """Return the open screen of texts: rules, sources, or the legal note."""
+        context = self.rulebook_context
+        if self.screen == "rules":
+            return presenter.render_rulebook(
+                screen, context, self.rulebook_game, self.rulebook_query
+            )
+        if self.screen == "about":
+            return presenter.render_provenance(screen, context)
+        return presenter.render_credits(screen)
 
     def _mark_drawn(self) -> None:
         """Keep the number of events on the screen. After a handoff screen all are new."""
@@ -425,7 +442,10 @@ class App(AppState):
     def _render_home(self, screen: ScreenContext) -> Html:
         today = self.today()
         games = presenter.GamesAtHome(
-            self.main_game.session, self.main_game.listed(), self.lists_all_games
+            self.main_game.session,
+            self.main_game.listed(),
+            self.lists_all_games,
+            lazy.guest_row(self) if self.table is not None else None,
         )
         due = len(self.puzzles.due(today))
         return presenter.render_home(
@@ -467,6 +487,8 @@ class App(AppState):
             self.rulebook_query = text[:100]
         elif field.startswith("name-"):
             self.setup.on_input(field, text)
+        elif name == "table":
+            lazy.tables().on_input(self, field, text)
         elif dash and name in self.custom_contents:
             with self.saving():
                 self.custom_contents[name].on_input(rest, text)
@@ -479,8 +501,11 @@ class App(AppState):
     def open_link(self, address: str) -> None:
         """Open a link: the end of a finished game, else the start of the game.
 
-        Custom content is shown before any of it is stored.
+        Custom content is shown before any of it is stored. A link may also connect two devices.
         """
+        if address.startswith(DEVICE_LINKS):
+            lazy.tables().open_address(self, address)
+            return
         imports.open_import(self, import_parser.parse_link(address))
 
     def open_file(self, text: str, size: int, fault: str = "") -> None:
@@ -494,9 +519,25 @@ class App(AppState):
     # --- effects and answers -----------------------------------------------------------------
 
     def take_effects(self) -> list[Effect]:
-        """Return the queued effects and empty the queue."""
+        """Return the queued effects and empty the queue. It follows each drawing of the page."""
+        self._connect_again()
+        if self.table is not None:
+            lazy.tables().collect_effects(self)
         effects, self.effects = self.effects, []
         return effects
+
+    def _connect_again(self) -> None:
+        """Connect to the other devices of the shown game again, after a reload."""
+        session = self.main_game.session
+        is_shown = self.screen == "game" and session is not None and session is self.session
+        if self.table is None and is_shown and session is not None and session.has_remote:
+            lazy.tables().host_again(self)
+
+    def on_peer_event(self, event: PeerEvent) -> None:
+        """Take an event of a connection to another device."""
+        self.playback.settle()
+        self._announced = self._drawn
+        lazy.tables().on_event(self, event)
 
     def play_bots(self, ask: AskBot) -> None:
         """Play the moves of bots that `ask` has at once."""

@@ -75,7 +75,9 @@ def play_back(state: AppState, what: str) -> None:
 
 
 def undo(state: AppState, _: str) -> None:
-    """Undo the last confirmation."""
+    """Undo the last confirmation. At a table of several devices other people may be asked."""
+    if state.table is not None and lazy.tables().undo(state):
+        return
     if not state.sync_from_other_tab():
         with state.saving():
             state.active_game.undo()

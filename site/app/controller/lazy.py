@@ -1,6 +1,6 @@
-"""Lazy imports of the coach, the daily games, the statistics, the achievements and the sharing.
+"""Lazy imports of parts that no start needs: the coach, statistics, tables of several devices.
 
-No start needs them. The snapshot does not contain them, and their archive arrives separately
+The snapshot does not contain them, and their archive arrives separately
 (`wasm_build/snapshot_trim.py`).
 """
 
@@ -13,9 +13,11 @@ from app.play.dailies import Entries
 from app.play.results import GameResult
 from app.play.results_filter import ResultsFilter
 from app.presenter import ScreenContext
+from app.screens.home import RunningRow
 from app.ui.html import Html
 
 if TYPE_CHECKING:
+    from app.controller.state import AppState
     from app.play.coach_requests import GameReview, HintState
 
 
@@ -38,6 +40,27 @@ def sharing() -> Any:
     from app.controller import sharing
 
     return sharing
+
+
+def tables() -> Any:
+    """Return the module with the actions at a table of several devices."""
+    from app.controller import table
+
+    return table
+
+
+def render_table(state: "AppState") -> Html:
+    """Return the screen of a table of several devices."""
+    from app.controller import table
+
+    return table.render(state)
+
+
+def guest_row(state: "AppState") -> RunningRow | None:
+    """Return the row on home for the game of a guest, or `None`."""
+    from app.controller import table
+
+    return table.guest_row(state)
 
 
 def render_review(screen: ScreenContext, review: "GameReview") -> Html:

@@ -49,7 +49,8 @@ def menu(state: AppState) -> MenuOverlay:
     begun = left is not None and left.game == game
     sound = state.settings.sound == "on"
     can_end = session is not None and session is state.main_game.session
-    return MenuOverlay(sound=sound, tutorial=game, begun=begun, can_end=can_end)
+    table = state.table is not None and session is not None and session.has_remote
+    return MenuOverlay(sound=sound, tutorial=game, begun=begun, can_end=can_end, table=table)
 
 
 def open_overlay(state: AppState, name: str) -> None:

@@ -4,7 +4,7 @@ import re
 
 from app import notices
 from app.controller import lazy, tutorial
-from app.controller.state import AppState, deal_of
+from app.controller.state import GUEST_GAME, AppState, deal_of
 from app.daily_seed import date_of_seed
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
@@ -16,7 +16,9 @@ from app.play.session import GameSession
 def start(state: AppState, which: str) -> None:
     """Begin a game, or continue a running one. No running game ends."""
     what, _, name = which.partition(":")
-    if what == "continue":
+    if state.guest_game is not None and which in ("again", "same", "new"):
+        lazy.tables().table_action(state, "again")
+    elif what == "continue":
         leave_tutorial(state, which)
         resume(state, name)
     elif what == "new":
@@ -101,6 +103,9 @@ def _new_session(state: AppState, quick_start: QuickStart, day: str = "") -> Gam
 
 def resume(state: AppState, name: str = "") -> None:
     """Continue a running game by its name; by default that of this page, else the newest."""
+    if name == GUEST_GAME:
+        lazy.tables().return_to_table(state)
+        return
     main = state.main_game
     if name and name != main.name:
         if main.open(name):

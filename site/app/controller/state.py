@@ -29,8 +29,10 @@ from app.store import StorageError, Store
 from app.table_setup import SetupEditor
 from app.ui.dialogs import RenderedOverlay
 
-if TYPE_CHECKING:  # the coach is imported lazily
+if TYPE_CHECKING:  # the coach and tables of several devices are imported lazily
     from app.play.coach_requests import CoachRequest, GameReview, HintState
+    from app.play.hosting import HostTable
+    from app.play.joining import GuestTable
 
 
 EVENT_PAUSE_GAMES = 2
@@ -38,6 +40,8 @@ EVENT_PAUSE_GAMES = 2
 
 Before that, the page is slow and leaves time to read the events.
 """
+GUEST_GAME = "guest"
+"""Name of the game of a guest in the list of running games."""
 PLAYED_BACK_PACES = ("", "slow", "step")
 """Paces at which the page plays events back."""
 TIPS_GAMES = 5
@@ -92,6 +96,9 @@ class AppState:
         review: the coach's review of an ended game, or `None`.
         practice: the practice game or puzzle attempt that is played, or `None`.
         puzzles: the puzzles that the device stores.
+        table: the table of several devices at which this page is the host or a guest, or `None`.
+        guest_game: the game of a guest while the page shows it, else `None`.
+        typed_code: the text in the field for a guest's answer.
         playback: the stops between the last picture of a game and its present decision.
         plays_back: True if settings and device allow to play events back.
     """
@@ -147,6 +154,9 @@ class AppState:
             self.store, self.results, self.today, self.fresh_key, _progress_of
         )
         self.lists_all_games = False
+        self.table: HostTable | GuestTable | None = None
+        self.guest_game: ActiveGame | None = None
+        self.typed_code = ""
         if not without_game and self.main_game.open_newest():
             self.show_game()
         self.results.all()
@@ -174,8 +184,8 @@ class AppState:
 
     @property
     def active_game(self) -> ActiveGame:
-        """The active game: a tutorial or a practice game, else the main game."""
-        return self.tutorial or self.practice or self.main_game
+        """The active game: a tutorial, a practice game or a guest's game, else the main game."""
+        return self.tutorial or self.practice or self.guest_game or self.main_game
 
     @property
     def session(self) -> GameSession | None:
@@ -433,7 +443,7 @@ class AppState:
         if self.screen == "home":
             self.lists_all_games = False
             self.playback.skip()
-            self.tutorial = None
+            self.tutorial = self.guest_game = None
             self.active_game.on_leave_result()
             if self.session is None:
                 self.main_game.open_newest(running=True)

@@ -367,6 +367,36 @@ class ActiveGame(HandoffState):
         """
         self.play_bots(lambda wanted: answer if wanted is request else None)
 
+    # --- people on other devices -------------------------------------------------------------
+
+    def play_for_remote(self, seat: int, move: str) -> bool:
+        """Play the move of a person on another device. Return False if it is not legal.
+
+        Raises `StorageError` after it has been played. If a bot decides next, `play_bots` follows
+        and stores the game.
+        """
+        session = self.session
+        if session is None or not session.play_for_remote(seat, move):
+            return False
+        self.viewed_seat = None
+        if self.wanted_bot_request:
+            self._is_unsaved = True
+        else:
+            self._after_move(session)
+        return True
+
+    def undo_for(self, seat: int) -> None:
+        """Undo the last confirmation of a seat. Raises `StorageError` after that."""
+        session = self.session
+        if session and session.undo_for(seat):
+            self.viewed_seat = None
+            self._save(session)
+
+    def save(self) -> None:
+        """Store the running game. Raises `StorageError`."""
+        if self.session:
+            self._save(self.session)
+
     # --- end ---------------------------------------------------------------------------------
 
     def _finish(self, session: GameSession) -> None:

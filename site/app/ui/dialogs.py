@@ -21,12 +21,14 @@ class MenuOverlay:
         tutorial: game of the tutorial that the menu offers, or "".
         begun: True if this tutorial can be continued.
         can_end: True if a game runs that counts. The menu ends it after a question.
+        table: True if people on other devices play. The menu leads to the table.
     """
 
     sound: bool = False
     tutorial: str = ""
     begun: bool = False
     can_end: bool = False
+    table: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +239,7 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
             *_tutorial_row(opened, words),
             *entries[:1],
             ("again", words.t("Start a new game"), "play", "new"),
+            *([("person", words.t("The table"), "table", "open")] if opened.table else []),
             *_end_row(opened, words),
             ("save", words.t("Export this game"), "export", "game"),
         ]

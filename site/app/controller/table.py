@@ -1,0 +1,488 @@
+"""Actions and messages of a table of several devices."""
+
+from contextlib import suppress
+from typing import Any
+
+from app import notices
+from app.controller.state import GUEST_GAME, AppState
+from app.effects import Share
+from app.games import GAMES
+from app.peers import (
+    AcceptAnswer,
+    CodePassed,
+    CodeScanned,
+    PassCode,
+    PeerAnswer,
+    PeerEvent,
+    PeerFailed,
+    PeerInvitation,
+    PeerLost,
+    PeerMessage,
+    PeerOpened,
+    ScanCode,
+    ScanFailed,
+)
+from app.play import hosting, joining
+from app.play.hosting import Guest, HostTable
+from app.play.joining import GuestTable, JoinedGame
+from app.play.seats import clean_name, default_bot
+from app.screens import table as screens
+from app.screens.home import RunningRow
+from app.store import GUEST_SEAT, StorageError
+from app.ui.dialogs import RenderedOverlay
+from app.ui.html import Html
+from fleet_engine import RecordError
+from fleet_engine.core.validation import parse_untrusted_json
+from fleet_engine.remote import RemoteError
+
+SCREEN = "table"
+"""Name of the screen with the seats of the table."""
+INVITATION, ANSWER = "join=", "answer="
+"""Beginnings of the links that connect two devices."""
+MESSAGE_ERRORS = (ValueError, TypeError, KeyError, RecordError, RemoteError)
+"""Errors of a message that does not fit."""
+UNDO_DIALOG = "undo"
+
+
+# --- starts ----------------------------------------------------------------------------------
+
+
+def open_address(state: AppState, address: str) -> None:
+    """Open the link of an invitation or of an answer."""
+    if address.startswith(INVITATION):
+        _open_invitation(state, address.removeprefix(INVITATION))
+    elif isinstance(state.table, HostTable):
+        _accept(state, address)
+    else:
+        state.effects.append(PassCode(address.removeprefix(ANSWER)))
+
+
+def _open_invitation(state: AppState, code: str) -> None:
+    """Show an invitation. The page connects only after a tap."""
+    leave(state)
+    game = JoinedGame(state.results, state.today, state.fresh_key)
+    name = clean_name(state.setup.table.seats[0].name)
+    state.table = GuestTable(game, name=name, code=code)
+    state.screen_stack = ["home", SCREEN]
+    state.overlay = None
+
+
+def host_again(state: AppState) -> None:
+    """Connect to the guests of the running game again, after a reload."""
+    if state.table is None and (session := state.main_game.session) and session.has_remote:
+        state.table = HostTable.rejoining(session)
+
+
+def join_again(state: AppState, text: str) -> None:
+    """Connect to the host again, after a reload. A damaged text is dropped."""
+    try:
+        stored = parse_untrusted_json(text)
+        name = clean_name(str(stored["name"]))
+    except (ValueError, KeyError, TypeError):
+        state.store.delete_text(GUEST_SEAT)
+        return
+    game = JoinedGame(state.results, state.today, state.fresh_key)
+    state.table = GuestTable(game, name=name)
+    state.table.rejoin()
+    state.screen_stack = ["home", SCREEN]
+
+
+def leave(state: AppState) -> None:
+    """Leave the table of another device, or close the own one."""
+    table, state.table, state.guest_game = state.table, None, None
+    if table is None:
+        return
+    table.close()
+    state.effects += table.effects
+    state.store.delete_text(GUEST_SEAT)
+
+
+# --- taps ------------------------------------------------------------------------------------
+
+
+def table_action(state: AppState, what: str) -> None:
+    """Perform a tap about the table."""
+    name, _, argument = what.partition(":")
+    table = state.table
+    if name == "open":
+        _open_table(state)
+    elif name == "leave":
+        leave(state)
+        state.go_home()
+    elif name == "scan":
+        state.effects.append(ScanCode())
+    elif name == "accept":
+        _accept(state, state.typed_code)
+    elif name in ("undo-yes", "undo-no"):
+        _answer_undo(state, yes=name == "undo-yes")
+    elif isinstance(table, HostTable):
+        _host_action(state, table, name, int(argument) if argument.isdecimal() else -1)
+    elif isinstance(table, GuestTable):
+        _guest_action(state, table, name)
+
+
+def _open_table(state: AppState) -> None:
+    """Show the table of the running game, or the one that is set up."""
+    setup = state.setup.table
+    if state.guest_game is None and state.screen == "setup":
+        with state.saving():
+            state.setup.save()
+        leave(state)
+        state.table = HostTable(setup.game, setup.seats_to_play())
+    if state.table is not None:
+        state.show(SCREEN)
+
+
+def _host_action(state: AppState, table: HostTable, name: str, seat: int) -> None:
+    guest = table.guests.get(seat)
+    if name == "begin" and table.session is None:
+        _begin(state, table)
+    elif name == "invite" and guest:
+        table.invite(seat)
+    elif name == "share" and guest and guest.invitation:
+        state.effects.append(Share("", f"{INVITATION}{guest.invitation.code}"))
+    elif name in ("computer", "person") and guest and table.session:
+        bot = default_bot(table.game) if name == "computer" else ""
+        table.session.set_stand_in(seat, bot)
+        with state.saving():
+            state.main_game.save()
+        state.after_move()
+
+
+def _begin(state: AppState, table: HostTable) -> None:
+    """Begin the game. Its seed is long, so that no guest finds the hidden cards by trying all."""
+    options = state.setup.table.match_options(state.setup.groups(state.words))
+    session = table.begin(joining.long_seed(state.fresh_key()), options, key=state.fresh_key())
+    if not state.main_game.has_room_for(session):
+        table.session = None
+        state.notice = notices.too_many_games(state.words)
+        return
+    with state.saving():
+        state.main_game.start(session)
+    state.overlay = GAMES[session.game].opening_overlay(session)
+    state.show_game()
+
+
+def _guest_action(state: AppState, table: GuestTable, name: str) -> None:
+    if name == "join" and table.stage in (joining.INVITED, joining.LEFT) and table.code:
+        table.name = clean_name(table.name)
+        table.join()
+    elif name == "share" and table.answer:
+        state.effects.append(Share("", f"{ANSWER}{table.answer.code}"))
+    elif name == "retry" and table.stage == joining.LEFT:
+        table.rejoin()
+    elif name == "again" and table.stage == joining.ENDED:
+        table.send("again")
+        state.show_brief_notice(notices.rematch_wanted(state.words))
+    elif name == "game":
+        show_joined_game(state)
+
+
+def on_input(state: AppState, field: str, text: str) -> None:
+    """Take the text that the player types into a field of the table."""
+    if field == "table-name" and isinstance(state.table, GuestTable):
+        state.table.name = text[:100]
+    elif field == "table-code":
+        state.typed_code = text[:5000]
+
+
+def _accept(state: AppState, text: str) -> None:
+    """Take the answer of a guest: its code, or a link with it."""
+    if isinstance(state.table, HostTable):
+        state.typed_code = ""
+        state.effects.append(AcceptAnswer(text.rpartition(ANSWER)[2].strip()))
+
+
+def return_to_table(state: AppState) -> None:
+    """Return to the game of a guest, or to the table before it begins."""
+    show_joined_game(state)
+    if state.guest_game is None and state.table is not None:
+        state.show(SCREEN)
+
+
+def show_joined_game(state: AppState) -> None:
+    """Show the game of a guest, or its end."""
+    table = state.table
+    if isinstance(table, GuestTable) and (table.game.session or table.game.ended_session):
+        state.guest_game = table.game
+        state.overlay = None
+        state.show_game()
+
+
+def undo(state: AppState) -> bool:
+    """Undo the last confirmation at this table. Return False if it needs no question.
+
+    While it is still the same person's turn nobody is asked.
+    """
+    table = state.table
+    if not isinstance(table, HostTable) or table.session is not state.session:
+        return False
+    seat = table.host_seat
+    if table.may_undo_alone(seat) or not table.session:
+        return False
+    if not table.session.can_undo_for(seat) or not table.ask_undo(seat):
+        return False
+    state.show_brief_notice(notices.undo_asked(state.words))
+    return True
+
+
+def _answer_undo(state: AppState, *, yes: bool) -> None:
+    """Answer another person's question about an undo."""
+    table, state.overlay = state.table, None
+    if isinstance(table, HostTable) and table.question:
+        _count_answer(state, table, table.host_seat, table.question.id, yes=yes)
+    elif isinstance(table, GuestTable) and table.question:
+        table.send("answer", id=table.question[0], yes=yes)
+        table.question = None
+
+
+# --- events ----------------------------------------------------------------------------------
+
+
+def on_event(state: AppState, event: PeerEvent) -> None:
+    """Take an event of a connection."""
+    table = state.table
+    match event:
+        case CodePassed(taken):
+            state.notice = notices.code_passed(state.words, taken=taken)
+        case CodeScanned(text):
+            _on_scanned(state, text)
+        case ScanFailed(cause):
+            if cause != "closed":
+                state.notice = notices.scan_failed(cause, state.words)
+        case _ if isinstance(table, HostTable):
+            _on_host_event(state, table, event)
+        case _ if isinstance(table, GuestTable):
+            _on_guest_event(state, table, event)
+
+
+def _on_scanned(state: AppState, text: str) -> None:
+    """Take the text of a QR code: an invitation or an answer."""
+    if INVITATION in text:
+        _open_invitation(state, text.rpartition(INVITATION)[2])
+    else:
+        _accept(state, text)
+
+
+def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
+    match event:
+        case PeerInvitation():
+            table.on_invitation(event)
+        case PeerOpened(peer):
+            table.on_opened(peer)
+        case PeerLost(peer):
+            if guest := table.on_lost(peer):
+                _on_guest_away(state, table, guest)
+        case PeerFailed(peer, cause):
+            table.on_failed(peer)
+            if table.session is None or cause != "no-connection":
+                state.notice = notices.connection_failed(cause, state.words)
+        case PeerMessage(peer, text):
+            if found := table.read(peer, text):
+                _on_guest_message(state, table, *found)
+
+
+def _on_guest_away(state: AppState, table: HostTable, guest: Guest) -> None:
+    names = screens.names_at(table.seats, table.session, state.words)
+    state.notice = notices.player_away(names[guest.seat], state.words)
+    _check_undo(state, table)
+
+
+def _check_undo(state: AppState, table: HostTable) -> None:
+    """End a question about an undo if nobody has to answer any more."""
+    if table.question and not table.question.waiting:
+        seat, table.question = table.question.seat, None
+        _undo_for(state, table, seat)
+
+
+def _on_guest_message(
+    state: AppState, table: HostTable, guest: Guest, do: str, fields: dict[str, Any]
+) -> None:
+    session = table.session
+    at = fields.get("at")
+    if do == "hello":
+        if not table.greet(guest, fields):
+            state.notice = notices.other_version(str(fields.get("engine"))[:20], state.words)
+        return
+    if do == "leave":
+        guest.stage = hosting.AWAY if session else hosting.EMPTY
+        _on_guest_away(state, table, guest)
+    elif do == "again":
+        table.wants_rematch.add(table.seats[guest.seat].name)
+        names = screens.names_at(table.seats, session, state.words)
+        state.notice = notices.wants_rematch(names[guest.seat], state.words)
+    elif do == "lost":
+        table.count_fault(guest)
+        table.resend(guest)
+    elif do == "answer" and type(fields.get("id")) is int:
+        _count_answer(state, table, guest.seat, fields["id"], yes=fields.get("yes") is True)
+    elif (
+        session is None
+        or session is not state.main_game.session
+        or at != len(session.match.actions)
+    ):
+        table.count_fault(guest)
+        table.resend(guest)
+    elif do == "move" and isinstance(fields.get("move"), str):
+        _play_for(state, table, guest, fields["move"])
+    elif do == "undo":
+        _ask_undo_for(state, table, guest)
+    else:
+        table.count_fault(guest)
+
+
+def _play_for(state: AppState, table: HostTable, guest: Guest, move: str) -> None:
+    """Play the move of a guest, or send it the whole state again if the move is not legal."""
+    if state.sync_from_other_tab():
+        return
+    state.follow_playback()
+    with state.saving():
+        played = state.main_game.play_for_remote(guest.seat, move)
+    if played:
+        state.after_move()
+    else:
+        table.count_fault(guest)
+        table.resend(guest)
+
+
+def _ask_undo_for(state: AppState, table: HostTable, guest: Guest) -> None:
+    session = table.session
+    if session is None or not session.can_undo_for(guest.seat):
+        table.tell_answer(guest.seat, yes=False)
+    elif table.may_undo_alone(guest.seat) or not table.ask_undo(guest.seat):
+        _undo_for(state, table, guest.seat)
+    else:
+        _show_undo_question(state, screens.names_at(table.seats, session, state.words)[guest.seat])
+
+
+def _show_undo_question(state: AppState, name: str) -> None:
+    state.overlay = RenderedOverlay(UNDO_DIALOG, screens.undo_dialog(name, state.words))
+
+
+def _count_answer(
+    state: AppState, table: HostTable, seat: int, question_id: int, *, yes: bool
+) -> None:
+    asker = table.question.seat if table.question else -1
+    agreed = table.answer_undo(seat, question_id, yes=yes)
+    if agreed is None:
+        return
+    if asker == table.host_seat:
+        state.show_brief_notice(notices.undo_answered(state.words, yes=agreed))
+    else:
+        table.tell_answer(asker, yes=agreed)
+    if agreed:
+        _undo_for(state, table, asker)
+
+
+def _undo_for(state: AppState, table: HostTable, seat: int) -> None:
+    """Undo the last confirmation of a seat."""
+    if table.session is not state.main_game.session or state.sync_from_other_tab():
+        return
+    if state.overlay and getattr(state.overlay, "name", "") == UNDO_DIALOG:
+        state.overlay = None
+    with state.saving():
+        state.main_game.undo_for(seat)
+    state.playback.drop()
+    state.after_move()
+
+
+def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> None:
+    match event:
+        case PeerAnswer():
+            table.on_answer(event)
+        case PeerOpened():
+            table.on_opened()
+        case PeerLost():
+            table.on_lost()
+            if table.stage == joining.AWAY:
+                state.notice = notices.host_away(state.words)
+                table.rejoin()
+        case PeerFailed(_, cause):
+            table.on_failed(cause)
+            if table.cause:
+                state.notice = notices.connection_failed(cause, state.words)
+        case PeerMessage(_, text):
+            try:
+                _on_host_message(state, table, *table.read(text))
+            except MESSAGE_ERRORS:
+                table.send("lost")
+
+
+def _on_host_message(state: AppState, table: GuestTable, do: str, fields: dict[str, Any]) -> None:
+    match do:
+        case "refuse":
+            table.stage, table.cause = joining.REFUSED, "version"
+            table.host_version = str(fields.get("engine"))[:20]
+        case "table":
+            table.on_table(fields)
+            with suppress(StorageError):
+                state.store.save_text(GUEST_SEAT, joining.to_text(table))
+        case "state":
+            table.on_state(fields, joining.long_seed(state.fresh_key()))
+            state.playback.drop()
+            show_joined_game(state)
+        case "step":
+            _follow(state, table, fields["step"])
+        case "end":
+            with state.saving():
+                table.on_end(fields)
+            if state.guest_game is table.game:
+                state.after_move()
+        case "ask":
+            table.question = int(fields["id"]), int(fields["seat"])
+            names = screens.names_at(table.seats, table.game.session, state.words)
+            _show_undo_question(state, names[table.question[1]])
+        case "answered":
+            state.show_brief_notice(notices.undo_answered(state.words, yes=fields["yes"] is True))
+
+
+def _follow(state: AppState, table: GuestTable, step: object) -> None:
+    """Follow an action that the host has played."""
+    session = table.game.session
+    if not isinstance(session, joining.GuestSession):
+        raise ValueError("step: no game")
+    shown = state.guest_game is table.game
+    if shown:
+        state.follow_playback()
+    session.follow(step)
+    table.question = None
+    if shown:
+        state.after_move()
+
+
+# --- what is sent and shown ------------------------------------------------------------------
+
+
+def collect_effects(state: AppState) -> None:
+    """Queue the messages that the last change of the app needs."""
+    table = state.table
+    if isinstance(table, HostTable):
+        if not state.tutorial and not state.practice:
+            table.follow(state.main_game.session)
+        table.tell_guests()
+    elif isinstance(table, GuestTable):
+        table.send_moves()
+    if table is not None:
+        state.effects += table.effects
+        table.effects.clear()
+
+
+def render(state: AppState) -> Html:
+    """Return the screen of the table."""
+    table, words = state.table, state.words
+    if isinstance(table, HostTable):
+        return screens.host_screen(table, state.typed_code, words, state.overlay, state.notice)
+    if isinstance(table, GuestTable):
+        return screens.guest_screen(table, words, state.overlay, state.notice)
+    return screens.no_table(words, state.notice)
+
+
+def guest_row(state: AppState) -> RunningRow | None:
+    """Return the row on home that leads back to the game of a guest, or `None`."""
+    table, words = state.table, state.words
+    if not isinstance(table, GuestTable) or table.kind not in GAMES or not table.seats:
+        return None
+    game, names = GAMES[table.kind], screens.names_at(table.seats, table.game.session, words)
+    others = [name for seat, name in enumerate(names) if seat != table.seat]
+    who = words.t("vs {names}", names=words.join_names(others))
+    return RunningRow(GUEST_GAME, game.icon, game.title, who, words.t("on another device"), "")

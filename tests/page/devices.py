@@ -1,0 +1,223 @@
+"""Devices at one table, connected by a network without a browser."""
+
+from collections import deque
+from collections.abc import Iterator
+from datetime import date
+from itertools import count
+
+from app.controller.synchronous import SynchronousApp
+from app.peers import (
+    AcceptAnswer,
+    ClosePeer,
+    InvitePeer,
+    JoinPeer,
+    PassCode,
+    PeerAnswer,
+    PeerEvent,
+    PeerFailed,
+    PeerInvitation,
+    PeerLost,
+    PeerMessage,
+    PeerOpened,
+    QrPicture,
+    RejoinPeer,
+    ScanCode,
+    SendToPeer,
+)
+from app.play.hosting import HostTable
+from app.play.joining import GuestTable
+
+NO_QR = QrPicture(1, "")
+End = tuple["Device", str]
+"""A device, and the id of a connection there."""
+
+
+class Device:
+    """A device with its page and its storage.
+
+    Attributes:
+        app: the page.
+        storage: its stored texts.
+        effects: the effects that the network did not need.
+    """
+
+    def __init__(self, network: "Network", name: str, address: str = "") -> None:
+        self.network = network
+        self.name = name
+        self.storage: dict[str, str] = {}
+        self.effects: list[object] = []
+        self._keys = (hash(name) % 1000 + each for each in count(1_000_000_000_000, 7919))
+        self.open(address)
+
+    def open(self, address: str = "") -> None:
+        """Open the page, or reload it."""
+        self.app = SynchronousApp(
+            self.storage, ["en"], lambda: date(2026, 11, 30), lambda: 123_456_789,
+            lambda: next(self._keys), address,
+        )  # fmt: skip
+        self.network.deliver()
+
+    def tap(self, action: str, argument: str = "") -> None:
+        """Tap, and let the network deliver everything."""
+        self.app.dispatch(action, argument)
+        self.network.deliver()
+
+    def receive(self, event: PeerEvent) -> None:
+        """Take an event, as the page does."""
+        self.app.on_peer_event(event)
+        self.app.answer_requests()
+        self.app.render()
+
+    @property
+    def host_table(self) -> HostTable:
+        """The table of this device as a host."""
+        assert isinstance(self.app.table, HostTable)
+        return self.app.table
+
+    @property
+    def guest_table(self) -> GuestTable:
+        """The table of this device as a guest."""
+        assert isinstance(self.app.table, GuestTable)
+        return self.app.table
+
+
+class Network:
+    """A network that connects devices, in the order in which they send.
+
+    Attributes:
+        devices: the devices.
+        sent: all texts, with the receiving device.
+    """
+
+    def __init__(self) -> None:
+        self.devices: list[Device] = []
+        self.sent: list[tuple[Device, str]] = []
+        self._queue: deque[tuple[Device, PeerEvent]] = deque()
+        self._links: dict[End, End] = {}
+        self._known: dict[End, End] = {}
+        self._invitations: dict[str, End] = {}
+        self._answers: dict[str, tuple[str, End]] = {}
+        self._codes = count(1)
+
+    def device(self, name: str, address: str = "") -> Device:
+        """Add a device."""
+        device = Device.__new__(Device)
+        self.devices.append(device)
+        device.__init__(self, name, address)  # type: ignore[misc]
+        return device
+
+    def deliver(self) -> None:
+        """Deliver all effects and events until nothing is left."""
+        while True:
+            for device in self.devices:
+                if hasattr(device, "app"):
+                    for effect in device.app.take_effects():
+                        self._perform(device, effect)
+            if not self._queue:
+                return
+            device, event = self._queue.popleft()
+            device.receive(event)
+
+    def cut(self, device: Device) -> None:
+        """Cut all connections of a device."""
+        for end in [end for end in self._links if end[0] is device]:
+            other = self._links.pop(end)
+            self._links.pop(other, None)
+            self._queue += [(end[0], PeerLost(end[1])), (other[0], PeerLost(other[1]))]
+        self.deliver()
+
+    def _perform(self, device: Device, effect: object) -> None:
+        match effect:
+            case InvitePeer(peer):
+                code = f"invitation{next(self._codes)}"
+                self._invitations[code] = device, peer
+                invitation = PeerInvitation(peer, code, f"page#join={code}", NO_QR)
+                self._queue.append((device, invitation))
+            case JoinPeer(peer, code):
+                answer = f"answer{next(self._codes)}"
+                self._answers[answer] = code, (device, peer)
+                self._queue.append(
+                    (device, PeerAnswer(peer, answer, f"page#answer={answer}", NO_QR))
+                )
+            case AcceptAnswer(code):
+                self._accept(device, code)
+            case SendToPeer(peer, text):
+                if other := self._links.get((device, peer)):
+                    self.sent.append((other[0], text))
+                    self._queue.append((other[0], PeerMessage(other[1], text)))
+            case ClosePeer(peer):
+                self._close((device, peer))
+            case RejoinPeer(peer):
+                self._rejoin((device, peer))
+            case ScanCode() | PassCode():
+                device.effects.append(effect)
+            case _:
+                device.effects.append(effect)
+
+    def _accept(self, device: Device, code: str) -> None:
+        invited, joined = self._answers.get(code, ("", None))
+        host = self._invitations.pop(invited, None)
+        if joined is None or host is None:
+            cause = "used" if joined else "damaged"
+            self._queue.append((device, PeerFailed("", cause)))  # type: ignore[arg-type]
+            return
+        self._connect(host, joined)
+
+    def _connect(self, host: End, guest: End) -> None:
+        self._links[host], self._links[guest] = guest, host
+        self._known[host], self._known[guest] = guest, host
+        self._queue += [(end[0], PeerOpened(end[1])) for end in (host, guest)]
+
+    def _rejoin(self, end: End) -> None:
+        other = self._known.get(end)
+        if other is None:
+            self._queue.append((end[0], PeerFailed(end[1], "no-connection")))
+        else:
+            self._connect(end, other)
+
+    def _close(self, end: End) -> None:
+        other = self._links.pop(end, None)
+        self._known.pop(end, None)
+        if other:
+            self._links.pop(other, None)
+            self._queue.append((other[0], PeerLost(other[1])))
+
+
+def seated(
+    network: Network, game: str, seats: int, guests: int
+) -> tuple[Device, tuple[Device, ...]]:
+    """Return a host and its guests at a table that is ready to begin. Bots take other seats."""
+    host = network.device("host")
+    host.tap("go", "setup")
+    host.tap("setup", f"game={game}")
+    host.tap("setup", f"seats={seats}")
+    for seat in range(1, guests + 1):
+        host.tap("setup", f"player-{seat}=remote")
+    host.tap("table", "open")
+    return host, tuple(join(network, host, seat) for seat in range(1, guests + 1))
+
+
+def join(network: Network, host: Device, seat: int) -> Device:
+    """Return a device that has joined the table at a seat."""
+    host.tap("table", f"invite:{seat}")
+    invitation = host.host_table.guests[seat].invitation
+    assert invitation is not None
+    guest = network.device(f"guest {seat}", f"join={invitation.code}")
+    guest.app.on_input("table-name", f"Bo {seat}")
+    guest.tap("table", "join")
+    answer = guest.guest_table.answer
+    assert answer is not None
+    host.app.on_input("table-code", answer.link)
+    host.tap("table", "accept")
+    return guest
+
+
+def players(host: Device, guests: tuple[Device, ...]) -> Iterator[Device]:
+    """Yield the device that has to move, until the game ends."""
+    devices = (host, *guests)
+    while not all(device.app.ended_session for device in devices):
+        asked = [
+            device for device in devices if device.app.session and device.app.session.awaits_human
+        ]
+        assert len(asked) == 1, [device.name for device in asked]
+        yield asked[0]
