@@ -1,7 +1,7 @@
 """Game protocol of the card game. Connects rules, notation and observations to a match."""
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from fleet_engine.cards import events, observation, ruleset
 from fleet_engine.cards.actions import ACTIONS
@@ -76,6 +76,7 @@ class CardsGame:
 
     name = "cards"
     actions = ACTIONS
+    event_types = get_args(events.Event)
 
     @property
     def type(self) -> GameType:

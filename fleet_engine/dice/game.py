@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from fleet_engine.core import rng, switches
 from fleet_engine.core.errors import DataError, OptionError
@@ -143,6 +143,7 @@ class DiceGame:
 
     name = "dice"
     actions = ACTIONS
+    event_types = get_args(events.Event)
 
     @property
     def type(self) -> GameType:

@@ -1,6 +1,6 @@
 """Game protocol of Let's Go Fishing! Connects rules, notation and observations to a match."""
 
-from typing import Any
+from typing import Any, get_args
 
 from fleet_engine.core import switches
 from fleet_engine.core.game import CUBES, PEEKS, EventLog, GameType, Option, Options, Result
@@ -47,6 +47,7 @@ class FishingGame:
 
     name = "fishing"
     actions = ACTIONS
+    event_types = get_args(events.Event)
     type = TYPE
 
     def type_with(self, options: Options) -> GameType:

@@ -1,5 +1,6 @@
 """Secrets of the card game: nothing that a seat sees depends on hidden cards."""
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from fleet_engine.cards import events
 from fleet_engine.cards.game import CardsGame
 from fleet_engine.cards.names import CARDS
 from fleet_engine.cards.rules.determinize import determinize
+from fleet_engine.remote import seat_state, seat_step
 from tests.cards.games import RandomGame, games
 from tests.cards.table import make_situation
 from tests.examples import examples
@@ -114,6 +116,39 @@ def test_events_for_a_seat_name_no_card_hidden_from_it(game: RandomGame) -> None
                     assert card == (event.card if own or not face_down else None)
                 case _:
                     assert heard == event
+
+
+@quick
+@given(games(), FAR)
+def test_messages_to_a_seat_name_no_hidden_card(game: RandomGame, far: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        state: Any = seat_state(match, seat)
+        last = range(len(match.actions))[-3:]
+        steps: list[Any] = [seat_step(match, index, seat) for index in last]
+        texts = [state["text"], *(step["states"][-1]["text"] for step in steps)]
+        for text in texts:
+            lines = dict(line.split(": ") for line in text.splitlines())
+            assert not {"chance", "dealt", "removed"} & {*lines}
+            assert named(lines.get("deck", "")) | named(lines.get("licences", "")) <= {"none"}
+            for other in {*range(game.players)} - {seat}:
+                assert named(lines.get(f"seat {other} hand", "")) <= {"gone-fishing"}
+                for key in ("fresh", "buried"):
+                    assert not named(lines.get(f"seat {other} {key}", ""))
+                for boat in lines.get(f"seat {other} boats", "").split(", "):
+                    assert boat.split()[2:] in ([], ["?"])
+        told = [*state["events"]]
+        told += [event for step in steps for part in step["states"] for event in part["events"]]
+        for event in told:
+            if event.get("seat", seat) != seat:
+                assert event.get("cards") is None
+                is_hidden = event["event"] == "CaptainHired" or event.get("face_down")
+                assert event.get("card") is None or not is_hidden
+
+
+def named(value: str) -> set[str]:
+    """Return the names in the value of a line."""
+    return set(re.findall("[a-z-]+", value))
 
 
 @quick

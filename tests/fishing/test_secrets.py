@@ -13,6 +13,7 @@ from fleet_engine.fishing import events
 from fleet_engine.fishing.game import FishingGame
 from fleet_engine.fishing.names import EQUIPMENT
 from fleet_engine.fishing.position import FaceDownCard, Position
+from fleet_engine.remote import seat_state, seat_step
 from tests.examples import examples
 from tests.fishing.games import RandomGame, games, reshuffle
 from tests.fishing.table import FishingSituation, make_situation
@@ -76,6 +77,29 @@ def test_observation_does_not_depend_on_hidden_information(
         for other in (elsewhere(match, seat, seed), stirred(match, seed)):
             assert other.observe(seat) == match.observe(seat)
             assert repr(other.observe(seat)) == repr(match.observe(seat))
+
+
+@quick
+@given(games(), FAR)
+def test_messages_to_a_seat_name_no_hidden_card(game: RandomGame, far: int) -> None:
+    match = game.play(far)
+    for seat in range(game.players):
+        state: Any = seat_state(match, seat)
+        last = range(len(match.actions))[-3:]
+        steps: list[Any] = [seat_step(match, index, seat) for index in last]
+        for text in (state["text"], *(step["states"][-1]["text"] for step in steps)):
+            lines = dict(line.split(": ") for line in text.splitlines())
+            assert not {"chance", "treasures", "shoals", "fleets"} & {*lines}
+            assert lines["prize"] in ("?", "none")
+            assert set(lines.get("cleared", "")) <= set("? 0123456789")
+            for card in f"{lines['laid']}, {lines.get('pile', 'none')}".split(", "):
+                name, _, seen = card.partition(" seen ")
+                assert name.split()[0] in ("?", "none") or str(seat) in seen.split()
+        told = [*state["events"]]
+        told += [event for step in steps for part in step["states"] for event in part["events"]]
+        for event in told:
+            if event["event"] == "EquipmentSeen" and event["seat"] != seat:
+                assert event["cards"] is None
 
 
 @quick

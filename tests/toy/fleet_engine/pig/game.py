@@ -1,6 +1,6 @@
 """Pig for the match."""
 
-from typing import Any
+from typing import Any, get_args
 
 from fleet_engine.core import rng, switches
 from fleet_engine.core.game import (
@@ -17,7 +17,7 @@ from fleet_engine.core.game_loop import PositionMixin
 from fleet_engine.core.notation import MatchSetup, PositionLines
 from fleet_engine.pig import observation, rules
 from fleet_engine.pig.actions import ACTIONS
-from fleet_engine.pig.events import DiceRolled
+from fleet_engine.pig.events import DiceRolled, Event
 from fleet_engine.pig.position import Position
 
 TARGET = OptionInfo(100, (25, 50, 100), "It is what most people play to.", 100)
@@ -37,6 +37,7 @@ class PigGame:
 
     name = "pig"
     actions = ACTIONS
+    event_types = get_args(Event)
     type = GameType(
         seats=rules.SEATS,
         hidden=NOTHING,
