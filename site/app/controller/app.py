@@ -25,6 +25,7 @@ from app.controller import (
 )
 from app.controller.state import TIPS_GAMES, AppState
 from app.effects import Effect
+from app.peers import PeerEvent
 from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.session import GameSession
 from app.presenter import ScreenContext
@@ -108,6 +109,9 @@ class App(AppState):
         address: the text behind the `#` of the page's address.
         prefix: the beginning of the names in `storage`.
     """
+
+    stun_servers: tuple[str, ...] = ()
+    """Addresses of the servers that connections to other devices use besides those devices."""
 
     def __init__(
         self,
@@ -523,6 +527,9 @@ class App(AppState):
     def receive_coach_progress(self, request: "CoachRequest", progress: Progress) -> bool:
         """Store the progress of a coach request. Return True if it needs to be drawn."""
         return bool(lazy.coach().receive_progress(self, request, progress))
+
+    def on_peer_event(self, event: PeerEvent) -> None:
+        """Take an event of a connection to another device."""
 
     def on_copied(self) -> None:
         """Show the notice that the shared text is on the clipboard."""
