@@ -40,6 +40,13 @@ def _parser() -> argparse.ArgumentParser:
         choices=[field.name for field in fields(Optimizations)],
         help="leave out an optimization (repeatable)",
     )
+    making.add_argument(
+        "--stun",
+        action="append",
+        metavar="ADDRESS",
+        help="STUN server for tables of several devices (repeatable; default: STUN_SERVERS,"
+        " separated by blanks, or none)",
+    )
     making.set_defaults(run=_build)
 
     serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
@@ -67,7 +74,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _build(asked: argparse.Namespace) -> None:
     tricks = Optimizations(**dict.fromkeys(asked.without, False))
-    made = build(asked.out, optimizations=tricks, progress=terminal_reporter())
+    stun = asked.stun or os.environ.get("STUN_SERVERS", "").split()
+    made = build(asked.out, optimizations=tricks, progress=terminal_reporter(), stun_servers=stun)
     ending = (
         f"; Python's memory ends at {made.snapshot.end_address:,} bytes" if made.snapshot else ""
     )

@@ -69,6 +69,8 @@ browsers ignore the comment.
 PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
 """The files of PyScript that the page loads. `core.js` itself only imports the first of them."""
 LOADER, BOT_WORKER, MAIN_SCRIPT = "boot/pyodide-loader.mjs", "boot/bot-worker.mjs", "main.py"
+PEERS = "peers"
+"""Folder of the scripts that connect to other devices. A page loads them when a player asks."""
 INLINE_SCRIPTS = ("prefix.js", "prerender.js")
 """Scripts inside the page itself. They run before its first paint."""
 KEY_FILES = (
@@ -136,6 +138,9 @@ A device may cut the edge off a `maskable` icon.
 
 EAGER_ASSET = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
 """Matches the addresses that a browser requests while it reads the page."""
+
+STUN_ADDRESS = re.compile(r"stuns?:[A-Za-z0-9.-]+(:[0-9]{1,5})?")
+"""Form of the address of a STUN server."""
 
 Step = Callable[[str], AbstractContextManager[None]]
 """Context manager that reports the step with this name, such as `BuildProgress.step`."""
@@ -225,16 +230,41 @@ class StartFiles:
     snapshot: Snapshot | None
 
 
+@dataclass(frozen=True)
+class FileLists:
+    """Files that the service worker does not store at a first visit.
+
+    Attributes:
+        excluded: addresses of files that it never stores.
+        on_demand: addresses of files that it stores once the page has requested them.
+    """
+
+    excluded: Container[str] = ()
+    on_demand: Sequence[str] = ()
+
+
 def build(
     out: Path,
     site: Path = SITE,
     optimizations: Optimizations = ALL_OPTIMIZATIONS,
     progress: BuildProgress | None = None,
+    stun_servers: Sequence[str] = (),
 ) -> BuildReport:
     """Build the page from `site` into the folder `out` with the given optimizations.
 
     A build without one of them may exceed the budgets. Such builds serve tests and emergencies.
+
+    Args:
+        out: The folder.
+        site: The folder of the sources.
+        optimizations: The optimizations of the start.
+        progress: Reports the steps.
+        stun_servers: Addresses of servers that tell two devices their public addresses.
+
+    Raises:
+        BuildError: A part is missing or invalid, or a budget is exceeded.
     """
+    check_stun_servers(stun_servers)
     step = (progress or BuildProgress()).step
     with step("npm packages"):
         vendored.install()
@@ -249,9 +279,15 @@ def build(
         first_seen = {"signs": icons.sprite(site), "homes": prerender(app, wheel)}
     apart = {wheel_name, dist.add("licences.txt", licences_text())}
     with step("plain page"):
-        apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
-    add_page(dist, site, start, first_seen, apart, step)
+        stun = {"stun": " ".join(stun_servers)}
+        apart |= add_plain_page(
+            dist, site, app, (wheel_name, wheel), {"signs": first_seen["signs"], **stun}
+        )
+    on_demand = add_peer_scripts(dist, site)
+    tokens = {**first_seen, **stun, "peers": on_demand[0]}
+    add_page(dist, site, start, tokens, FileLists(apart, on_demand), step)
     with step("budget"):
+        apart |= set(on_demand)
         made = make_report(dist, apart, start, enforce_budgets=optimizations == ALL_OPTIMIZATIONS)
     with step("write"):
         dist.write(out)
@@ -262,15 +298,12 @@ def add_page(
     dist: Dist,
     site: Path,
     start: StartFiles,
-    prerendered: Mapping[str, str],
-    excluded: Container[str],
+    more_tokens: Mapping[str, str],
+    lists: FileLists,
     step: Step,
 ) -> None:
-    """Add the fast page, its styles and its service worker.
-
-    The service worker keeps no file of `excluded`.
-    """
-    tokens = {**start.tokens, **prerendered}
+    """Add the fast page, its styles and its service worker."""
+    tokens = {**start.tokens, **more_tokens}
     with step("styles"):
         tokens["styles"], tokens["font"] = add_styles(dist, site)
     with step("page"):
@@ -279,7 +312,7 @@ def add_page(
         tokens |= inline_script_tokens(site)
         tokens["plugins"] = json.dumps(WITHOUT_PLUGINS)
         dist.add("index.html", fill_template(dist, site, tokens))
-        add_service_worker(dist, site, excluded)
+        add_service_worker(dist, site, lists)
 
 
 def make_report(
@@ -538,6 +571,33 @@ def add_page_script(dist: Dist, site: Path) -> str:
     return dist.add_hashed("bridge.js", b"\n".join(parts))
 
 
+def add_peer_scripts(dist: Dist, site: Path) -> list[str]:
+    """Add the scripts that connect to other devices, with the library for QR codes.
+
+    They import each other by name, so the hash is in the name of their folder.
+
+    Returns:
+        The addresses, that of the entry module first.
+    """
+    files = {path.name: path.read_bytes() for path in sorted((site / PEERS).iterdir())}
+    files |= {f"qr/{name}": vendored.read(vendored.QR, name) for name in ("index.js", "decode.js")}
+    tag = hashlib.sha256(b"".join(files.values())).hexdigest()[:12]
+    entry = "peers.mjs"
+    names = [entry, *(name for name in files if name != entry)]
+    return [dist.add(f"{PEERS}/{tag}/{name}", files[name]) for name in names]
+
+
+def check_stun_servers(addresses: Sequence[str]) -> None:
+    """Check the addresses of STUN servers.
+
+    Raises:
+        BuildError: An address is not of the form `stun:host:port`.
+    """
+    for address in addresses:
+        if not STUN_ADDRESS.fullmatch(address):
+            raise BuildError(f"{address!r} is no STUN server: write it as stun:host:port")
+
+
 def zip_app(site: Path) -> bytes:
     """Return the views as a zip file, with the compiled catalogs inside."""
     files = {
@@ -605,13 +665,15 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
     return dist.add_hashed("styles.css", css.encode()), latin
 
 
-def add_service_worker(dist: Dist, site: Path, excluded: Container[str]) -> None:
-    """Add the service worker, which keeps every file that is not in `excluded`.
+def add_service_worker(dist: Dist, site: Path, lists: FileLists) -> None:
+    """Add the service worker, which keeps every file that is not excluded.
 
     Its name never changes, because browsers look for a newer version at the same address. Its
     tokens are in string literals, so that the template is valid JavaScript, too.
     """
-    files = {address: content for address, content in dist.files.items() if address not in excluded}
+    files = {
+        address: content for address, content in dist.files.items() if address not in lists.excluded
+    }
     worker = (site / "boot/sw.js").read_text("utf-8")
     listed = json.dumps(
         [
@@ -622,6 +684,7 @@ def add_service_worker(dist: Dist, site: Path, excluded: Container[str]) -> None
     filled = {
         "build": hashlib.sha256(f"{worker}\0{listed}".encode()).hexdigest()[:16],
         "files": listed,
+        "on_demand": json.dumps(lists.on_demand),
         "first": json.dumps(EAGER_ASSET.findall(files["index.html"].decode())),
     }
     quoted = {token: json.dumps(value)[1:-1] for token, value in filled.items()}
@@ -668,7 +731,11 @@ def json_for_script(value: object) -> str:
 
 
 def add_plain_page(
-    dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], sprite: str
+    dist: Dist,
+    site: Path,
+    app: bytes,
+    wheel: tuple[str, bytes],
+    shared_tokens: Mapping[str, str],
 ) -> set[str]:
     """Add the plain page, a folder with its own service worker.
 
@@ -677,7 +744,7 @@ def add_plain_page(
         site: The folder of the sources.
         app: The archive of the views.
         wheel: The name and the content of the engine's wheel.
-        sprite: The markup of the icons that both pages have.
+        shared_tokens: The values of the tokens that both pages have.
 
     Returns:
         The addresses of its files.
@@ -687,12 +754,14 @@ def add_plain_page(
     page.add("licences.txt", dist.files["licences.txt"])
     name, content = wheel
     tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
-    tokens = {"signs": sprite, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
+    tokens = {**shared_tokens, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
+    on_demand = add_peer_scripts(page, site)
+    tokens["peers"] = on_demand[0]
     tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
     tokens["styles"], _ = add_styles(page, site)
     tokens |= plain_page.package_folders()
     page.add("index.html", fill_template(page, site, tokens, f"{plain_page.FOLDER}index.html"))
-    add_service_worker(page, site, ())
+    add_service_worker(page, site, FileLists(on_demand=on_demand))
     return {dist.add(f"{plain_page.FOLDER}{name}", content) for name, content in page.files.items()}
 
 

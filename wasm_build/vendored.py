@@ -1,4 +1,4 @@
-"""Third-party files on the page: Pyodide, PyScript, morphdom and Nunito.
+"""Third-party files on the page: Pyodide, PyScript, morphdom, qr and Nunito.
 
 npm fetches them and checks each package against its hash in `package-lock.json`. Directly after
 that the build records a hash of every file. It copies a file only if the file still has this
@@ -17,6 +17,7 @@ PYODIDE = "pyodide"
 PYSCRIPT = "@pyscript/core"
 MORPHDOM = "morphdom"
 NUNITO = "@fontsource-variable/nunito"
+QR = "qr"
 PYSCRIPT_BUNDLED = (
     "polyscript",
     "coincident",
@@ -36,7 +37,7 @@ PYSCRIPT_BUNDLED = (
     "type-checked-collections",
 )
 """Packages whose code PyScript's files include."""
-SHIPPED_PACKAGES = (PYODIDE, PYSCRIPT, *PYSCRIPT_BUNDLED, MORPHDOM, NUNITO)
+SHIPPED_PACKAGES = (PYODIDE, PYSCRIPT, *PYSCRIPT_BUNDLED, MORPHDOM, QR, NUNITO)
 
 
 def version(package: str) -> str:

@@ -586,9 +586,10 @@ def can_review(ended: GameSession) -> bool:
 def can_advise(active_game: ActiveGame, session: GameSession) -> bool:
     """Return True if the coach can give advice now.
 
-    It gives none in a tutorial or a puzzle.
+    It gives none in a tutorial or a puzzle, nor to one of several people on their own devices.
     """
-    if isinstance(active_game, TutorialGame | PuzzleAttempt) or session.is_shared_view:
+    has_none = isinstance(active_game, TutorialGame | PuzzleAttempt) or session.has_remote
+    if has_none or session.is_shared_view:
         return False
     return session.awaits_human and can_review(session)
 

@@ -273,6 +273,9 @@ globalThis.page = {
 
   placeNotice,
 
+  // Connections to other devices, which few visits need.
+  loadPeers: () => import(new URL(document.documentElement.dataset.peers ?? "", document.baseURI).href),
+
   show(markup, question) {
     morph(markup, question);
     placeNotice();

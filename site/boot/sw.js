@@ -6,6 +6,8 @@ const BUILD = "{{build}}";
 const FILES = new Map(JSON.parse("{{files}}")); // address → size in bytes and SHA-256
 /** @type {string[]} */
 const FIRST_FILES = JSON.parse("{{first}}"); // the files that the page requests first
+/** @type {string[]} */
+const ON_DEMAND = JSON.parse("{{on_demand}}"); // files that most visits never need; stored once they are requested
 const PAGE = "index.html";
 const OPTIONAL = /\.(woff2|png|svg|webmanifest)$/; // games start and work without these
 const SMALL_FILE_BYTES = 200_000; // bytes; files up to this size are verified before they are served
@@ -46,9 +48,10 @@ addEventListener("fetch", (event) => {
 async function precache() {
   const inUse = await caches.has(CACHE_NAME); // by this build's own worker, if it is installed again
   const cache = await caches.open(CACHE_NAME);
+  const required = [...FILES.keys()].filter((name) => !ON_DEMAND.includes(name));
   try {
-    await Promise.all([...FILES.keys()].map((name) => cacheFile(cache, name).catch((error) => {
-      if (!OPTIONAL.test(name)) throw error;
+    await Promise.all([...required, ...(await demandedBefore())].map((name) => cacheFile(cache, name).catch((error) => {
+      if (!isDispensable(name)) throw error;
     })));
   } catch (error) {
     if (!inUse) await caches.delete(CACHE_NAME);
@@ -75,6 +78,22 @@ async function cacheFile(cache, name) {
     if (await readVerified(name, response?.clone())) return cache.put(name, /** @type {Response} */ (response));
   }
   throw new Error(`${name} did not come whole`);
+}
+
+// The files on demand that this device has used in an older build. Offline it needs them again.
+async function demandedBefore() {
+  const cacheName = await olderCache();
+  if (!cacheName) return [];
+  const withoutHash = (/** @type {string} */ name) => name.replace(/[-/][0-9a-f]{12}(?=[./])/, "");
+  const requests = await (await caches.open(cacheName)).keys();
+  const stored = requests.map(({ url }) => withoutHash(url.slice(registration.scope.length)));
+  return ON_DEMAND.filter((name) => stored.includes(withoutHash(name)));
+}
+
+// Return true if games start and work without a file.
+/** @param {string} name */
+function isDispensable(name) {
+  return OPTIONAL.test(name) || ON_DEMAND.includes(name);
 }
 
 async function olderCache() {
@@ -172,7 +191,7 @@ async function abandonBuild(clientId) {
  */
 async function respondOffline(event, name) {
   if (name === PAGE) return errorPage(name);
-  if (OPTIONAL.test(name)) return Response.error();
+  if (isDispensable(name)) return Response.error();
   if (FIRST_FILES.includes(name) && /js$/.test(name)) {
     const address = JSON.stringify(`${registration.scope}?${MISSING_PARAM}=${encodeURIComponent(name)}`);
     const script = `location.replace(${address} + location.hash)`;

@@ -18,8 +18,9 @@ FOLDER = Path(__file__).parent
 SERVICE_WORKERS = ("sw.js", "plain/sw.js")
 """The service workers of a built page that was served at this address before."""
 ICONS = "icons/favicon.svg"
+QR_FOLDER = "peers/qr"
 TEMPLATE = """<!doctype html>
-<html lang="en" data-state="loading">
+<html lang="en" data-state="loading" data-peers="peers/peers.mjs">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -76,8 +77,13 @@ class PageFiles:
             )
         if path in SERVICE_WORKERS:
             return CONTENT_TYPES[".js"], (FOLDER / "sw.js").read_bytes()
-        folder, _, name = path.partition("/")
-        folders = {"fonts": vendored.MODULES / vendored.NUNITO, "native": FOLDER}
+        is_library = path.startswith(f"{QR_FOLDER}/")
+        folder, _, name = path.rpartition("/") if is_library else path.partition("/")
+        folders = {
+            "fonts": vendored.MODULES / vendored.NUNITO,
+            "native": FOLDER,
+            QR_FOLDER: vendored.MODULES / vendored.QR,
+        }
         file = file_inside(folders[folder], name) if folder in folders else None
         file = file or file_inside(self.site, path)
         return _with_type(path, file.read_bytes()) if file else None

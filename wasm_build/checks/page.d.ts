@@ -104,6 +104,7 @@ declare var page: {
     isReady(): boolean; // every control on the screen takes a press
   };
   workers: Set<Worker>; // the workers that run bots and the coach
+  loadPeers(): Promise<typeof import("../../site/peers/peers.mjs")>;
   renderHome?(): string; // the screen of the next start, as app/runtime/browser.py draws it
 };
 
@@ -150,6 +151,14 @@ type BeforeRun = Parameters<CreatePyodideModule>[0]["preRun"][number];
 
 declare module "*/pyodide.mjs" {
   export { loadPyodide } from "../node_modules/pyodide/pyodide.d.ts";
+}
+
+declare module "*/qr/index.js" {
+  export { encodeQR } from "../node_modules/qr/index.d.ts";
+}
+
+declare module "*/qr/decode.js" {
+  export { decodeQR } from "../node_modules/qr/decode.d.ts";
 }
 
 declare module "*/pyodide.asm.mjs" {
@@ -208,6 +217,11 @@ interface WindowEventMap {
 interface Navigator {
   standalone?: boolean;
 }
+
+declare var BarcodeDetector: undefined | {
+  new (options: { formats: string[] }): { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+  getSupportedFormats(): Promise<string[]>;
+};
 
 declare namespace WebAssembly {
   var Suspending: unknown;

@@ -3,18 +3,24 @@
 from app.controller.state import AppState
 from app.effects import PromptInstall, RetryFastStart, SaveFile
 from app.games import GAMES
+from app.play.seats import person_count
 from app.play.serialization import shared_record, strip_bot_key
 from app.ui.dialogs import ConfirmOverlay
 from fleet_engine.core.game import HasHiddenHands, find_game
 
 
 def export(state: AppState, what: str) -> None:
-    """Save a file. If it would contain hidden hands of several people, ask first."""
+    """Save a file. If it would contain hidden hands of several people, ask first.
+
+    A guest does not have the record of a running game.
+    """
     if state.screen == "game":
         state.sync_from_other_tab()
     else:
         state.active_game.sync_from_storage()
     running = state.session if state.screen != "score" else None
+    if what == "game" and running is not None and state.guest_game is not None:
+        return
     one = what == "game" and running is not None and running.match.discreet
     if one or (what == "all" and _has_hidden_hands(state)):
         state.overlay = ConfirmOverlay(f"save-{what}")
@@ -25,7 +31,7 @@ def export(state: AppState, what: str) -> None:
 def _has_hidden_hands(state: AppState) -> bool:
     """Return True if several people hide hands from each other in a running game."""
     return any(
-        each.human_count > 1 and isinstance(find_game(each.game), HasHiddenHands)
+        person_count(each.seats) > 1 and isinstance(find_game(each.game), HasHiddenHands)
         for each in state.main_game.games.running()
         if each.game in GAMES
     )

@@ -44,13 +44,20 @@ def focus_part(state: AppState, name: str) -> None:
 def menu(state: AppState) -> MenuOverlay:
     """Return the menu for the current state."""
     session, left = state.session, state.tutorial_progress.in_progress
-    can_learn = session and not (state.tutorial or state.practice) and GAMES[session.game].tutorial
+    can_learn = session and state.active_game is state.main_game and GAMES[session.game].tutorial
     game = session.game if session and can_learn else ""
     begun = left is not None and left.game == game
     sound = state.settings.sound == "on"
     can_end = session is not None and session is state.main_game.session
     table = state.table is not None and session is not None and session.has_remote
-    return MenuOverlay(sound=sound, tutorial=game, begun=begun, can_end=can_end, table=table)
+    return MenuOverlay(
+        sound=sound,
+        tutorial=game,
+        begun=begun,
+        can_end=can_end,
+        table=table,
+        is_guest=state.guest_game is not None,
+    )
 
 
 def open_overlay(state: AppState, name: str) -> None:

@@ -1,4 +1,6 @@
-"""Browser bindings: events, markup, storage and files. No other module touches the browser.
+"""Browser bindings: events, markup, storage and files.
+
+No other module touches the browser, except `app.runtime.peers`.
 
 One listener (`site/boot/bridge.js`) receives every tap by bubbling. It passes `data-do` and
 `data-arg` to the `App`. The app then renders the page as one text, and the document is morphed
@@ -12,13 +14,14 @@ from contextlib import contextmanager, suppress
 from datetime import date
 from functools import partial
 from random import Random, SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.controller import App
 from app.effects import (
+    Effect,
     FocusElement,
     Paintable,
     PromptInstall,
@@ -28,10 +31,14 @@ from app.effects import (
     SharePicture,
 )
 from app.import_parser import MAX_FILE_BYTES, is_misread, text_of
+from app.peers import PeerEffect, PeerEvent
 from app.runtime.scheduler import AppHost
 from app.runtime.worker_client import OnMessage, WorkerHandle
 from app.ui.html import PageRegions
 from fleet_engine.bots import KEY_LIMIT
+
+if TYPE_CHECKING:
+    from app.runtime.peers import Peers
 
 NEW_GAME_SEEDS = range(100_000_000, 1_000_000_000)
 """Seeds of new games. They are short enough to tell a friend. None is a daily seed."""
@@ -84,6 +91,11 @@ def prefix() -> str:
     return str(js.document.documentElement.dataset.prefix)
 
 
+def stun_servers() -> tuple[str, ...]:
+    """Return the addresses of the STUN servers that the build names."""
+    return tuple(str(js.document.documentElement.getAttribute("data-stun") or "").split())
+
+
 def url_fragment() -> str:
     """Return the part of the page's address behind the `#`."""
     return str(js.location.hash).removeprefix("#")
@@ -123,8 +135,10 @@ class BrowserPage(AppHost):
         )
         self.reduced_motion = js.matchMedia("(prefers-reduced-motion: reduce)")
         self.app.set_motion(allowed=self.has_motion())
+        self.app.stun_servers = stun_servers()
         self.opened_from_link = bool(url_fragment())
         self.root = js.document.documentElement
+        self.peers: Peers | None = None
         self.has_history_entry = False
         self.applied_attributes: dict[str, str] = {}
         self.layout: PageRegions | None = None
@@ -145,6 +159,12 @@ class BrowserPage(AppHost):
         js.window.addEventListener("hashchange", create_proxy(self.on_hash_change))
         self.reduced_motion.addEventListener("change", create_proxy(self.on_motion_change))
         self.root.dataset.state = "ready"
+
+    def redraw(self, *, all_at_once: bool = False) -> None:
+        """Draw the app's new state, and perform the app's effects."""
+        super().redraw(all_at_once=all_at_once)
+        for effect in self.app.take_effects():
+            self.perform(effect)
 
     def render(self, *, all_at_once: bool) -> None:
         """Morph the document to the app's state. Only changed regions are sent.
@@ -242,25 +262,42 @@ class BrowserPage(AppHost):
         self.has_history_entry = True
 
     def dispatch(self, action: str, argument: str = "") -> None:
-        """Pass the player's action to the app, draw, and perform the app's effects."""
+        """Pass the player's action to the app, and draw."""
         if self.opened_from_link:
             self.clear_link()
         with self.reporting_errors():
             self.app.dispatch(action, argument or None)
             self.redraw()
-        for effect in self.app.take_effects():
-            if isinstance(effect, SaveFile):
-                self.save_file(effect)
-            elif isinstance(effect, Share):
-                self.sharing = ensure_future(self.share(effect))
-            elif isinstance(effect, SharePicture):
-                self.sharing = ensure_future(self.share_picture(effect))
-            elif isinstance(effect, PromptInstall):
-                js.dispatchEvent(js.Event.new("install"))  # register-sw.js has the browser's prompt
-            elif isinstance(effect, RetryFastStart):
-                js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
-            elif isinstance(effect, FocusElement):
-                js.document.getElementById(effect.name).focus()
+
+    def perform(self, effect: Effect) -> None:
+        """Perform an effect."""
+        if isinstance(effect, SaveFile):
+            self.save_file(effect)
+        elif isinstance(effect, Share):
+            self.sharing = ensure_future(self.share(effect))
+        elif isinstance(effect, SharePicture):
+            self.sharing = ensure_future(self.share_picture(effect))
+        elif isinstance(effect, PromptInstall):
+            js.dispatchEvent(js.Event.new("install"))  # register-sw.js has the browser's prompt
+        elif isinstance(effect, RetryFastStart):
+            js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
+        elif isinstance(effect, FocusElement):
+            js.document.getElementById(effect.name).focus()
+        else:
+            self.perform_for_peer(effect)
+
+    def perform_for_peer(self, effect: PeerEffect) -> None:
+        """Perform an effect on connections to other devices."""
+        if self.peers is None:
+            from app.runtime.peers import Peers  # noqa: PLC0415 - few visits need it
+
+            self.peers = Peers(self, self.on_peer_event)
+        self.peers.perform(effect)
+
+    def on_peer_event(self, event: PeerEvent) -> None:
+        """Pass an event of a connection to the app, and draw."""
+        self.app.on_peer_event(event)
+        self.redraw(all_at_once=True)
 
     def clear_link(self) -> None:
         """Remove the link from the address, because a reload would open it again."""

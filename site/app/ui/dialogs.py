@@ -22,6 +22,7 @@ class MenuOverlay:
         begun: True if this tutorial can be continued.
         can_end: True if a game runs that counts. The menu ends it after a question.
         table: True if people on other devices play. The menu leads to the table.
+        is_guest: True if another device has the game. The menu neither saves nor replaces it.
     """
 
     sound: bool = False
@@ -29,6 +30,7 @@ class MenuOverlay:
     begun: bool = False
     can_end: bool = False
     table: bool = False
+    is_guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,10 +240,7 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
             ("star", words.t("Symbols"), "open", "legend"),
             *_tutorial_row(opened, words),
             *entries[:1],
-            ("again", words.t("Start a new game"), "play", "new"),
-            *([("person", words.t("The table"), "table", "open")] if opened.table else []),
-            *_end_row(opened, words),
-            ("save", words.t("Export this game"), "export", "game"),
+            *_game_rows(opened, words),
         ]
     if opened.sound:
         entries.append(("sound", words.t("Sound: on"), "setting", "sound="))
@@ -252,8 +251,15 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
     return dialog(words.t("Menu"), join((note, el("ul", rows, class_="rows"))), words, name="menu")
 
 
-def _end_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:
-    return [("flag", words.t("End this game"), "ask", "end")] if opened.can_end else []
+def _game_rows(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:
+    """Return the rows about the running game."""
+    rows = [("person", words.t("The table"), "table", "open")] if opened.table else []
+    if opened.is_guest:
+        return rows
+    rows.append(("again", words.t("Start a new game"), "play", "new"))
+    if opened.can_end:
+        rows.append(("flag", words.t("End this game"), "ask", "end"))
+    return [*rows, ("save", words.t("Export this game"), "export", "game")]
 
 
 def _tutorial_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:

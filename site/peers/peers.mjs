@@ -1,0 +1,482 @@
+// Connections to other devices without a server. app/runtime/peers.py starts this module at the first
+// effect of app/peers.py, and gets an event for each call of `tell`.
+//
+// Two ends meet by an invitation and an answer (codes.mjs). Over an open connection each end then
+// sends two more codes: with "return" the credentials that its own next page will use, and with
+// "standby" a second end that waits for the next page of the other device. After a reload a page takes
+// up that end and needs no code from a person. One of the two devices can reload, not both at once.
+//
+// Both may try to return at once. So only the host decides which connection is used: it says "hello"
+// on the first one that opens, and closes the others.
+
+import { CodeError, endOf, readCode, sdpOf, toHex, withCredentials, writeCode } from "./codes.mjs";
+import { Connection } from "./connection.mjs";
+import { KeptPeers } from "./kept.mjs";
+import { drawQr } from "./qr-picture.mjs";
+import { TabLink } from "./tab-link.mjs";
+import { keepScreenOn } from "./wake.mjs";
+
+const HEARTBEAT_MS = 3000; // milliseconds between two checks; five silent ones end a connection
+const OPENING_MS = 20_000; // milliseconds in which two ends that know each other connect
+const GATHERING_MS = 3000; // milliseconds for the browser to find its addresses
+const NO_ID = "00000000"; // of codes that belong to no invitation
+const USER_BYTES = 4; // ICE demands 24 bits of chance at least
+const PASSWORD_BYTES = 16; // and 128 bits
+
+/** @typedef {import("./codes.mjs").End} End */
+/** @typedef {"invited" | "joined" | "rejoined" | "standby"} Attempt */
+/** @typedef {{ certificate: RTCCertificate, end: End }} Identity */
+/**
+ * Another device. `attempts` are connections that may open, one of each kind.
+ * @typedef {{ name: string, isHost: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null }} Peer
+ */
+/**
+ * @typedef {object} Options
+ * @property {string} prefix of the storage names
+ * @property {string} address of the page
+ * @property {string[]} iceServers addresses of STUN servers
+ * @property {(kind: string, ...values: (string | number | boolean)[]) => void} tell
+ * @property {number} [heartbeatMs]
+ * @property {number} [openingMs]
+ */
+
+/** All connections of this page. */
+export class Peers {
+  /** @param {Options} options */
+  constructor({ prefix, address, iceServers, tell, heartbeatMs = HEARTBEAT_MS, openingMs = OPENING_MS }) {
+    this.tell = tell;
+    this.heartbeatMs = heartbeatMs;
+    this.openingMs = openingMs;
+    this.address = new URL(address);
+    this.address.search = "";
+    this.iceServers = iceServers.length ? [{ urls: iceServers }] : [];
+    this.kept = new KeptPeers(prefix);
+    this.tabs = new TabLink(`${prefix}peers`, (code) => this.takeFromTab(code));
+    /** @type {Map<string, Peer>} */
+    this.peers = new Map();
+    /** @type {Map<string, { peer: Peer, connection: Connection }>} */
+    this.invitations = new Map(); // those without an answer, by their ids
+    this.used = new Set(); // the ids of those with one
+    // Without this the other device notices it only after silent checks.
+    addEventListener("pagehide", () => this.sayBye());
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) this.tellLosses(); });
+  }
+
+  // ---- effects ----
+
+  /** @param {string} name */
+  invite(name) {
+    return this.guard(name, async () => {
+      const peer = this.peerNamed(name, true);
+      const connection = this.begin(peer, "invited");
+      const end = await this.offer(connection, "invitation", randomHex(4));
+      if (connection.isClosed) return;
+      this.invitations.set(end.id, { peer, connection });
+      this.tabs.listen();
+      this.tellCode("invitation", "join", name, end);
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} code
+   */
+  join(name, code) {
+    return this.guard(name, async () => {
+      const invitation = codeOf("invitation", code);
+      const peer = this.peerNamed(name, false);
+      const identity = await this.newIdentity(peer);
+      const connection = this.begin(peer, "joined", identity);
+      const end = await this.answer(connection, invitation, null);
+      if (connection.isClosed) return;
+      this.renewWhenFailed(peer, connection, invitation, { ...identity, end });
+      this.tellCode("answer", "answer", name, end);
+    });
+  }
+
+  /** @param {string} code */
+  accept(code) {
+    return this.guard("", async () => {
+      const end = codeOf("answer", code);
+      const invitation = this.invitations.get(end.id);
+      if (!invitation) throw new PeerError(this.used.has(end.id) ? "used" : "unknown");
+      const { peer, connection } = invitation;
+      this.dropInvitation(end.id);
+      this.used.add(end.id);
+      const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "active") };
+      this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description));
+    });
+  }
+
+  /** @param {string} name */
+  rejoin(name) {
+    return this.guard(name, async () => {
+      const kept = this.kept.read(name);
+      const peer = this.peerNamed(name, kept?.isHost ?? false);
+      if (peer.current) return this.tell("opened", name);
+      const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
+      if (!kept || !certificate) throw new PeerError("no-connection");
+      peer.identity = { certificate, end: readCode(kept.own) };
+      const connection = this.begin(peer, "rejoined", peer.identity);
+      this.expectOpening(peer, connection, this.answer(connection, readCode(kept.standby), peer.identity.end));
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  send(name, text) {
+    this.peers.get(name)?.current?.sendText(text);
+  }
+
+  /** @param {string} name */
+  close(name) {
+    const peer = this.peers.get(name);
+    this.peers.delete(name);
+    peer?.current?.sendControl("bye");
+    for (const connection of [peer?.current, ...(peer?.attempts.values() ?? [])]) connection?.close();
+    this.dropClosedInvitations();
+    this.updateWakeLock();
+    return this.kept.delete(name);
+  }
+
+  /** @param {string} code */
+  async passCode(code) {
+    this.tell("passed", await this.tabs.pass(code));
+  }
+
+  async scan() {
+    try {
+      const { scanCode } = await import("./scanner.mjs");
+      this.tell(...(await scanCode()));
+    } catch {
+      this.tell("unread", "no-camera"); // the part of the page has not arrived, or its browser is too old
+    }
+  }
+
+  // ---- connections ----
+
+  // Run the steps of an effect. A failure becomes an event.
+  /**
+   * @param {string} name
+   * @param {() => Promise<void>} steps
+   */
+  async guard(name, steps) {
+    try {
+      if (typeof RTCPeerConnection === "undefined") throw new PeerError("unsupported");
+      await steps();
+    } catch (error) {
+      // A newer effect has closed the connection.
+      if (error instanceof DOMException && error.name === "InvalidStateError") return;
+      const cause = error instanceof PeerError || error instanceof CodeError ? String(error.cause) : "no-connection";
+      if (cause === "no-connection") console.info(`No connection to ${name || "a peer"}: ${error}`);
+      this.tell("failed", name, cause);
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isHost
+   */
+  peerNamed(name, isHost) {
+    const peer = this.peers.get(name) ?? { name, isHost, current: null, attempts: new Map(), identity: null };
+    peer.isHost = isHost;
+    this.peers.set(name, peer);
+    return peer;
+  }
+
+  /**
+   * Begin a connection. An older one of the same kind ends.
+   * @param {Peer} peer
+   * @param {Attempt} kind
+   * @param {Identity} [identity]
+   */
+  begin(peer, kind, identity) {
+    const certificates = identity ? { certificates: [identity.certificate] } : {};
+    const connection = new Connection({ iceServers: this.iceServers, ...certificates }, {
+      onOpen: (opened) => { if (peer.isHost) this.take(peer, opened); }, // a guest waits for "hello"
+      onText: (from, text) => { if (from === peer.current) this.tell("message", peer.name, text); },
+      onControl: (from, word) => this.obey(peer, from, word),
+      onLost: (lost) => this.onLost(peer, lost),
+    }, this.heartbeatMs);
+    peer.attempts.get(kind)?.close();
+    peer.attempts.set(kind, connection);
+    this.dropClosedInvitations();
+    return connection;
+  }
+
+  /**
+   * Use a connection that has opened, and no other one.
+   * @param {Peer} peer
+   * @param {Connection} connection
+   */
+  take(peer, connection) {
+    if (connection === peer.current) return;
+    for (const other of peer.attempts.values()) if (other !== connection) other.close();
+    peer.attempts.clear();
+    this.dropClosedInvitations();
+    if (peer.current) {
+      peer.current.close();
+      this.tell("lost", peer.name);
+    }
+    peer.current = connection;
+    if (peer.isHost) connection.sendControl("hello");
+    this.updateWakeLock();
+    this.tell("opened", peer.name);
+    this.sendReturn(peer, connection);
+  }
+
+  /**
+   * @param {Peer} peer
+   * @param {Connection} connection
+   */
+  onLost(peer, connection) {
+    if (peer.current !== connection) return;
+    peer.current = null;
+    this.updateWakeLock();
+    this.tell("lost", peer.name);
+  }
+
+  /**
+   * Obey a word of the other device.
+   * @param {Peer} peer
+   * @param {Connection} connection
+   * @param {string} word
+   */
+  obey(peer, connection, word) {
+    const [verb, code] = word.split(" ");
+    try {
+      if (verb === "hello" && !peer.isHost) this.take(peer, connection);
+      else if (connection !== peer.current) return;
+      else if (verb === "bye") connection.lose();
+      else if (verb === "return") this.waitForReturn(peer, connection, codeOf("return", code));
+      else if (verb === "standby") this.keepStandby(peer, codeOf("standby", code));
+    } catch {
+      connection.lose(); // no peer with this page sends such a code
+    }
+  }
+
+  /**
+   * Tell the app if the steps of an opening fail, or the connection does not open in time.
+   * @param {Peer} peer
+   * @param {Connection} connection
+   * @param {Promise<unknown>} steps
+   */
+  expectOpening(peer, connection, steps) {
+    const fail = () => {
+      if (connection.isClosed || connection === peer.current) return;
+      connection.close();
+      this.tell("failed", peer.name, "no-connection");
+    };
+    setTimeout(fail, this.openingMs);
+    steps.catch(fail);
+  }
+
+  // ---- ends ----
+
+  /**
+   * @param {Connection} connection
+   * @param {"invitation" | "standby"} kind
+   * @param {string} id
+   */
+  async offer({ browser }, kind, id) {
+    await browser.setLocalDescription();
+    return this.gathered(browser, kind, id);
+  }
+
+  /**
+   * Answer an end. `credentials` are those that it expects.
+   * @param {Connection} connection
+   * @param {End} end
+   * @param {End | null} credentials
+   */
+  async answer({ browser }, end, credentials) {
+    await browser.setRemoteDescription({ type: "offer", sdp: sdpOf(end, "actpass") });
+    const { sdp = "" } = await browser.createAnswer();
+    await browser.setLocalDescription({ type: "answer", sdp: credentials ? withCredentials(sdp, credentials) : sdp });
+    return this.gathered(browser, "answer", end.id);
+  }
+
+  /**
+   * @param {RTCPeerConnection} browser
+   * @param {End["kind"]} kind
+   * @param {string} id
+   */
+  async gathered(browser, kind, id) {
+    await new Promise((done) => {
+      const check = () => { if (browser.iceGatheringState === "complete") done(null); };
+      browser.addEventListener("icegatheringstatechange", check);
+      setTimeout(done, GATHERING_MS);
+      check();
+    });
+    const end = endOf(kind, id, browser.localDescription?.sdp ?? "");
+    if (!end.candidates.length && browser.signalingState !== "closed") throw new PeerError("no-connection");
+    return end;
+  }
+
+  // Browsers give up an end that nobody answers for a while, but a person needs minutes to pass a
+  // code on. So a guest replaces such an end by one with the same credentials.
+  /**
+   * @param {Peer} peer
+   * @param {Connection} connection
+   * @param {End} invitation
+   * @param {Identity} identity
+   */
+  renewWhenFailed(peer, connection, invitation, identity) {
+    const { browser } = connection;
+    browser.addEventListener("connectionstatechange", () => {
+      if (browser.connectionState !== "failed" || connection.isOpen || connection.isClosed) return;
+      const next = this.begin(peer, "joined", identity);
+      this.renewWhenFailed(peer, next, invitation, identity);
+      this.answer(next, invitation, identity.end).catch(() => null);
+    });
+  }
+
+  // ---- returning ----
+
+  /** @param {Peer} peer */
+  async newIdentity(peer) {
+    const certificate = await this.kept.makeCertificate(peer.name);
+    const browser = new RTCPeerConnection({ certificates: [certificate] });
+    browser.createDataChannel("");
+    const { sdp = "" } = await browser.createOffer();
+    browser.close();
+    const { fingerprint } = endOf("return", NO_ID, sdp);
+    const credentials = { user: randomHex(USER_BYTES), password: randomHex(PASSWORD_BYTES) };
+    /** @type {End} */
+    const end = { kind: "return", id: NO_ID, fingerprint, candidates: [], ...credentials };
+    peer.identity = { certificate, end };
+    return peer.identity;
+  }
+
+  /**
+   * Tell the other device the credentials of this device's next page.
+   * @param {Peer} peer
+   * @param {Connection} connection
+   */
+  async sendReturn(peer, connection) {
+    try {
+      const { end } = peer.identity ?? await this.newIdentity(peer);
+      if (peer.current === connection) connection.sendControl(`return ${writeCode(end)}`);
+    } catch {
+      // This browser makes no certificates, so its next page needs an invitation.
+    }
+  }
+
+  /**
+   * Make an end that waits for the next page of the other device.
+   * @param {Peer} peer
+   * @param {Connection} connection
+   * @param {End} returning
+   */
+  async waitForReturn(peer, connection, returning) {
+    if (peer.attempts.has("standby")) return; // one for each connection, whatever a peer sends
+    try {
+      const standby = this.begin(peer, "standby");
+      const end = await this.offer(standby, "standby", NO_ID);
+      await standby.browser.setRemoteDescription({ type: "answer", sdp: sdpOf(returning, "active") });
+      if (peer.current === connection) connection.sendControl(`standby ${writeCode(end)}`);
+    } catch {
+      // This browser has no further connection, so the other device needs an invitation to return.
+    }
+  }
+
+  /**
+   * @param {Peer} peer
+   * @param {End} standby
+   */
+  keepStandby({ name, isHost, identity }, standby) {
+    if (identity) this.kept.write(name, { isHost, own: writeCode(identity.end), standby: writeCode(standby) });
+  }
+
+  sayBye() {
+    for (const { current } of this.peers.values()) {
+      current?.sendControl("bye");
+      current?.close();
+    }
+  }
+
+  // The browser has kept the page and shows it again.
+  tellLosses() {
+    for (const peer of this.peers.values()) if (peer.current?.isClosed) this.onLost(peer, peer.current);
+  }
+
+  // ---- invitations ----
+
+  /**
+   * @param {string} kind
+   * @param {string} field
+   * @param {string} name
+   * @param {End} end
+   */
+  tellCode(kind, field, name, end) {
+    const code = writeCode(end);
+    this.address.hash = `${field}=${code}`;
+    const { size, path } = drawQr(this.address.href);
+    this.tell(kind, name, code, this.address.href, size, path);
+  }
+
+  /** @param {string} id */
+  dropInvitation(id) {
+    this.invitations.delete(id);
+    if (!this.invitations.size) this.tabs.stop();
+  }
+
+  dropClosedInvitations() {
+    for (const [id, { connection }] of this.invitations) if (connection.isClosed) this.dropInvitation(id);
+  }
+
+  // Return true if a code from another tab belongs to an invitation of this one.
+  /** @param {string} code */
+  takeFromTab(code) {
+    try {
+      const { id } = codeOf("answer", code);
+      if (!this.invitations.has(id) && !this.used.has(id)) return false;
+    } catch {
+      return false;
+    }
+    this.accept(code);
+    return true;
+  }
+
+  updateWakeLock() {
+    keepScreenOn([...this.peers.values()].some(({ current }) => current));
+  }
+}
+
+/** A failure with one of the causes of `PeerFailure` in app/peers.py. */
+class PeerError extends Error {
+  /** @param {string} cause */
+  constructor(cause) {
+    super(cause);
+    this.cause = cause;
+  }
+}
+
+/**
+ * Read a code of a kind. A code of another kind fits nothing here.
+ * @param {End["kind"]} kind
+ * @param {string} code
+ */
+function codeOf(kind, code) {
+  const end = readCode(code);
+  if (end.kind !== kind) throw new PeerError("unknown");
+  return end;
+}
+
+/** @param {number} bytes */
+function randomHex(bytes) {
+  return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/**
+ * The connections of this page, which tell `tell` their events.
+ * @param {Options["tell"]} tell
+ */
+export function startPeers(tell) {
+  const { prefix = "", plain = "", stun = "" } = document.documentElement.dataset;
+  // On the plain page `plain` is the address of the fast page, to which all links lead.
+  const address = new URL(plain, location.href).href;
+  return new Peers({ prefix, address, iceServers: stun.split(" ").filter(Boolean), tell });
+}
