@@ -64,7 +64,7 @@ def _dock(words: Translator, *buttons: Html) -> Html:
         "nav",
         el("div", buttons, class_="actions"),
         class_="dock",
-        aria_label=words.t("The table"),
+        aria_label=words.t("This table"),
     )
 
 
@@ -72,7 +72,7 @@ def no_table(words: Translator, notice: str) -> Html:
     """Return the screen after the table is closed."""
     home = primary_button(words.t("Home"), "go", "home")
     text = el("p", words.t("This table is closed."), class_="setup-note")
-    return _screen(words.t("The table"), [text], _dock(words, home), words, None, notice)
+    return _screen(words.t("This table"), [text], _dock(words, home), words, None, notice)
 
 
 # --- host ------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def host_screen(table: HostTable, code: str, words: Translator, over: Any, notic
     ]
     leave = toolbar_button("close", words.t("Close table"), "table", "leave", id_="leave")
     return _screen(
-        words.t("The table"), body, _dock(words, leave, _host_button(table, words)), words, over,
+        words.t("This table"), body, _dock(words, leave, _host_button(table, words)), words, over,
         notice,
     )  # fmt: skip
 
@@ -250,9 +250,9 @@ def guest_screen(table: GuestTable, words: Translator, over: Any, notice: str) -
         case joining.ANSWERED if table.answer:
             title, body = words.t("Answer the host"), [_answer(table, words)]
         case joining.LOBBY | joining.PLAYING | joining.ENDED:
-            title, body = words.t("The table"), [_guest_seats(table, words)]
+            title, body = words.t("This table"), [_guest_seats(table, words)]
         case _:
-            title = words.t("The table")
+            title = words.t("This table")
             body = [el("p", _guest_state_text(table, words), class_="setup-note")]
     leave = toolbar_button("close", words.t("Leave"), "table", "leave", id_="leave")
     return _screen(

@@ -253,7 +253,7 @@ def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about:
 
 def _game_rows(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:
     """Return the rows about the running game."""
-    rows = [("person", words.t("The table"), "table", "open")] if opened.table else []
+    rows = [("person", words.t("This table"), "table", "open")] if opened.table else []
     if opened.is_guest:
         return rows
     rows.append(("again", words.t("Start a new game"), "play", "new"))
