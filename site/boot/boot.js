@@ -359,8 +359,8 @@ async function start() {
   }
 }
 
-// PyScript does not start without IndexedDB and a class Worker. The page needs neither, so this
-// provides stand-ins.
+// PyScript does not start without IndexedDB and a class Worker. The page needs neither at its start, so
+// this provides stand-ins. The real IndexedDB remains as `real`, for site/peers/kept.mjs.
 function installShims() {
   const answer = (/** @type {unknown} */ result) => {
     const request = { onsuccess: (/** @type {unknown} */ _) => {} };
@@ -369,7 +369,7 @@ function installShims() {
   };
   const empty = { getAllKeys: () => answer([]) };
   const store = { transaction: () => ({ objectStore: () => empty }), close() {} };
-  Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(store) } });
+  Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(store), real: tryGet(() => indexedDB) } });
   if (!tryGet(() => Worker)) Object.defineProperty(globalThis, "Worker", { value: EventTarget });
 }
 

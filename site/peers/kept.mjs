@@ -77,7 +77,7 @@ export class KeptPeers {
    */
   access(mode, request) {
     return new Promise((resolve, reject) => {
-      const opening = indexedDB.open(this.database, 1);
+      const opening = realDatabases().open(this.database, 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
       opening.onerror = reject;
       opening.onsuccess = () => {
@@ -89,4 +89,11 @@ export class KeptPeers {
       };
     });
   }
+}
+
+// The page replaces IndexedDB during its start (`installShims` in site/boot/boot.js).
+/** @returns {IDBFactory} */
+function realDatabases() {
+  const { real } = /** @type {{ real?: IDBFactory }} */ (indexedDB);
+  return real ?? indexedDB;
 }

@@ -180,6 +180,7 @@ class Network:
         self._known.pop(end, None)
         if other:
             self._links.pop(other, None)
+            self._known.pop(other, None)
             self._queue.append((other[0], PeerLost(other[1])))
 
 

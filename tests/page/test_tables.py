@@ -1,22 +1,56 @@
 """Tables of several devices: whole games, faults, undo and the end."""
 
+import json
+
 import pytest
 
-from fleet_engine.bots.rng import KEY_LIMIT
-from tests.page.devices import Device, Network, players, seated
+from app.peers import PeerMessage
+from app.play import hosting, joining
+from app.play.hosting import MAX_FAULTS
+from app.play.table_messages import MAX_GUEST_CHARACTERS, PROTOCOL, write_message
+from fleet_engine.core.version import VERSION
+from tests.page.devices import Device, Network, join, players, seated
+from tests.untrusted_texts import GENERAL_CASES
 
 
-def play_game(host: Device, guests: tuple[Device, ...], limit: int = 10_000) -> int:
-    """Play the first move of each device until the end. Return the number of moves."""
-    moves = 0
-    for device in players(host, guests):
+def play(host: Device, guests: tuple[Device, ...], limit: int = 10_000) -> None:
+    """Play the first move of each device until the end, at most `limit` moves."""
+    for moves, device in enumerate(players(host, guests), 1):
         session = device.app.session
         assert session is not None
         device.tap("confirm", next(iter(session.legal_moves)))
-        moves += 1
         if moves == limit:
-            break
-    return moves
+            return
+
+
+def begun(game: str, seats: int, guests: int) -> tuple[Network, Device, tuple[Device, ...]]:
+    """Return a table whose game has begun."""
+    network = Network()
+    host, others = seated(network, game, seats, guests)
+    host.tap("table", "begin")
+    return network, host, others
+
+
+def actions(device: Device) -> int:
+    """Return the number of actions that a device knows."""
+    session = device.app.session
+    assert session is not None
+    return len(session.match.actions)
+
+
+def until_turn_of(device: Device, host: Device, guests: tuple[Device, ...]) -> str:
+    """Play until a device has to move. Return its first move."""
+    for each in players(host, guests):
+        session = each.app.session
+        assert session is not None
+        move = next(iter(session.legal_moves))
+        if each is device:
+            return move
+        each.tap("confirm", move)
+    raise AssertionError("the game has ended")
+
+
+# --- whole games -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -24,19 +58,240 @@ def play_game(host: Device, guests: tuple[Device, ...], limit: int = 10_000) -> 
     [("dice", 2, 1), ("cards", 3, 1), ("cards", 3, 2), ("fishing", 3, 2)],
 )
 def test_whole_game_of_several_devices(game: str, seats: int, guests: int) -> None:
-    network = Network()
-    host, others = seated(network, game, seats, guests)
-    host.tap("table", "begin")
-    assert play_game(host, others) > 5
+    _, host, others = begun(game, seats, guests)
+    play(host, others)
     ended = host.app.ended_session
     assert ended is not None
+    assert ended.match.result is not None
     for guest in others:
         other = guest.app.ended_session
         assert other is not None
-        assert other.match.result == ended.match.result
         assert other.match.record.actions == ended.match.record.actions
         assert guest.app.results.all()[0].totals == ended.match.result.totals
+        assert guest.app.results.all()[0].only_human_seat == guest.guest_table.seat
 
 
-def test_key_limit() -> None:
-    assert KEY_LIMIT
+def test_guests_play_again_with_the_host() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    play(host, (guest,))
+    guest.tap("play", "again")
+    assert "Bo 1" in host.app.notice
+    host.tap("play", "again")
+    assert guest.app.session is not None
+    play(host, (guest,), limit=6)
+    assert actions(host) == actions(guest) > 0
+    assert host.app.session is not None
+    assert host.app.session.match.seed != guest.app.results.all()[0].seed
+
+
+def test_names_of_guests_are_seen_by_all() -> None:
+    _, host, (first, second) = begun("fishing", 3, 2)
+    for device in (host, first, second):
+        page = str(device.app.render())
+        assert "Bo 1" in page
+        assert "Bo 2" in page
+
+
+def test_coach_advises_no_person_at_a_table_of_several_devices() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    for device in (host, guest):
+        until_turn_of(device, host, (guest,))
+        assert 'data-do="hint"' not in str(device.app.render())
+
+
+# --- what guests learn -----------------------------------------------------------------------
+
+
+def test_no_message_contains_the_seed() -> None:
+    network, host, guests = begun("cards", 3, 2)
+    play(host, guests, limit=30)
+    session = host.app.session
+    assert session is not None
+    assert session.match.seed > 10**9
+    assert not [text for _, text in network.sent if str(session.match.seed) in text]
+
+
+# --- faults ----------------------------------------------------------------------------------
+
+
+def test_guest_that_reloads_gets_its_seat_back() -> None:
+    network, host, (guest,) = begun("cards", 2, 1)
+    play(host, (guest,), limit=9)
+    network.cut(guest)
+    assert "away" in host.app.notice
+    guest.open()
+    assert guest.guest_table.stage == joining.PLAYING
+    assert actions(guest) == actions(host)
+    play(host, (guest,), limit=9)
+    assert actions(guest) == actions(host)
+
+
+def test_host_that_reloads_keeps_the_game_and_its_guests() -> None:
+    network, host, (guest,) = begun("cards", 2, 1)
+    play(host, (guest,), limit=9)
+    known = actions(host)
+    network.cut(host)
+    host.open()
+    assert actions(host) == known
+    assert host.host_table.guests[1].stage == hosting.HERE
+    play(host, (guest,), limit=9)
+    assert actions(guest) == actions(host) > known
+
+
+def test_computer_plays_on_for_a_guest_and_gives_the_seat_back() -> None:
+    network, host, (guest,) = begun("cards", 2, 1)
+    until_turn_of(guest, host, (guest,))
+    network.cut(guest)
+    before = actions(host)
+    host.tap("table", "computer:1")
+    assert actions(host) > before
+    host.open()
+    session = host.app.session
+    assert session is not None
+    assert session.stand_ins == {1: "medium"}
+    host.tap("table", "person:1")
+    assert session.stand_ins == {}
+
+
+def test_seats_of_friends_who_are_not_there_go_to_computers() -> None:
+    network = Network()
+    host, _ = seated(network, "fishing", 3, 1)
+    host.tap("go", "home")
+    host.tap("go", "setup")
+    host.tap("setup", "player-2=remote")
+    host.tap("table", "open")
+    guest = join(network, host, 1)
+    host.tap("table", "begin")
+    session = host.app.session
+    assert session is not None
+    assert session.stand_ins == {2: "medium"}
+    play(host, (guest,), limit=12)
+    assert actions(guest) == actions(host) > 12
+
+
+def test_second_guest_of_an_invitation_is_refused() -> None:
+    network = Network()
+    host, _ = seated(network, "dice", 2, 0)
+    host.tap("go", "setup")
+    host.tap("setup", "player-1=remote")
+    host.tap("table", "open")
+    host.tap("table", "invite:1")
+    invitation = host.host_table.guests[1].invitation
+    assert invitation is not None
+    answers = []
+    for name in ("first", "second"):
+        guest = network.device(name, f"join={invitation.code}")
+        guest.tap("table", "join")
+        assert guest.guest_table.answer is not None
+        answers.append(guest.guest_table.answer.link)
+    for answer in answers:
+        host.app.on_input("table-code", answer)
+        host.tap("table", "accept")
+    assert "Somebody else" in host.app.notice
+    assert host.host_table.guests[1].stage == hosting.HERE
+
+
+def test_guest_of_another_version_learns_both_versions() -> None:
+    network = Network()
+    host, _ = seated(network, "dice", 2, 0)
+    host.tap("setup", "player-1=remote")
+    host.app.show("setup")
+    host.tap("setup", "player-1=remote")
+    host.tap("table", "open")
+    table = host.host_table
+    table.on_opened("seat-1")
+    hello = write_message("hello", protocol=PROTOCOL, engine="9.9.9", name="Bo")
+    host.receive(PeerMessage("seat-1", hello))
+    assert "9.9.9" in host.app.notice
+    assert VERSION in host.app.notice
+    refused = host.app.take_effects()
+    assert any('"refuse"' in getattr(effect, "text", "") for effect in refused)
+    assert table.guests[1].stage == hosting.EMPTY
+
+
+def hostile_messages(at: int, moves: list[str]) -> list[str]:
+    """Return messages of a guest that is not to move, or that lies."""
+    known = [
+        write_message("move", at=wrong, move=move)
+        for wrong in (at, at - 1, at + 1, -1, True, "0", None)
+        for move in (*moves, "", "x" * 9_000, 7, None, ["pass"])
+    ]
+    others = [
+        write_message(do, **fields)
+        for do in ("undo", "answer", "hello", "lost", "again", "state", "step", "end", "", "x")
+        for fields in ({}, {"at": at - 1}, {"id": 1, "yes": True}, {"protocol": 1})
+        if do not in ("lost", "again")
+    ]
+    return [*known, *others, *GENERAL_CASES.values(), "x" * (MAX_GUEST_CHARACTERS + 1)]
+
+
+@pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
+def test_hostile_messages_change_nothing(game: str) -> None:
+    """A guest that is not to move cannot play, whatever it sends."""
+    _, host, (guest,) = begun(game, 2, 1)
+    until_turn_of(host, host, (guest,))
+    session = host.app.session
+    assert session is not None
+    before = session.match.copy()
+    moves = list(session.legal_moves)
+    for text in hostile_messages(actions(host), moves):
+        host.host_table.guests[1].faults = 0
+        host.receive(PeerMessage("seat-1", text))
+        host.app.take_effects()
+        assert session.match == before, text[:100]
+    assert host.host_table.guests[1].stage == hosting.HERE
+
+
+def test_guest_with_too_many_wrong_messages_loses_its_connection() -> None:
+    network, host, (guest,) = begun("dice", 2, 1)
+    for _ in range(MAX_FAULTS):
+        host.receive(PeerMessage("seat-1", "{}"))
+    network.deliver()
+    assert host.host_table.guests[1].stage == hosting.AWAY
+    assert guest.guest_table.stage != joining.PLAYING
+
+
+def test_guest_ignores_wrong_messages_of_its_host() -> None:
+    """The guest asks for the whole state again, and keeps what it knows."""
+    network, host, (guest,) = begun("dice", 2, 1)
+    known = guest.app.session
+    assert known is not None
+    before = known.match.copy()
+    texts = [
+        *GENERAL_CASES.values(),
+        *(json.dumps({"do": do}) for do in ("table", "state", "step", "end", "ask", "answered")),
+        json.dumps({"do": "table", "seats": [["", "remote"]] * 99, "seat": 0, "here": []}),
+        json.dumps({"do": "step", "step": {"index": 0}}),
+    ]
+    for text in texts:
+        guest.receive(PeerMessage("host", text))
+        guest.app.take_effects()
+        assert guest.app.session is known
+        assert known.match == before, text[:100]
+    network.deliver()
+    play(host, (guest,), limit=4)
+    assert actions(guest) == actions(host)
+
+
+# --- undo ------------------------------------------------------------------------------------
+
+
+def test_undo_of_a_seen_move_needs_consent() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    for _ in range(40):
+        move = until_turn_of(guest, host, (guest,))
+        guest.tap("confirm", move)
+        session = host.app.session
+        assert session is not None
+        if session.awaits_human and session.can_undo_for(1):
+            break
+    assert session.can_undo_for(1)
+    before = actions(host)
+    guest.tap("undo")
+    assert actions(host) == before
+    assert "Bo 1" in str(host.app.overlay)
+    host.tap("table", "undo-no")
+    assert actions(host) == before
+    guest.tap("undo")
+    host.tap("table", "undo-yes")
+    assert actions(host) == actions(guest) < before
