@@ -4,6 +4,7 @@
 const BUILD = "{{build}}";
 /** @type {Map<string, [size: number, digest: string]>} */
 const FILES = new Map(JSON.parse("{{files}}")); // address → size in bytes and SHA-256
+const ON_DEMAND = new Set(JSON.parse("{{on-demand}}")); // the files that are stored when the page requests them
 /** @type {string[]} */
 const FIRST_FILES = JSON.parse("{{first}}"); // the files that the page requests first
 const PAGE = "index.html";
@@ -41,13 +42,14 @@ addEventListener("fetch", (event) => {
   if (name !== null) event.respondWith(respond(event, name));
 });
 
-// Store all required files or none. If one does not arrive whole, the old build continues to
+// Store all required files or none, but no file on demand. If one does not arrive whole, the old build continues to
 // serve. A missing optional file is stored when the page requests it.
 async function precache() {
   const inUse = await caches.has(CACHE_NAME); // by this build's own worker, if it is installed again
   const cache = await caches.open(CACHE_NAME);
   try {
-    await Promise.all([...FILES.keys()].map((name) => cacheFile(cache, name).catch((error) => {
+    const names = [...FILES.keys()].filter((name) => !ON_DEMAND.has(name));
+    await Promise.all(names.map((name) => cacheFile(cache, name).catch((error) => {
       if (!OPTIONAL.test(name)) throw error;
     })));
   } catch (error) {
