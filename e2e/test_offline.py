@@ -39,6 +39,11 @@ IS_STORED = """async () => {
   return held;
 }"""
 
+IS_ON_DEMAND_STORED = """async () => {
+  const { python } = JSON.parse(document.getElementById("boot-plan").textContent);
+  return Boolean(await caches.match(python.snapshot.onDemand.url));
+}"""
+
 WAITING = "async () => (await navigator.serviceWorker.ready).waiting"
 UPDATE = "async () => { await (await navigator.serviceWorker.ready).update() }"
 
@@ -192,12 +197,33 @@ def test_every_language_is_there_without_a_network(flyer: Page) -> None:
         expect(flyer.locator("html")).to_have_attribute("lang", language)
 
 
+def test_modules_on_demand_are_stored_once_they_were_needed(
+    flyer: Page, watch: PageMonitor
+) -> None:
+    watch.errors_expected = True  # requests without a network
+    assert not flyer.evaluate(IS_ON_DEMAND_STORED)
+    assert flyer.evaluate("loadModulesOnDemand()")
+    wait_until(flyer, IS_ON_DEMAND_STORED)
+    start_offline(flyer)
+    wait_until(flyer, "async () => loadModulesOnDemand()")
+
+
+def test_modules_on_demand_are_missing_without_a_network_before(
+    flyer: Page, watch: PageMonitor
+) -> None:
+    watch.errors_expected = True
+    start_offline(flyer)
+    assert not flyer.evaluate("loadModulesOnDemand()")
+    flyer.context.set_offline(False)
+    assert flyer.evaluate("loadModulesOnDemand()")
+
+
 def test_only_one_build_is_kept(flyer: Page, dist: Path, served: ServedFolder) -> None:
     plain = dist / "plain"
     files = sum(path.is_file() for path in dist.rglob("*") if plain not in path.parents)
     held = flyer.evaluate(IS_STORED)
-    assert list(held.values()) == [files - 3], (
-        "all but the wheel, the licences and the worker itself"
+    assert list(held.values()) == [files - 4], (
+        "all but the wheel, the licences, the modules on demand and the worker itself"
     )
     flyer.evaluate("caches.open('three-fleets-memory:' + new URL('./', location))")
     flyer.evaluate("caches.open('of another page')")

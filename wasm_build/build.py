@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 import tempfile
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,12 +33,19 @@ from wasm_build.hot_cold_split import COLD_MODULE, split_wasm
 from wasm_build.licences import licences_text
 from wasm_build.prerender import prerender
 from wasm_build.progress import BuildProgress
+from wasm_build.pyodide_compile import is_on_demand
 from wasm_build.server import COMPRESSED_SUFFIXES, CONTENT_TYPES
 from wasm_build.snapshot import Snapshot
 from wasm_build.start_stages import ALL_OPTIMIZATIONS, Optimizations
 from wasm_build.tree_shake import shake_pyodide
 from wasm_build.wheel import build_wheel
-from wasm_build.zip_archives import store_uncompressed, without_modules, zip_bytes
+from wasm_build.zip_archives import (
+    module_names,
+    read_zip,
+    store_uncompressed,
+    without_modules,
+    zip_bytes,
+)
 from wasm_build.zstd import compress
 
 SITE = ROOT / "site"
@@ -57,6 +64,8 @@ No start from a snapshot imports them.
 """
 
 STDLIB_ARCHIVE = "python_stdlib.zip"
+ON_DEMAND_ARCHIVE = "on_demand.zip"
+"""Archive of the modules of tables of several devices; `snapshot_trim.py` has the same name."""
 LOCK_FILE = "pyodide-lock.json"
 GLUE = "pyodide.asm.mjs"
 PYODIDE_FILES = ("pyodide.asm.wasm", STDLIB_ARCHIVE, GLUE, "pyodide.mjs")
@@ -220,13 +229,15 @@ class StartFiles:
     Attributes:
         tokens: values for `index.html`, by the names of its tokens.
         plan: facts that boot.js and pyodide-loader.mjs read, as `Plan` in `checks/page.d.ts`.
-        later: addresses of files that no start from the snapshot needs.
-        memory: the snapshot, or None in a build without one.
+        deferred: addresses of files that no start from the snapshot needs.
+        on_demand: addresses of files that no first visit fetches.
+        snapshot: the snapshot, or None in a build without one.
     """
 
     tokens: dict[str, str]
     plan: dict[str, Any]
     deferred: frozenset[str]
+    on_demand: frozenset[str]
     snapshot: Snapshot | None
 
 
@@ -285,7 +296,8 @@ def build(
         )
     on_demand = add_peer_scripts(dist, site)
     tokens = {**first_seen, **stun, "peers": on_demand[0]}
-    add_page(dist, site, start, tokens, FileLists(apart, on_demand), step)
+    lists = FileLists(apart, (*on_demand, *sorted(start.on_demand)))
+    add_page(dist, site, start, tokens, lists, step)
     with step("budget"):
         apart |= set(on_demand)
         made = make_report(dist, apart, start, enforce_budgets=optimizations == ALL_OPTIMIZATIONS)
@@ -319,6 +331,7 @@ def make_report(
     dist: Dist, excluded: set[str], start: StartFiles, *, enforce_budgets: bool
 ) -> BuildReport:
     """Return the figures of a build. If `enforce_budgets`, raise `BuildError` over a budget."""
+    excluded = excluded | start.on_demand
     until_ready, budget = (
         (FIRST_READY_BUDGET_BYTES, FIRST_VISIT_BUDGET_BYTES) if enforce_budgets else (None, None)
     )
@@ -335,7 +348,8 @@ def make_report(
 def check_budget(dist: Dist, excluded: Container[str], budget: int | None, until: str) -> int:
     """Return the transfer size of a first visit in bytes.
 
-    The service worker fetches every file during the first visit, except those `excluded`.
+    The service worker fetches every file during the first visit, except those `excluded`. They
+    include the files on demand, which it stores when the page requests them.
 
     Raises:
         BuildError: the size exceeds the budget.
@@ -363,12 +377,14 @@ class PythonPayload:
         url: address of the snapshot, or of the archives in a build without one.
         plan_entry: its entry in the plan of the page, as `Plan` in `checks/page.d.ts`.
         deferred: addresses of archives that no start needs.
+        on_demand: addresses of archives that no first visit fetches.
         snapshot: the snapshot, or None in a build without one.
     """
 
     url: str
     plan_entry: dict[str, Any]
     deferred: frozenset[str] = frozenset()
+    on_demand: frozenset[str] = frozenset()
     snapshot: Snapshot | None = None
 
 
@@ -427,7 +443,7 @@ def add_boot_files(
     tokens = {"main.py": started, "loader": interpreter}
     later = payload.deferred | ({cold_module} if cold_module else set())
     plan = boot_plan(dist, downloads, script, pyscript[0], python)
-    return StartFiles(tokens, plan, later, payload.snapshot)
+    return StartFiles(tokens, plan, later, payload.on_demand, payload.snapshot)
 
 
 def add_python_payload(
@@ -451,9 +467,10 @@ def add_python_payload(
         made = snapshot.make_snapshot(pyodide, own)
     with step("archives"):
         later = add_archives(dist, "later.zst", late_module_archives(archives, made))
+        on_demand = add_archives(dist, "on-demand.zst", on_demand_archive(own, made))
     url = dist.add_hashed("snapshot.zst", made.compressed)
-    plan = {"snapshot": {"url": url, **made.metadata, "later": later}}
-    return PythonPayload(url, plan, frozenset({later["url"]}), made)
+    plan = {"snapshot": {"url": url, **made.metadata, "later": later, "onDemand": on_demand}}
+    return PythonPayload(url, plan, frozenset({later["url"]}), frozenset({on_demand["url"]}), made)
 
 
 def _profile_run_files(dist: Dist, payload: PythonPayload, *scripts: Path) -> dict[str, bytes]:
@@ -471,7 +488,25 @@ def late_module_archives(archives: Mapping[str, bytes], snapshot: Snapshot) -> d
     The keys are the paths at which Python looks for them.
     """
     unneeded = snapshot.modules | NEVER_IMPORTED
-    return {place: without_modules(archive, unneeded) for place, archive in archives.items()}
+    return {
+        place: without_modules(archive, unneeded | {*filter(is_on_demand, module_names(archive))})
+        for place, archive in archives.items()
+    }
+
+
+def on_demand_archive(archives: Mapping[str, bytes], snapshot: Snapshot) -> dict[str, bytes]:
+    """Return the archive of the modules that only tables of several devices use.
+
+    Raises:
+        BuildError: The snapshot contains such a module.
+    """
+    if wrong := sorted(filter(is_on_demand, snapshot.modules)):
+        raise BuildError(f"snapshot: {', '.join(wrong)} must be imported on demand")
+    files: dict[str, bytes] = {}
+    for archive in archives.values():
+        others = {name for name in module_names(archive) if not is_on_demand(name)}
+        files |= read_zip(without_modules(archive, others))
+    return {ON_DEMAND_ARCHIVE: zip_bytes(files)}
 
 
 def add_archives(dist: Dist, name: str, archives: Mapping[str, bytes]) -> dict[str, Any]:
@@ -667,6 +702,8 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
 
 def add_service_worker(dist: Dist, site: Path, lists: FileLists) -> None:
     """Add the service worker, which keeps every file that is not excluded.
+
+    It stores the files `on_demand` when the page requests them, and all others at once.
 
     Its name never changes, because browsers look for a newer version at the same address. Its
     tokens are in string literals, so that the template is valid JavaScript, too.

@@ -12,6 +12,7 @@ import importlib.util
 import itertools
 import json
 import random
+import re
 import sys
 import traceback
 import zipfile
@@ -35,14 +36,18 @@ EXCLUDED_PREFIXES = (
     "fleet_engine.executors",
     "fleet_engine.__main__",
 )
-EXCLUDED_SUFFIXES = (".notation", ".notation_stack", ".notation_piles")
-"""Endings of modules that the page does not need: notations of positions.
+"""Modules that the page does not have: the command line, training and reinforcement learning."""
+ON_DEMAND_PATTERNS = (
+    r"fleet_engine\.remote(\.\w+)*",
+    r"fleet_engine\.(?!core\b)\w+\.notation\w*",  # of a game; each start needs that of the core
+    r"app\.(controller\.table|screens\.table|table_presenter)",
+    r"app\.play\.(hosting|joining|table_messages)",
+    r"app\.runtime\.peers",
+)
+"""Names of the modules that only tables of several devices use.
 
-It does not need `EXCLUDED_PREFIXES` either: the command line, the training and reinforcement
-learning.
+They are in an archive that no first visit fetches (`docs/start.md`).
 """
-INCLUDED_PREFIX = "fleet_engine.core."
-"""The engine's core. It needs its own modules with such an ending, so they stay."""
 
 PAGE_ARCHIVES = ("fleet_engine.zip", "app.zip")
 """The archives of the page's own code."""
@@ -52,27 +57,34 @@ OPTIMIZATION_LEVEL = 2
 
 def smoke_run(pyscript_folder: Path) -> None:
     """Import every module of the page, play through it, and raise one error."""
-    for own in PAGE_ARCHIVES:
-        for name in zipfile.ZipFile(SHARED_FOLDER / own).namelist():
-            if name.endswith(".py") and is_page_file(name):
-                importlib.import_module(_module_name(name).removesuffix(".__init__"))
+    names = [
+        _module_name(name).removesuffix(".__init__")
+        for own in PAGE_ARCHIVES
+        for name in zipfile.ZipFile(SHARED_FOLDER / own).namelist()
+        if name.endswith(".py") and is_page_file(name)
+    ]
+    for name in names:
+        if not is_on_demand(name):
+            importlib.import_module(name)
     for name in sorted(stdlib_imports(pyscript_folder)):
         if importlib.util.find_spec(name.partition(".")[0]):
             importlib.import_module(name)
     play_through()
     traceback_text()
-    check_excluded_modules()
+    check_loaded_modules()
+    for name in filter(is_on_demand, names):
+        importlib.import_module(name)
 
 
-def check_excluded_modules() -> None:
-    """Check that the page imports only modules that it ships.
+def check_loaded_modules() -> None:
+    """Check that a page without a table of several devices imports no module of one.
 
     Raises:
-        ImportError: A loaded module is missing on the page, which would not start.
+        ImportError: A loaded module is in the archive on demand.
     """
     for name in sys.modules:
-        if _is_excluded(name):
-            raise ImportError(f"{name} is not on the page: import it where it is used")
+        if is_on_demand(name):
+            raise ImportError(f"{name} is loaded on demand: import it where it is used")
 
 
 def traceback_text() -> str:
@@ -336,14 +348,12 @@ def is_page_file(name: str) -> bool:
 
     It does not use the command line.
     """
-    module = _module_name(name)
-    return not (
-        _is_excluded(module) or module.startswith(EXCLUDED_PREFIXES) or ".dist-info" in name
-    )
+    return not (_module_name(name).startswith(EXCLUDED_PREFIXES) or ".dist-info" in name)
 
 
-def _is_excluded(module: str) -> bool:
-    return module.endswith(EXCLUDED_SUFFIXES) and not module.startswith(INCLUDED_PREFIX)
+def is_on_demand(module: str) -> bool:
+    """Return True if only tables of several devices use a module."""
+    return any(re.fullmatch(pattern, module) for pattern in ON_DEMAND_PATTERNS)
 
 
 def _module_name(name: str) -> str:

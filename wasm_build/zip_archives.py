@@ -55,5 +55,10 @@ def without_modules(archive: bytes, modules: Container[str]) -> bytes:
     return zip_bytes({name: file for name, file in files.items() if is_kept(name)})
 
 
+def module_names(archive: bytes) -> set[str]:
+    """Return the names of the compiled modules in an archive."""
+    return {_module_name(name) for name in read_zip(archive) if name.endswith(".pyc")}
+
+
 def _module_name(name: str) -> str:
     return name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")

@@ -126,7 +126,7 @@ class CardsGame:
         If `whole` is True they hold the complete position, else the knowledge of `seat`. If `seat`
         is `None` they hold public knowledge only.
         """
-        from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
+        from fleet_engine.cards import notation  # noqa: PLC0415 - no start needs it
 
         return notation.format_lines(position, seat, whole)
 
@@ -135,7 +135,7 @@ class CardsGame:
 
         Raises `PositionError` if the lines are not a valid position.
         """
-        from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
+        from fleet_engine.cards import notation  # noqa: PLC0415 - no start needs it
 
         edition, house_rules = split_options(setup.options)
         position = CardsPosition.__new__(CardsPosition)

@@ -200,13 +200,13 @@ class DiceGame:
 
         Without `whole` they hide only the state of chance.
         """
-        from fleet_engine.dice import notation  # noqa: PLC0415 - not part of the page
+        from fleet_engine.dice import notation  # noqa: PLC0415 - no start needs it
 
         return notation.format_lines(position, whole)
 
     def parse_lines(self, lines: PositionLines, setup: MatchSetup, log: EventLog) -> DicePosition:
         """Return the position that parsed lines describe. Raises `PositionError`."""
-        from fleet_engine.dice import notation  # noqa: PLC0415 - not part of the page
+        from fleet_engine.dice import notation  # noqa: PLC0415 - no start needs it
 
         chosen = parse_setup(setup.options)
         rules, paper = ruleset.load(chosen.edition, chosen.switches), sheet.load(chosen.sheet)

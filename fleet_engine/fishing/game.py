@@ -89,7 +89,7 @@ class FishingGame:
         If `whole` is True they hold the complete position, else the knowledge of `seat`. If `seat`
         is `None` they hold public knowledge only.
         """
-        from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
+        from fleet_engine.fishing import notation  # noqa: PLC0415 - no start needs it
 
         return notation.format_lines(position, seat, whole)
 
@@ -100,7 +100,7 @@ class FishingGame:
 
         Raises `PositionError` if the lines are not a valid position.
         """
-        from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
+        from fleet_engine.fishing import notation  # noqa: PLC0415 - no start needs it
 
         position = FishingPosition.__new__(FishingPosition)
         notation.parse_lines(position, ruleset.load(setup.options), lines, setup, log)

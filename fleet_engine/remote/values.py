@@ -59,9 +59,8 @@ def decode_event(data: object, classes: Mapping[str, Any], game: Game, players: 
         raise DataError(f"{quote(data)} is no event")
     values = {key: value for key, value in data.items() if key != "event"}
     event = _decode_object(values, classes[name], game)
-    for field in SEAT_FIELDS:
-        if not -1 <= getattr(event, field, 0) < players:
-            raise DataError(f"{quote(data)}: there are {players} seats")
+    if not all(-1 <= getattr(event, field, 0) < players for field in SEAT_FIELDS):
+        raise DataError(f"{quote(data)}: there are {players} seats")
     return event
 
 
@@ -194,6 +193,8 @@ def apply_difference(old: Any, annotation: Any, change: object, game: Game) -> A
     """
     if not isinstance(change, dict):
         raise DataError(f"{quote(change)} is no change")
+    if not change:
+        return old
     if NEW in change and len(change) == 1:
         return decode(change[NEW], annotation, game)
     parts = _parts(old)
@@ -211,7 +212,7 @@ def apply_difference(old: Any, annotation: Any, change: object, game: Game) -> A
             return old._replace(**changed)
         case tuple():
             return tuple(changed.get(str(place), part) for place, part in enumerate(old))
-    return replace(old, **changed) if changed else old
+    return replace(old, **changed)
 
 
 def _parts(value: Any) -> dict[str, Any]:
@@ -233,12 +234,11 @@ def _part_kinds(value: Any, annotation: Any, names: Iterable[str]) -> Mapping[st
     if is_dataclass(value) or hasattr(value, "_fields"):
         kind: Any = type(value)
         return _field_kinds(kind)
-    wanted = tuple if isinstance(value, tuple) else (dict, Mapping)
-    kinds = next(get_args(kind) for kind in _alternatives(annotation) if _is_of(kind, wanted))
-    if isinstance(value, tuple) and kinds[-1] is not ...:
+    is_tuple = isinstance(value, tuple)
+    origins = (tuple,) if is_tuple else (dict, Mapping)
+    kinds = next(
+        get_args(kind) for kind in _alternatives(annotation) if get_origin(kind) in origins
+    )
+    if is_tuple and kinds[-1] is not ...:
         return dict(zip(names, kinds, strict=True))
-    return dict.fromkeys(names, kinds[0] if isinstance(value, tuple) else kinds[1])
-
-
-def _is_of(kind: Any, wanted: Any) -> bool:
-    return get_origin(kind) in (wanted if isinstance(wanted, tuple) else (wanted,))
+    return dict.fromkeys(names, kinds[0] if is_tuple else kinds[1])

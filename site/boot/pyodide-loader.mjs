@@ -33,8 +33,8 @@ const MAX_FAILED_STARTS = 2; // unfinished starts in a row; then boot.js opens t
 /** @type {Promise<Uint8Array> | null} */
 let snapshotBytes = null;
 
-/** @type {Uint8Array | null} */
-let lateBytes = null; // the archive of the late modules, once it has been prefetched
+/** @type {Map<string, Uint8Array>} */
+const prefetched = new Map(); // address → archive of late modules
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let precompiled = null;
@@ -65,7 +65,16 @@ export function prefetchSnapshot(response) {
 // a synchronous request of Chromium bypasses the service worker, so it fails without a network.
 function prefetchLateModules() {
   const { snapshot } = bootPlan();
-  if (snapshot) fetchBytes(snapshot.later.url).then((bytes) => { lateBytes = bytes; }, () => null);
+  if (!snapshot) return;
+  prefetch(snapshot.later.url);
+  // Only a visitor who has needed the modules on demand has them.
+  const stored = globalThis.caches?.match(snapshot.onDemand.url);
+  stored?.then((found) => { if (found) prefetch(snapshot.onDemand.url); }, () => null);
+}
+
+/** @param {string} url */
+function prefetch(url) {
+  if (!prefetched.has(url)) fetchBytes(url).then((bytes) => prefetched.set(url, bytes), () => null);
 }
 
 /** @param {PyodideConfig} config */
@@ -293,7 +302,8 @@ async function startFromSnapshot({ load, createPyodideModule }, options, plan) {
     createPyodideModule: async (settings) => {
       const module = /** @type {any} */ (await createPyodideModule(settings));
       await withRefetch(prefetchSnapshot(), plan.url, (packed) => restoreSnapshot(module, packed, plan));
-      globalThis.loadLateModules = () => loadLateModules(module, plan.later);
+      globalThis.loadLateModules = () => loadModules(module, plan.later);
+      globalThis.loadModulesOnDemand = () => loadModulesOnDemand(module, plan.onDemand);
       snapshotBytes = null; // frees megabytes
       await yieldToBrowser();
       return module;
@@ -396,24 +406,37 @@ function* decompressSteps(module, packed, workArea, start, end) {
 // If they are not prefetched, the page blocks for about 100 kB. Return false if they do not arrive.
 /**
  * @param {EmscriptenModule} module
- * @param {Archives} lateArchives
+ * @param {Archives} archives
  */
-function loadLateModules(module, lateArchives) {
-  let packed;
+function loadModules(module, archives) {
+  const { url, size } = archives;
+  let packed = prefetched.get(url);
+  prefetched.delete(url); // if it is damaged, the next import fetches it
   try {
-    packed = lateBytes ?? fetchSync(lateArchives.url);
-    lateBytes = null; // if they are damaged, the next import fetches them
+    packed ??= fetchSync(url);
   } catch (error) {
     // A worker's request fails, too, when the page ends the worker.
-    if (globalThis.document) console.warn(`${lateArchives.url} did not arrive: ${error}`);
+    if (globalThis.document) console.warn(`${url} did not arrive: ${error}`);
     return false;
   }
-  const target = module._malloc(lateArchives.size);
+  const target = module._malloc(size);
   const workArea = module._malloc(module._ZSTD_estimateDCtxSize() + packed.length);
-  for (const _ of decompressSteps(module, packed, workArea, target, target + lateArchives.size));
+  for (const _ of decompressSteps(module, packed, workArea, target, target + size));
   module._free(workArea);
-  writeArchives(module, target, lateArchives);
+  writeArchives(module, target, archives);
   return true;
+}
+
+// The modules that few visitors need are not stored at the first visit. This request lets the service
+// worker store them for times without a network, because a synchronous one may bypass it.
+/**
+ * @param {EmscriptenModule} module
+ * @param {Archives} archives
+ */
+function loadModulesOnDemand(module, archives) {
+  const areLoaded = loadModules(module, archives);
+  if (areLoaded) fetch(archives.url).catch(() => null);
+  return areLoaded;
 }
 
 // ---- from archives ----
@@ -583,7 +606,7 @@ function onReady(act) {
 addEventListener("kept", () => {
   (globalThis.requestIdleCallback ?? setTimeout)(loadColdModule);
   const isStored = document.documentElement.dataset.networked === undefined; // register-sw.js sets it
-  if (isStored && !lateBytes) prefetchLateModules();
+  if (isStored) prefetchLateModules();
 }, { once: true });
 
 // A service worker has all files, so the snapshot and the late modules are loaded right after the

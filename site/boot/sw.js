@@ -43,7 +43,7 @@ addEventListener("fetch", (event) => {
   if (name !== null) event.respondWith(respond(event, name));
 });
 
-// Store all required files or none. If one does not arrive whole, the old build continues to
+// Store all required files or none, but no file on demand. If one does not arrive whole, the old build continues to
 // serve. A missing optional file is stored when the page requests it.
 async function precache() {
   const inUse = await caches.has(CACHE_NAME); // by this build's own worker, if it is installed again

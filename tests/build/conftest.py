@@ -53,15 +53,17 @@ def archives(
 ) -> dict[str, dict[str, bytes]]:
     """Return the files of each archive that a start without a snapshot imports from."""
     plan = read_boot_plan(from_archives)["python"]["archives"]
-    folder = tmp_path_factory.mktemp("archives")
+    return unpack(from_archives, plan, tmp_path_factory.mktemp("archives"))
+
+
+def unpack(dist: Path, entry: dict[str, Any], folder: Path) -> dict[str, dict[str, bytes]]:
+    """Return the files of each archive of an entry of the boot plan."""
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
-    run_node(
-        [str(UNPACK), pyodide.as_uri(), str(from_archives / plan["url"]), "all"], folder, "damaged"
-    )
+    run_node([str(UNPACK), pyodide.as_uri(), str(dist / entry["url"]), "all"], folder, "damaged")
     content = (folder / "all").read_bytes()
-    assert len(content) == plan["size"]
+    assert len(content) == entry["size"]
     found = {}
-    for name, size in plan["files"]:
+    for name, size in entry["files"]:
         found[name], content = read_zip(content[:size]), content[size:]
     assert not content
     return found

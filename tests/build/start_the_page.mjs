@@ -80,6 +80,38 @@ pyodide_compile.play_through()
 assert "JSONDecodeError" in pyodide_compile.traceback_text()
 print(*pyodide_compile.languages(), *pyodide_compile.games())
 `);
+  const { loadModulesOnDemand } = globalThis;
+  const waitedBefore = waitedFor.length;
+  if (plan.snapshot) {
+    Object.assign(globalThis, { loadModulesOnDemand: () => false });
+    python.runPython(`
+from app.missing import MissingPartError
+
+try:
+    import fleet_engine.remote
+except MissingPartError as error:
+    assert error.name == "fleet_engine.remote"
+else:
+    raise AssertionError("no table of several devices has been asked for, and its modules are there")
+`);
+    Object.assign(globalThis, { loadModulesOnDemand });
+  }
+  python.runPython(`
+import json
+
+import fleet_engine
+from fleet_engine.remote import RemoteMatch, seat_state, seat_step
+
+for game in fleet_engine.games():
+    match = fleet_engine.new_match(game, players=2, seed=7)
+    guest = RemoteMatch.from_state(json.loads(json.dumps(seat_state(match, 1))), 3)
+    for index in range(40):
+        match.play(match.legal_actions[0])
+        guest.follow(json.loads(json.dumps(seat_step(match, index, 1))))
+        assert guest.observe(1) == match.observe(1)
+`);
+  const onDemand = plan.snapshot ? [`${baseURI}${plan.snapshot.onDemand.url}`] : [];
+  assert.deepEqual(waitedFor.slice(waitedBefore), onDemand, "the modules of a table are loaded once");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error); // without the source line, which has all of Pyodide
   process.exit(1);

@@ -74,7 +74,9 @@ def test_plain_page_has_no_files_of_the_fast_start(page: Path) -> None:
     assert not [
         name
         for name in names
-        if name.startswith(("boot-", "pyodide-loader-", "snapshot-", "bot-worker-", "later-"))
+        if name.startswith(
+            ("boot-", "pyodide-loader-", "snapshot-", "bot-worker-", "later-", "on-demand-")
+        )
     ]
     html = (page / "index.html").read_text("utf-8")
     assert "boot-plan" not in html

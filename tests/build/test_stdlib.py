@@ -81,11 +81,11 @@ def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
         stdlib.compile_archives(broken, build_wheel()[1], tmp_path)
 
 
-def test_page_that_imports_a_missing_module_is_not_built(tmp_path: Path) -> None:
+def test_page_that_imports_a_module_on_demand_too_early_is_not_built(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(zip_app(SITE))) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     files["app/games/dice/moves.py"] += b"\n\nimport fleet_engine.dice.notation\n"
-    with pytest.raises(BuildError, match=r"dice\.notation\w* is not on the page"):
+    with pytest.raises(BuildError, match=r"dice\.notation\w* is loaded on demand"):
         stdlib.compile_archives(zip_bytes(files), build_wheel()[1], tmp_path)
 
 

@@ -31,6 +31,7 @@ interface Snapshot {
   digest: string; // of the memory without that word, up to the end of the heap
   head: string; // Pyodide's head of a snapshot, in Base64
   later: Archives; // the modules that are not in the snapshot
+  onDemand: Archives; // the modules that few visitors need
 }
 
 /** The archives from which Python imports, one after another and compressed as one. */
@@ -135,6 +136,9 @@ declare var guardMs: number | undefined;
 
 /** Fetches the modules that are not in the snapshot. wasm_build/snapshot_trim.py calls it. */
 declare var loadLateModules: () => boolean;
+
+/** Fetches the modules that few visitors need, for the same script. */
+declare var loadModulesOnDemand: () => boolean;
 
 /** Shows errors during development: site/native/panel.js. */
 declare var devPanel: {

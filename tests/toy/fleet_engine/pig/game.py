@@ -76,13 +76,13 @@ class PigGame:
 
     def format_lines(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position. Every seat may know all but the dice to come."""
-        from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
+        from fleet_engine.pig import notation  # noqa: PLC0415 - no start needs it
 
         return notation.format_lines(position, whole)
 
     def parse_lines(self, lines: PositionLines, setup: MatchSetup, log: EventLog) -> PigPosition:
         """Return the position that some lines describe. Raises `PositionError`."""
-        from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
+        from fleet_engine.pig import notation  # noqa: PLC0415 - no start needs it
 
         position = PigPosition.__new__(PigPosition)
         notation.parse_lines(position, _target(setup.options), lines, setup, log)
