@@ -9,7 +9,7 @@
 // Both may try to return at once. So only the host decides which connection is used: it says "hello"
 // on the first one that opens, and closes the others.
 
-import { CodeError, endOf, readCode, sdpOf, toHex, withCredentials, writeCode } from "./codes.mjs";
+import { asServer, CodeError, endOf, readCode, sdpOf, toHex, withCredentials, writeCode } from "./codes.mjs";
 import { Connection } from "./connection.mjs";
 import { KeptPeers } from "./kept.mjs";
 import { drawQr } from "./qr-picture.mjs";
@@ -110,7 +110,7 @@ export class Peers {
       const { peer, connection } = invitation;
       this.dropInvitation(end.id);
       this.used.add(end.id);
-      const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "active") };
+      const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "passive") };
       this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description));
     });
   }
@@ -302,7 +302,8 @@ export class Peers {
   async answer({ browser }, end, credentials) {
     await browser.setRemoteDescription({ type: "offer", sdp: sdpOf(end, "actpass") });
     const { sdp = "" } = await browser.createAnswer();
-    await browser.setLocalDescription({ type: "answer", sdp: credentials ? withCredentials(sdp, credentials) : sdp });
+    const own = asServer(credentials ? withCredentials(sdp, credentials) : sdp);
+    await browser.setLocalDescription({ type: "answer", sdp: own });
     return this.gathered(browser, "answer", end.id);
   }
 
@@ -398,7 +399,7 @@ export class Peers {
   async expectReturn({ attempts, returning }) {
     const standby = attempts.get("standby");
     if (!standby || !returning || standby.browser.signalingState !== "have-local-offer") return;
-    await standby.browser.setRemoteDescription({ type: "answer", sdp: sdpOf(returning, "active") });
+    await standby.browser.setRemoteDescription({ type: "answer", sdp: sdpOf(returning, "passive") });
     for (let port = 1; IS_FIREFOX && port <= MAX_SILENT && !standby.isOpen && !standby.isClosed; port++) {
       const candidate = `candidate:${port} 1 udp 1 ${SILENT_ADDRESS} ${port} typ host`;
       await standby.browser.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => null);

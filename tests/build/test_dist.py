@@ -82,6 +82,7 @@ def test_unhashed_names_are_the_known_files_and_versioned_folders(dist: Path) ->
         WHEEL,
         "index.html",
         "licences.txt",
+        "peers",
         "plain",
         "pyodide",
         "pyscript",
