@@ -220,7 +220,8 @@ def test_modules_on_demand_are_missing_without_a_network_before(
 
 def test_only_one_build_is_kept(flyer: Page, dist: Path, served: ServedFolder) -> None:
     plain = dist / "plain"
-    files = sum(path.is_file() for path in dist.rglob("*") if plain not in path.parents)
+    left_out = (plain, dist / "peers")
+    files = sum(path.is_file() for path in dist.rglob("*") if not {*left_out} & {*path.parents})
     held = flyer.evaluate(IS_STORED)
     assert list(held.values()) == [files - 4], (
         "all but the wheel, the licences, the modules on demand and the worker itself"
@@ -240,6 +241,43 @@ def test_only_one_build_is_kept(flyer: Page, dist: Path, served: ServedFolder) -
           return kept.length === 1 && kept[0].endsWith(':second');
         }""",
     )
+
+
+LOAD_PEERS = "page.loadPeers().then(({ startPeers }) => typeof startPeers)"
+PEER_FILES = """async () => {
+  const requests = [];
+  for (const name of await caches.keys()) requests.push(...await (await caches.open(name)).keys());
+  return requests.filter(({ url }) => url.includes("/peers/")).length;
+}"""
+
+
+def test_connections_are_fetched_on_demand_and_then_kept(
+    flyer: Page, served: ServedFolder, watch: PageMonitor
+) -> None:
+    assert not [url for url in watch.requests if "/peers/" in url]
+    assert flyer.evaluate(PEER_FILES) == 0
+    assert flyer.evaluate(LOAD_PEERS) == "function"
+    wait_until(flyer, f"async () => (await ({PEER_FILES})()) === 7")
+    start_offline(flyer)
+    assert flyer.evaluate(LOAD_PEERS) == "function"
+    flyer.context.set_offline(False)
+    served.release("second")
+    flyer.reload()
+    wait_ready(flyer)
+    with flyer.expect_navigation():
+        flyer.locator("#update button").first.tap()
+    wait_ready(flyer)
+    start_offline(flyer)
+    assert flyer.evaluate(LOAD_PEERS) == "function"
+
+
+def test_connections_that_have_not_been_fetched_show_a_failure_without_a_network(
+    flyer: Page, watch: PageMonitor
+) -> None:
+    start_offline(flyer)
+    watch.errors_expected = True
+    assert flyer.evaluate("page.loadPeers().then(() => 'loaded', () => 'missing')") == "missing"
+    expect(flyer.locator("#update")).to_have_count(0)
 
 
 def test_missing_icons_and_fonts_do_not_prevent_an_offline_start(

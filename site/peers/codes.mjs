@@ -92,7 +92,7 @@ export function endOf(kind, id, sdp) {
 /**
  * The SDP of an end, for the browser of the other one.
  * @param {End} end
- * @param {"actpass" | "active"} setup
+ * @param {"actpass" | "passive"} setup
  */
 export function sdpOf({ user, password, fingerprint, candidates }, setup) {
   return [
@@ -114,6 +114,14 @@ export function withCredentials(sdp, { user, password }) {
   return sdp
     .replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${user}`)
     .replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
+}
+
+// The end that answers waits for the other one to begin the encryption. If it began itself, as it does
+// by default, the first of two guests with the same invitation would not get in after the second one
+// has begun.
+/** @param {string} sdp */
+export function asServer(sdp) {
+  return sdp.replace(/^a=setup:active/m, "a=setup:passive");
 }
 
 // The addresses that another device can use: no TCP, which needs a listening side, and no relays.

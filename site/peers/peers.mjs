@@ -9,7 +9,7 @@
 // Both may try to return at once. So only the host decides which connection is used: it says "hello"
 // on the first one that opens, and closes the others.
 
-import { CodeError, endOf, readCode, sdpOf, toHex, withCredentials, writeCode } from "./codes.mjs";
+import { asServer, CodeError, endOf, readCode, sdpOf, toHex, withCredentials, writeCode } from "./codes.mjs";
 import { Connection } from "./connection.mjs";
 import { KeptPeers } from "./kept.mjs";
 import { drawQr } from "./qr-picture.mjs";
@@ -19,6 +19,12 @@ import { keepScreenOn } from "./wake.mjs";
 const HEARTBEAT_MS = 3000; // milliseconds between two checks; five silent ones end a connection
 const OPENING_MS = 20_000; // milliseconds in which two ends that know each other connect
 const GATHERING_MS = 3000; // milliseconds for the browser to find its addresses
+// Firefox gives up an end without any address of the other one after 5 s, and an address that does not
+// answer after 11 s. So it gets one that never answers (RFC 5737), again and again.
+const IS_FIREFOX = navigator.userAgent.includes("Firefox/");
+const SILENT_ADDRESS = "198.51.100.1";
+const SILENT_MS = 4000; // milliseconds until the next one
+const MAX_SILENT = 150; // so an absent device may need ten minutes
 const NO_ID = "00000000"; // of codes that belong to no invitation
 const USER_BYTES = 4; // ICE demands 24 bits of chance at least
 const PASSWORD_BYTES = 16; // and 128 bits
@@ -27,8 +33,9 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** @typedef {"invited" | "joined" | "rejoined" | "standby"} Attempt */
 /** @typedef {{ certificate: RTCCertificate, end: End }} Identity */
 /**
- * Another device. `attempts` are connections that may open, one of each kind.
- * @typedef {{ name: string, isHost: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null }} Peer
+ * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
+ * that its next page will have.
+ * @typedef {{ name: string, isHost: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null }} Peer
  */
 /**
  * @typedef {object} Options
@@ -103,7 +110,7 @@ export class Peers {
       const { peer, connection } = invitation;
       this.dropInvitation(end.id);
       this.used.add(end.id);
-      const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "active") };
+      const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "passive") };
       this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description));
     });
   }
@@ -180,7 +187,7 @@ export class Peers {
    * @param {boolean} isHost
    */
   peerNamed(name, isHost) {
-    const peer = this.peers.get(name) ?? { name, isHost, current: null, attempts: new Map(), identity: null };
+    const peer = this.peers.get(name) ?? { name, isHost, current: null, attempts: new Map(), identity: null, returning: null };
     peer.isHost = isHost;
     this.peers.set(name, peer);
     return peer;
@@ -236,6 +243,7 @@ export class Peers {
     peer.current = null;
     this.updateWakeLock();
     this.tell("lost", peer.name);
+    if (IS_FIREFOX) this.expectReturn(peer);
   }
 
   /**
@@ -294,7 +302,8 @@ export class Peers {
   async answer({ browser }, end, credentials) {
     await browser.setRemoteDescription({ type: "offer", sdp: sdpOf(end, "actpass") });
     const { sdp = "" } = await browser.createAnswer();
-    await browser.setLocalDescription({ type: "answer", sdp: credentials ? withCredentials(sdp, credentials) : sdp });
+    const own = asServer(credentials ? withCredentials(sdp, credentials) : sdp);
+    await browser.setLocalDescription({ type: "answer", sdp: own });
     return this.gathered(browser, "answer", end.id);
   }
 
@@ -375,10 +384,26 @@ export class Peers {
     try {
       const standby = this.begin(peer, "standby");
       const end = await this.offer(standby, "standby", NO_ID);
-      await standby.browser.setRemoteDescription({ type: "answer", sdp: sdpOf(returning, "active") });
+      peer.returning = returning;
+      if (!IS_FIREFOX) await this.expectReturn(peer);
       if (peer.current === connection) connection.sendControl(`standby ${writeCode(end)}`);
     } catch {
       // This browser has no further connection, so the other device needs an invitation to return.
+    }
+  }
+
+  /**
+   * Let the waiting end accept the next page of the other device.
+   * @param {Peer} peer
+   */
+  async expectReturn({ attempts, returning }) {
+    const standby = attempts.get("standby");
+    if (!standby || !returning || standby.browser.signalingState !== "have-local-offer") return;
+    await standby.browser.setRemoteDescription({ type: "answer", sdp: sdpOf(returning, "passive") });
+    for (let port = 1; IS_FIREFOX && port <= MAX_SILENT && !standby.isOpen && !standby.isClosed; port++) {
+      const candidate = `candidate:${port} 1 udp 1 ${SILENT_ADDRESS} ${port} typ host`;
+      await standby.browser.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => null);
+      await new Promise((done) => setTimeout(done, SILENT_MS));
     }
   }
 

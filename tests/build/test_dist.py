@@ -21,6 +21,7 @@ from wasm_build.build import (
     Dist,
     build,
     check_budget,
+    check_stun_servers,
     fill_template,
     inline_script_tokens,
 )
@@ -82,6 +83,7 @@ def test_unhashed_names_are_the_known_files_and_versioned_folders(dist: Path) ->
         WHEEL,
         "index.html",
         "licences.txt",
+        "peers",
         "plain",
         "pyodide",
         "pyscript",
@@ -230,6 +232,35 @@ def test_service_worker_lists_the_first_files_of_the_page(dist: Path) -> None:
         "register-sw.js",
         "styles.css",
     ]
+
+
+@pytest.mark.parametrize("folder", [".", "plain"])
+def test_connections_are_on_demand_and_in_no_download(dist: Path, folder: str) -> None:
+    page = dist / folder
+    found = {path.relative_to(page).as_posix() for path in page.glob("peers/**/*.*")}
+    worker = (page / "sw.js").read_text("utf-8")
+    assert {*worker_constant(worker, "ON_DEMAND = ")} == found
+    assert len(found) == 11
+    html = (page / "index.html").read_text("utf-8")
+    [entry] = re.findall(r'<html [^>]*data-peers="([^"]+)" data-stun="">', html)
+    assert entry in found
+    assert not [file for file in read_boot_plan(dist)["downloads"] if "peers/" in file["url"]]
+
+
+@pytest.mark.parametrize(
+    "address", ["stun:stun.example.org", "stun:192.0.2.1:3478", "stuns:example.org:5349"]
+)
+def test_stun_server_may_have_a_port(address: str) -> None:
+    check_stun_servers([address])
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "example.org", "turn:example.org", 'stun:a"b', "stun:a b", "https://example.org"],
+)
+def test_address_that_is_no_stun_server_stops_the_build(address: str) -> None:
+    with pytest.raises(BuildError, match="write it as stun:host:port"):
+        check_stun_servers(["stun:example.org", address])
 
 
 def test_the_manifest_leads_to_its_icons(dist: Path) -> None:
