@@ -1,0 +1,106 @@
+"""Tables of several devices in a browser, over WebRTC."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage, open_and_wait, slow_case, wait_ready
+from e2e.fast_player import PLAY_GAME
+from e2e.players import GAMES
+
+BEGIN_PLAYING = f"(game) => {{ globalThis.played = ({PLAY_GAME})(game); }}"
+"""Script that plays a device's turns until its game ends, and returns at once."""
+CONNECT_MS = 20_000
+GAME_MS = 120_000
+
+
+def set_table(page: Page, game: str, seats: int, guests: int) -> None:
+    """Open a table with `guests` seats for other devices."""
+    page.evaluate("document.querySelector('[data-do=setup]').click()")
+    for what in (f"game={game}", f"seats={seats}"):
+        page.locator(f'[data-do=setup][data-arg="{what}"]').click()
+    for seat in range(1, guests + 1):
+        page.locator(f'[data-do=setup][data-arg="player-{seat}=remote"]').click()
+    page.locator("#gold").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def code_of(page: Page) -> str:
+    """Return the address part of the invitation or the answer that a page offers to share."""
+    page.evaluate("() => { navigator.share = async ({ url }) => { globalThis.shared = url; }; }")
+    page.locator("#send").click()
+    page.wait_for_function("() => globalThis.shared")
+    return str(page.evaluate("globalThis.shared")).partition("#")[2]
+
+
+def join(host: Page, guest: Page, seat: int, name: str) -> None:
+    """Let a device take a seat."""
+    host.locator(f"#do-invite-{seat}").click()
+    host.locator(".qr").wait_for(timeout=CONNECT_MS)
+    open_and_wait(guest, f"#{code_of(host)}")
+    guest.locator("#table-name").fill(name)
+    guest.locator("#gold").click()
+    guest.locator(".qr").wait_for(timeout=CONNECT_MS)
+    host.locator("#table-code").fill(code_of(guest))
+    host.locator("#accept").click()
+    expect(host.locator(f"#place-{seat}")).to_contain_text(name, timeout=CONNECT_MS)
+
+
+def begin(host: Page, guests: list[Page]) -> None:
+    """Begin the game, and wait until all devices show it."""
+    host.locator("#gold").click()
+    for page in (host, *guests):
+        if page.locator("#overlay [data-do=close]").count():
+            page.locator("#overlay [data-do=close]").last.click()
+        expect(page.locator("#dock")).to_be_visible(timeout=CONNECT_MS)
+
+
+def play(pages: list[Page], game: str) -> None:
+    """Let each device play its turns until the end."""
+    for page in pages:
+        page.evaluate(BEGIN_PLAYING, [GAMES[game].player.SELECTABLE, 1])
+    for page in pages:
+        page.locator("#score").wait_for(timeout=GAME_MS)
+
+
+def totals(page: Page) -> list[int]:
+    """Return the totals of all seats in the result that a device has stored."""
+    kept = page.evaluate("localStorage.getItem('three-fleets:results')")
+    return list(json.loads(kept)["results"][0]["totals"])
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "guests"),
+    [("dice", 2, 1), slow_case("cards", 3, 2), slow_case("fishing", 4, 2)],
+)
+def test_whole_game_of_several_devices(
+    new_page: NewPage, game: str, seats: int, guests: int
+) -> None:
+    host = new_page()
+    open_and_wait(host)
+    set_table(host, game, seats, guests)
+    others = [new_page() for _ in range(guests)]
+    for seat, guest in enumerate(others, 1):
+        join(host, guest, seat, f"Bo {seat}")
+    begin(host, others)
+    play([host, *others], game)
+    for guest in others:
+        assert totals(guest) == totals(host)
+
+
+@pytest.mark.slow
+def test_guest_and_host_may_reload_in_the_middle(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page()
+    open_and_wait(host)
+    set_table(host, "cards", 2, 1)
+    join(host, guest, 1, "Bo")
+    begin(host, [guest])
+    guest.reload()
+    wait_ready(guest)
+    expect(guest.locator("#dock")).to_be_visible(timeout=CONNECT_MS)
+    host.reload()
+    wait_ready(host)
+    host.locator("#gold").first.wait_for()
+    play([host, guest], "cards")
+    assert totals(guest) == totals(host)
