@@ -238,7 +238,11 @@ function bootPlan() {
    * @param {File} file
    */
   const withAbsoluteUrl = (file) => ({ ...file, url: absolute(file.url) });
-  const snapshot = python.snapshot && { ...withAbsoluteUrl(python.snapshot), later: withAbsoluteUrl(python.snapshot.later) };
+  const snapshot = python.snapshot && {
+    ...withAbsoluteUrl(python.snapshot),
+    later: withAbsoluteUrl(python.snapshot.later),
+    onDemand: withAbsoluteUrl(python.snapshot.onDemand),
+  };
   const archives = python.archives && withAbsoluteUrl(python.archives);
   return { ...python, snapshot, archives, coldModule: python.coldModule && absolute(python.coldModule) };
 }

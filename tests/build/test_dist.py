@@ -239,7 +239,8 @@ def test_connections_are_on_demand_and_in_no_download(dist: Path, folder: str) -
     page = dist / folder
     found = {path.relative_to(page).as_posix() for path in page.glob("peers/**/*.*")}
     worker = (page / "sw.js").read_text("utf-8")
-    assert {*worker_constant(worker, "ON_DEMAND = ")} == found
+    modules = {path.relative_to(page).as_posix() for path in page.glob("assets/on-demand-*")}
+    assert {*worker_constant(worker, "ON_DEMAND = ")} == found | modules
     assert len(found) == 11
     html = (page / "index.html").read_text("utf-8")
     [entry] = re.findall(r'<html [^>]*data-peers="([^"]+)" data-stun="">', html)
@@ -284,7 +285,8 @@ def test_first_visit_counts_all_packed_files_but_wheel_and_licences(
     kept = [
         address
         for address in page.files
-        if not address.endswith(apart) and not address.startswith(("plain/", "assets/on-demand-"))
+        if not address.endswith(apart)
+        and not address.startswith(("plain/", "peers/", "assets/on-demand-"))
     ]
     assert made.first_visit_bytes == sum(page.transfer_size(address) for address in kept)
     later = ("assets/later-", "pyodide.cold.wasm")

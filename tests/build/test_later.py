@@ -63,7 +63,7 @@ def test_archive_on_demand_is_no_file_of_a_first_visit(dist: Path) -> None:
     assert (dist / piece).is_file()
     assert piece not in {file["url"] for file in plan["downloads"]}
     worker = (dist / "sw.js").read_text("utf-8")
-    assert worker_constant(worker, "ON_DEMAND = new Set") == [piece]
+    assert piece in worker_constant(worker, "ON_DEMAND = ")
     assert piece in dict(worker_constant(worker, "FILES = new Map"))
 
 

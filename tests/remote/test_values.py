@@ -1,6 +1,7 @@
 """Typed values as plain data, and changes between observations."""
 
 import json
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -136,9 +137,9 @@ def test_empty_change_of_a_plain_value_is_no_change() -> None:
 
 @pytest.mark.parametrize("kind", games())
 def test_events_of_a_game_survive_the_way_as_plain_data(kind: str) -> None:
-    match = new_match(kind, players=2, seed=11)
+    match, chance = new_match(kind, players=2, seed=11), random.Random(11)
     while not match.is_over:
-        match.play(match.legal_actions[-1])
+        match.play(chance.choice(match.legal_actions))
     classes = event_classes(match.game)
     for event in match.events:
         data = json.loads(json.dumps(event_to_json_data(event)))
