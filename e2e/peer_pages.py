@@ -28,9 +28,9 @@ import { Peers } from "./peers/peers.mjs";
 window.events = [];
 window.start = (options) => {
   const { prefix } = document.documentElement.dataset;
-  const tell = (...event) => { window.events.push(event); };
+  const emit = (...event) => { window.events.push(event); };
   const address = `${location.origin}/?visit=1#old`;
-  window.peers = new Peers({ prefix, address, iceServers: [], tell, ...options });
+  window.peers = new Peers({ prefix, address, iceServers: [], emit, ...options });
 };
 </script>
 """

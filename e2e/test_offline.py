@@ -257,7 +257,7 @@ def test_connections_are_fetched_on_demand_and_then_kept(
     assert not [url for url in watch.requests if "/peers/" in url]
     assert flyer.evaluate(PEER_FILES) == 0
     assert flyer.evaluate(LOAD_PEERS) == "function"
-    wait_until(flyer, f"async () => (await ({PEER_FILES})()) === 7")
+    wait_until(flyer, f"async () => (await ({PEER_FILES})()) === 8")
     start_offline(flyer)
     assert flyer.evaluate(LOAD_PEERS) == "function"
     flyer.context.set_offline(False)

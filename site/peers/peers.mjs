@@ -1,5 +1,5 @@
 // Connections to other devices without a server. app/runtime/peers.py starts this module at the first
-// effect of app/peers.py, and gets an event for each call of `tell`.
+// effect of app/peers.py, and gets an event for each call of `emit`.
 //
 // Two ends meet by an invitation and an answer (codes.mjs). Over an open connection each end then
 // sends two more codes: with "return" the credentials that its own next page will use, and with
@@ -42,7 +42,7 @@ const PASSWORD_BYTES = 16; // and 128 bits
  * @property {string} prefix of the storage names
  * @property {string} address of the page
  * @property {string[]} iceServers addresses of STUN servers
- * @property {(kind: string, ...values: (string | number | boolean)[]) => void} tell
+ * @property {(kind: string, ...values: (string | number | boolean)[]) => void} emit
  * @property {number} [heartbeatMs]
  * @property {number} [openingMs]
  */
@@ -50,8 +50,8 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** All connections of this page. */
 export class Peers {
   /** @param {Options} options */
-  constructor({ prefix, address, iceServers, tell, heartbeatMs = HEARTBEAT_MS, openingMs = OPENING_MS }) {
-    this.tell = tell;
+  constructor({ prefix, address, iceServers, emit, heartbeatMs = HEARTBEAT_MS, openingMs = OPENING_MS }) {
+    this.emit = emit;
     this.heartbeatMs = heartbeatMs;
     this.openingMs = openingMs;
     this.address = new URL(address);
@@ -66,7 +66,7 @@ export class Peers {
     this.used = new Set(); // the ids of those with one
     // Without this the other device notices it only after silent checks.
     addEventListener("pagehide", () => this.sayBye());
-    addEventListener("pageshow", ({ persisted }) => { if (persisted) this.tellLosses(); });
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) this.emitLosses(); });
   }
 
   // ---- effects ----
@@ -80,7 +80,7 @@ export class Peers {
       if (connection.isClosed) return;
       this.invitations.set(end.id, { peer, connection });
       this.tabs.listen();
-      this.tellCode("invitation", "join", name, end);
+      this.emitCode("invitation", "join", name, end);
     });
   }
 
@@ -97,7 +97,7 @@ export class Peers {
       const end = await this.answer(connection, invitation, null);
       if (connection.isClosed) return;
       this.renewWhenFailed(peer, connection, invitation, { ...identity, end });
-      this.tellCode("answer", "answer", name, end);
+      this.emitCode("answer", "answer", name, end);
     });
   }
 
@@ -120,7 +120,7 @@ export class Peers {
     return this.guard(name, async () => {
       const kept = this.kept.read(name);
       const peer = this.peerNamed(name, kept?.isHost ?? false);
-      if (peer.current) return this.tell("opened", name);
+      if (peer.current) return this.emit("opened", name);
       const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
       if (!kept || !certificate) throw new PeerError("no-connection");
       peer.identity = { certificate, end: readCode(kept.own) };
@@ -150,15 +150,15 @@ export class Peers {
 
   /** @param {string} code */
   async passCode(code) {
-    this.tell("passed", await this.tabs.pass(code));
+    this.emit("passed", await this.tabs.pass(code));
   }
 
   async scan() {
     try {
       const { scanCode } = await import("./scanner.mjs");
-      this.tell(...(await scanCode()));
+      this.emit(...(await scanCode()));
     } catch {
-      this.tell("unread", "no-camera"); // the part of the page has not arrived, or its browser is too old
+      this.emit("unread", "no-camera"); // the part of the page has not arrived, or its browser is too old
     }
   }
 
@@ -178,7 +178,7 @@ export class Peers {
       if (error instanceof DOMException && error.name === "InvalidStateError") return;
       const cause = error instanceof PeerError || error instanceof CodeError ? String(error.cause) : "no-connection";
       if (cause === "no-connection") console.info(`No connection to ${name || "a peer"}: ${error}`);
-      this.tell("failed", name, cause);
+      this.emit("failed", name, cause);
     }
   }
 
@@ -203,7 +203,7 @@ export class Peers {
     const certificates = identity ? { certificates: [identity.certificate] } : {};
     const connection = new Connection({ iceServers: this.iceServers, ...certificates }, {
       onOpen: (opened) => { if (peer.isHost) this.take(peer, opened); }, // a guest waits for "hello"
-      onText: (from, text) => { if (from === peer.current) this.tell("message", peer.name, text); },
+      onText: (from, text) => { if (from === peer.current) this.emit("message", peer.name, text); },
       onControl: (from, word) => this.obey(peer, from, word),
       onLost: (lost) => this.onLost(peer, lost),
     }, this.heartbeatMs);
@@ -225,12 +225,12 @@ export class Peers {
     this.dropClosedInvitations();
     if (peer.current) {
       peer.current.close();
-      this.tell("lost", peer.name);
+      this.emit("lost", peer.name);
     }
     peer.current = connection;
     if (peer.isHost) connection.sendControl("hello");
     this.updateWakeLock();
-    this.tell("opened", peer.name);
+    this.emit("opened", peer.name);
     this.sendReturn(peer, connection);
   }
 
@@ -242,7 +242,7 @@ export class Peers {
     if (peer.current !== connection) return;
     peer.current = null;
     this.updateWakeLock();
-    this.tell("lost", peer.name);
+    this.emit("lost", peer.name);
     if (IS_FIREFOX) this.expectReturn(peer);
   }
 
@@ -275,7 +275,7 @@ export class Peers {
     const fail = () => {
       if (connection.isClosed || connection === peer.current) return;
       connection.close();
-      this.tell("failed", peer.name, "no-connection");
+      this.emit("failed", peer.name, "no-connection");
     };
     setTimeout(fail, this.openingMs);
     steps.catch(fail);
@@ -423,7 +423,7 @@ export class Peers {
   }
 
   // The browser has kept the page and shows it again.
-  tellLosses() {
+  emitLosses() {
     for (const peer of this.peers.values()) if (peer.current?.isClosed) this.onLost(peer, peer.current);
   }
 
@@ -435,11 +435,11 @@ export class Peers {
    * @param {string} name
    * @param {End} end
    */
-  tellCode(kind, field, name, end) {
+  emitCode(kind, field, name, end) {
     const code = writeCode(end);
     this.address.hash = `${field}=${code}`;
     const { size, path } = drawQr(this.address.href);
-    this.tell(kind, name, code, this.address.href, size, path);
+    this.emit(kind, name, code, this.address.href, size, path);
   }
 
   /** @param {string} id */
@@ -496,12 +496,12 @@ function randomHex(bytes) {
 }
 
 /**
- * The connections of this page, which tell `tell` their events.
- * @param {Options["tell"]} tell
+ * Return the connections of this page. They call `emit` for each event.
+ * @param {Options["emit"]} emit
  */
-export function startPeers(tell) {
+export function startPeers(emit) {
   const { prefix = "", plain = "", stun = "" } = document.documentElement.dataset;
   // On the plain page `plain` is the address of the fast page, to which all links lead.
   const address = new URL(plain, location.href).href;
-  return new Peers({ prefix, address, iceServers: stun.split(" ").filter(Boolean), tell });
+  return new Peers({ prefix, address, iceServers: stun.split(" ").filter(Boolean), emit });
 }

@@ -73,12 +73,12 @@ class Script:
 
     Attributes:
         calls: the names and the arguments of the calls.
-        tell: takes the events.
+        emit: takes the events.
     """
 
     def __init__(self) -> None:
         self.calls: list[tuple[str, ...]] = []
-        self.tell: Callable[..., None] = print
+        self.emit: Callable[..., None] = print
         self.arrives = True
 
     async def loadPeers(self) -> "Script":
@@ -87,9 +87,9 @@ class Script:
             raise JsException("TypeError: Failed to fetch")
         return self
 
-    def startPeers(self, tell: Callable[..., None]) -> "Script":
-        """Return this script, as the connections that tell their events."""
-        self.tell = tell
+    def startPeers(self, emit: Callable[..., None]) -> "Script":
+        """Return this script, as the connections that call `emit`."""
+        self.emit = emit
         return self
 
     def __getattr__(self, name: str) -> Callable[..., None]:
@@ -160,7 +160,7 @@ def test_each_answer_is_an_event(binding: Any, script: Script) -> None:
 
     asyncio.run(answer_all())
     for answer, _ in ANSWERS:
-        script.tell(*answer)
+        script.emit(*answer)
     assert events == [event for _, event in ANSWERS]
     assert [type(event) for event in events] == [type(event) for _, event in ANSWERS]
     assert {answer[0] for answer, _ in ANSWERS} == {*binding.EVENTS}

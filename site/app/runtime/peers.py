@@ -60,7 +60,7 @@ class Peers:
     def __init__(self, page: AppHost, on_event: Callable[[PeerEvent], object]) -> None:
         self._page = page
         self._on_event = on_event
-        self._tell = create_proxy(page.with_error_report(self._receive))
+        self._emit = create_proxy(page.with_error_report(self._receive))
         self._script: Any = None
         self._waiting: list[PeerEffect] = []
 
@@ -81,7 +81,7 @@ class Peers:
             except JsException as error:
                 self._waiting.clear()
                 raise MissingPartError("the connections to other devices") from error
-            self._script = module.startPeers(self._tell)
+            self._script = module.startPeers(self._emit)
             for effect in self._waiting:
                 perform(effect, self._script)
             self._waiting.clear()
