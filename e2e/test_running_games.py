@@ -212,6 +212,7 @@ def test_home_lists_games_without_overflow(
     expect(page.locator("#gold")).to_be_in_viewport()
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("size", [(360, 640), (640, 400)], ids=str)
 def test_running_game_covers_less_than_a_quarter_of_a_low_window(
     new_page: NewPage, size: tuple[int, int]
