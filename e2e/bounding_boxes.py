@@ -54,9 +54,13 @@ def assert_no_overlap(page: Page, size: ViewportSize, *groups: str) -> None:
         [box] = visible_boxes(page, shown)
         assert is_inside_window(box, size), (shown, size, box)
     for group in groups:
-        found = visible_boxes(page, group)
-        for box in found:
+        for box in visible_boxes(page, group):
             assert box["left"] >= 0, (group, size, box)
             assert box["right"] <= size["width"] + 1, (group, size, box)
-        for one, other in combinations(found, 2):
-            assert not do_overlap(one, other), (group, size, one, other)
+        assert_apart(page, group)
+
+
+def assert_apart(page: Page, selector: str) -> None:
+    """Check that no two of the visible elements that a selector finds overlap."""
+    for one, other in combinations(visible_boxes(page, selector), 2):
+        assert not do_overlap(one, other), (selector, page.viewport_size, one, other)

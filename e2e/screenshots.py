@@ -1,28 +1,55 @@
 """Screenshots of every screen: `python -m e2e.screenshots [FOLDER]`.
 
-They have three sizes, two color schemes and three languages. `--only home,dice-score`,
-`--sizes phone`, `--languages ja` and `--schemes dark` select some of them. `--readme` takes the
-README's pictures.
+They have all languages, all color schemes and the sizes in `SIZES`. `--only home,dice-score`,
+`--sizes phone,zoomed`, `--languages ja` and `--schemes dark` select some of them. `--readme` takes
+the README's pictures.
 """
 
 import argparse
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from e2e.a11y import DOUBLE_TEXT, SET_FONT_SIZE
 from e2e.browser import LAUNCH_ARGUMENTS, find_browser
-from e2e.conftest import DISABLE_GUARD_SCRIPT, START_TIMEOUT_MS, open_and_wait
+from e2e.conftest import (
+    DISABLE_GUARD_SCRIPT,
+    FIXED_DATE_SCRIPT,
+    START_TIMEOUT_MS,
+    open_and_wait,
+)
 from e2e.game import OpenScreen
+from e2e.gestures import resize
 from e2e.player import match_link
 from e2e.players import GAMES
 from e2e.site_server import serve
+from e2e.test_dailies import open_after_days
 from fleet_engine import new_match
 from wasm_build import ROOT
 from wasm_build.build import build
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+SIZES = {
+    "phone": (390, 844, ""),
+    "phone-375": (375, 667, ""),
+    "phone-360": (360, 640, ""),
+    "phone-large-text": (390, 844, DOUBLE_TEXT),
+    "landscape": (844, 390, ""),
+    "zoomed": (640, 400, ""),
+    "tablet": (768, 1024, ""),
+    "tablet-landscape": (1024, 768, ""),
+    "desktop-1280": (1280, 800, ""),
+    "desktop-1366": (1366, 768, ""),
+    "desktop": (1440, 900, ""),
+    "desktop-1920": (1920, 1080, ""),
+    "desktop-large-text": (1280, 800, DOUBLE_TEXT),
+}
+"""Width and height of the windows in CSS pixels, and the font size of the page.
+
+`zoomed` is a desktop of 1280 x 800 pixels at 200 % zoom.
+"""
 LANGUAGES = {"en": "en-US", "es": "es-MX", "ja": "ja-JP"}
 SCHEMES = ("light", "dark")
 README_FOLDER = ROOT / ".github" / "pictures"
@@ -55,6 +82,35 @@ def setup(page: Page) -> None:
     """Open the setup of a table."""
     page.locator("#to-setup").tap()
     page.wait_for_selector("#setup")
+
+
+def played(page: Page) -> None:
+    """Open the home screen of a player with results and daily games."""
+    open_after_days(page)
+
+
+def results(page: Page) -> None:
+    """Open the results."""
+    played(page)
+    page.locator("#to-results").tap()
+
+
+def statistics(page: Page) -> None:
+    """Open the statistics."""
+    results(page)
+    page.locator("#tab-statistics").tap()
+
+
+def achievements(page: Page) -> None:
+    """Open the achievements."""
+    results(page)
+    page.locator("#tab-achievements").tap()
+
+
+def dailies(page: Page) -> None:
+    """Open the calendar of daily games."""
+    played(page)
+    page.locator("#to-dailies").tap()
 
 
 def how(page: Page, game: str) -> None:
@@ -109,30 +165,62 @@ def screens_of_games(open_screen: Callable[[Page, str], None]) -> dict[str, Open
 
 
 SCREENS: dict[str, OpenScreen] = {
-    way.__name__: way for way in (home, settings, rules, about, setup)
+    way.__name__: way
+    for way in (
+        home,
+        settings,
+        rules,
+        about,
+        setup,
+        played,
+        results,
+        statistics,
+        achievements,
+        dailies,
+    )
 } | {f"{name}-{way.__name__}": way for name, game in GAMES.items() for way in game.screens}
 for shared in (how, learn, advice, review, step):
     SCREENS |= screens_of_games(shared)
 
 
-def take_screenshot(
-    browser: Browser, address: str, open_screen: OpenScreen, path: Path, **options: object
-) -> None:
-    """Follow one way on a fresh device and take a screenshot at its end."""
-    context = browser.new_context(
-        base_url=address,
-        has_touch=True,
-        reduced_motion="reduce",
-        service_workers="block",
-        **options,  # type: ignore[arg-type]
-    )
-    context.add_init_script(DISABLE_GUARD_SCRIPT)
-    page = context.new_page()
-    open_and_wait(page)
-    open_screen(page)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=path)
-    context.close()
+@dataclass(frozen=True)
+class Studio:
+    """A browser at the address of the page, and the chosen sizes and color schemes."""
+
+    browser: Browser
+    address: str
+    sizes: Sequence[str]
+    schemes: Sequence[str]
+
+    def take(self, open_screen: OpenScreen, language: str, path_format: str) -> None:
+        """Open one screen on a fresh device, and take a screenshot of each size and scheme.
+
+        `path_format` has the fields `{size}` and `{scheme}`.
+        """
+        width, height, _ = SIZES[self.sizes[0]]
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": width, "height": height},
+            locale=LANGUAGES[language],
+            has_touch=True,
+            reduced_motion="reduce",
+            service_workers="block",
+        )
+        context.add_init_script(FIXED_DATE_SCRIPT + DISABLE_GUARD_SCRIPT)
+        page = context.new_page()
+        open_and_wait(page)
+        open_screen(page)
+        for size in self.sizes:
+            width, height, font_size = SIZES[size]
+            page.evaluate(SET_FONT_SIZE, font_size)
+            resize(page, {"width": width, "height": height})
+            for scheme in self.schemes:
+                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                path = Path(path_format.format(size=size, scheme=scheme))
+                path.parent.mkdir(parents=True, exist_ok=True)
+                page.screenshot(path=path)
+                print(path)
+        context.close()
 
 
 def main() -> None:
@@ -151,34 +239,15 @@ def main() -> None:
     with serve(dist) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=LAUNCH_ARGUMENTS)
         if wanted.readme:
-            width, height = SIZES["phone"]
-            phone = {"width": width, "height": height}
+            studio = Studio(browser, address, ("phone",), ("light",))
             for name in README_SCREENS:
-                take_screenshot(
-                    browser,
-                    address,
-                    SCREENS[name],
-                    README_FOLDER / f"{name}.png",
-                    viewport=phone,
-                    locale="en-US",
-                )
+                studio.take(SCREENS[name], "en", str(README_FOLDER / f"{name}.png"))
             return
+        studio = Studio(browser, address, wanted.sizes.split(","), wanted.schemes.split(","))
         for name in wanted.only.split(","):
-            for size in wanted.sizes.split(","):
-                width, height = SIZES[size]
-                for language in wanted.languages.split(","):
-                    for scheme in wanted.schemes.split(","):
-                        path = wanted.folder / f"{name}-{size}-{language}-{scheme}.png"
-                        take_screenshot(
-                            browser,
-                            address,
-                            SCREENS[name],
-                            path,
-                            viewport={"width": width, "height": height},
-                            locale=LANGUAGES[language],
-                            color_scheme=scheme,
-                        )
-                        print(path)
+            for language in wanted.languages.split(","):
+                pictures = wanted.folder / f"{name}-{{size}}-{language}-{{scheme}}.png"
+                studio.take(SCREENS[name], language, str(pictures))
 
 
 if __name__ == "__main__":

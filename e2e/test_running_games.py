@@ -210,3 +210,15 @@ def test_home_lists_games_without_overflow(
         assert min(box["width"], box["height"]) >= 44
         assert re.search(r"\w", button.get_attribute("aria-label") or "")
     expect(page.locator("#gold")).to_be_in_viewport()
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("size", [(360, 640), (640, 400)], ids=str)
+def test_running_game_covers_less_than_a_quarter_of_a_low_window(
+    new_page: NewPage, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    open_home(page, 2)
+    dock = page.locator(".home .dock").bounding_box()
+    assert dock
+    assert dock["height"] <= size[1] / 4

@@ -8,11 +8,17 @@ from playwright.sync_api import Page, ViewportSize, expect
 from app.i18n import LANGUAGES
 from app.play.seats import Seat
 from e2e.a11y import SET_FONT_SIZE
-from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap, is_inside_window, visible_boxes
+from e2e.bounding_boxes import (
+    LARGE_TEXT_CASES,
+    assert_apart,
+    assert_no_overlap,
+    is_inside_window,
+    visible_boxes,
+)
 from e2e.cards.table_setup import begin_hot_seat, open_record
 from e2e.conftest import NewPage, open_and_wait
 from e2e.gestures import resize
-from fleet_engine import new_match
+from fleet_engine import bots, new_match
 from fleet_engine.cards.observation import CardsObservation
 from tests.games.at_random import finished_link
 
@@ -162,3 +168,34 @@ def test_six_cards_in_landscape_fit_a_phone_in_whole_words(
         is_inside_window(button, LANDSCAPE) for button in visible_boxes(page, "#actions > *")
     )
     assert page.locator("#dock").evaluate(BELOW) <= 0
+
+
+TABLETS: tuple[ViewportSize, ...] = (
+    {"width": 680, "height": 900},
+    {"width": 768, "height": 1024},
+    {"width": 844, "height": 390},
+    {"width": 1024, "height": 768},
+)
+CUT_LOTS = """() => [...document.querySelectorAll(".market .lot")].filter((lot) => {
+  const outside = lot.getBoundingClientRect();
+  return [...lot.querySelectorAll("b, small, .icon")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => part.getBoundingClientRect())
+    .some(({ left, right }) => left < outside.left - 1 || right > outside.right + 1);
+}).map((lot) => lot.innerText)"""
+"""Return the licenses for sale with a word or picture beyond their edge."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_auction_of_four_fits_tablets(new_page: NewPage, language: str) -> None:
+    names = ("seat 1", "greedy", "greedy", "greedy")
+    match = new_match("cards", players=4, seed=9, names=names)
+    while match.round < 8 or match.to_move != 0:
+        match.play(bots.choose_action(match, "greedy"))
+    page = open_record(new_page, str(match.record), TABLETS[0], language)
+    expect(page.locator(".in-auction .lots.n4")).to_be_visible()
+    for size in TABLETS:
+        resize(page, size)
+        assert_apart(page, "#event-feed, #dock .question-area, #dock .actions, #choices")
+        assert_apart(page, ".market .lot-icon > span, .market .lot-text")
+        assert page.evaluate(CUT_LOTS) == [], size

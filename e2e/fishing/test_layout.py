@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from e2e.a11y import SET_FONT_SIZE
-from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_no_overlap
+from e2e.bounding_boxes import LARGE_TEXT_CASES, assert_apart, assert_no_overlap, visible_boxes
 from e2e.conftest import NewPage, open_and_wait
 from e2e.fishing.game import middle
 from e2e.fishing.player import FishingPlayer
@@ -154,3 +154,17 @@ def test_low_phone_shows_a_board_with_places_high_enough_to_touch(
             assert {"bag", "at-season"} <= touched.keys()
             assert min(touched.values()) >= least, (width, height, touched)
             assert page.evaluate(BELOW_THE_EDGE) <= 1, (width, height)
+
+
+def test_five_seats_keep_the_bag_apart_and_the_areas_aligned(new_page: NewPage) -> None:
+    page = new_page(is_mobile=False)
+    open_and_wait(page)
+    player = FishingPlayer(TouchDriver(page), seed=6)
+    player.start_seeded(seats=5)
+    player.play(8)
+    page.locator(".leaders:not(:empty)").first.wait_for()
+    for width, height in (*SIZES, (768, 1024), (1024, 768)):
+        resize(page, {"width": width, "height": height})
+        assert_apart(page, ".bag-panel :is(.fish-cube, .leaders)")
+        tops = {box["top"] for box in visible_boxes(page, ".sea-area:not(.upcoming) .catch-card")}
+        assert max(tops) - min(tops) <= 1, (width, height, tops)
