@@ -14,7 +14,6 @@ from app.games.game import GameViewContext, HomeContext, opponents_text, players
 from app.i18n import Translator
 from app.play.active_game import ActiveGame
 from app.play.bot_personas import persona_order_of
-from app.play.challenges import challenge_score, previous_best
 from app.play.dailies import Entries, streak
 from app.play.playback import Stop
 from app.play.practice import PracticeGame
@@ -533,22 +532,24 @@ def render_end(
     active_game: ActiveGame,
     finished: GameSession,
     achieved: tuple[str, ...] = (),
+    friends: Html = EMPTY,
     *,
     listed: bool,
 ) -> Html:
     """Return the end screen of a game. It is `listed` if the list of results opened it.
 
-    `achieved` has the names of its new achievements.
+    `achieved` has the names of its new achievements, `friends` the results of friends.
     """
     own = active_game.is_own_result
     context = GameViewContext(
         finished,
         is_own=own,
         from_results=listed,
-        previous_best=previous_best(active_game.results, finished, active_game.today())
+        previous_best=active_game.results.previous_best(finished, active_game.today())
         if own
         else None,
-        challenge_score=challenge_score(active_game.store, finished) if own else None,
+        friends=friends,
+        can_challenge=own and finished.human_count == 1,
         can_review=can_review(finished),
         achieved=achieved,
         sound_offer=screen.sound_offer if own and not listed else None,

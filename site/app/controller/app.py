@@ -6,6 +6,7 @@ handlers by topic, one function for each `data-do`.
 """
 
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,11 +26,12 @@ from app.controller import (
 )
 from app.controller.state import TIPS_GAMES, AppState
 from app.effects import Effect
+from app.missing import MissingPartError
 from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.session import GameSession
 from app.presenter import ScreenContext
 from app.store import PREFIX, storage_error
-from app.ui.html import Html
+from app.ui.html import EMPTY, Html
 from fleet_engine.bots.bot import Progress
 
 if TYPE_CHECKING:
@@ -68,6 +70,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "language": settings.set_language,
     "setting": settings.set_option,
     "export": exports.export,
+    "challenge": lambda state, what: lazy.challenges().act(state, what),
     "share": lambda state, what: lazy.sharing().share(state, what),
     "install": exports.install,
     "start": exports.start,
@@ -314,8 +317,15 @@ class App(AppState):
             case "score" if self.ended_session:
                 listed = "results" in self.screen_stack
                 return presenter.render_end(
-                    screen, self.active_game, self.ended_session, self._achieved, listed=listed
+                    screen,
+                    self.active_game,
+                    self.ended_session,
+                    self._achieved,
+                    self._friends,
+                    listed=listed,
                 )
+            case "challenge":
+                return lazy.render_challenge(self, screen)
             case "setup":
                 return presenter.render_setup(screen, self.setup)
             case "settings":
@@ -350,6 +360,15 @@ class App(AppState):
             return ()
         return lazy.achievement_names(ids, self.words)
 
+    @property
+    def _friends(self) -> Html:
+        """The results of friends on the end screen, or nothing."""
+        if not self.store.has_challenges:
+            return EMPTY
+        with suppress(MissingPartError):
+            return lazy.challenge_part(self)
+        return EMPTY
+
     def _render_results(self, screen: ScreenContext) -> Html:
         """Return the open tab of the results screen."""
         kept, chosen = self.results.all(), self.results_filter
@@ -364,6 +383,8 @@ class App(AppState):
             )
         if self.results_tab == "statistics":
             return lazy.render_statistics(screen, kept, chosen)
+        if self.results_tab == "challenges":
+            return lazy.render_challenges(self, screen)
         if self.results_tab == "achievements":
             earned, year = self.achievements.earned, self.today().year
             return lazy.render_achievements(screen, earned, year)
@@ -467,6 +488,8 @@ class App(AppState):
             self.rulebook_query = text[:100]
         elif field.startswith("name-"):
             self.setup.on_input(field, text)
+        elif field == "friend-name":
+            lazy.challenges().type_name(self, text)
         elif dash and name in self.custom_contents:
             with self.saving():
                 self.custom_contents[name].on_input(rest, text)

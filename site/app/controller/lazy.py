@@ -1,4 +1,4 @@
-"""Lazy imports of the coach, the daily games, the statistics, the achievements and the sharing.
+"""Lazy imports of coach, daily games, statistics, achievements, sharing and challenges.
 
 No start needs them. The snapshot does not contain them, and their archive arrives separately
 (`wasm_build/snapshot_trim.py`).
@@ -16,6 +16,7 @@ from app.presenter import ScreenContext
 from app.ui.html import Html
 
 if TYPE_CHECKING:
+    from app.controller.state import AppState
     from app.play.coach_requests import GameReview, HintState
 
 
@@ -38,6 +39,34 @@ def sharing() -> Any:
     from app.controller import sharing
 
     return sharing
+
+
+def challenges() -> Any:
+    """Return the module with the actions on challenges between friends."""
+    from app.controller import challenges
+
+    return challenges
+
+
+def render_challenge(state: "AppState", screen: ScreenContext) -> Html:
+    """Return the screen of a challenge."""
+    from app.controller import challenges
+
+    return challenges.render(state, screen)
+
+
+def render_challenges(state: "AppState", screen: ScreenContext) -> Html:
+    """Return the results screen with the challenges."""
+    from app.controller import challenges
+
+    return challenges.render_list(state, screen)
+
+
+def challenge_part(state: "AppState") -> Html:
+    """Return the part of an end screen with the results of friends."""
+    from app.controller import challenges
+
+    return challenges.render_end_part(state)
 
 
 def render_review(screen: ScreenContext, review: "GameReview") -> Html:

@@ -31,6 +31,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `confirm-yes` | the question (see `ConfirmOverlay`) | do it |
 | `tutorial` | the name of a game | start or continue its tutorial |
 | `tutorial` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
+| `play` | `challenge` | play the game of the challenge on the screen |
 | `play` | `table`, `same`, `again`, `new`, or a quick start of a game | start a game |
 | `play` | `continue`, or `continue:` and the name of a running game | continue it |
 | `play` | `lesson` | play the game of a tutorial to its end |
@@ -42,6 +43,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `setting` | `theme=dark` and others (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | save as a file |
 | `share` | `result`, `link`, `wide`, `square` | share the ended game as a text, link or picture |
+| `challenge` | `send`, `name`, `open:` and an id, and others (see `challenges.py`) | a challenge |
 | `running` | `all`, `newest` | list all running games on home, or the newest |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
