@@ -276,7 +276,7 @@ def name_dialog(name: str, label: str, purpose: str, words: Translator) -> Html:
     body = el(
         "div",
         el("label", el("span", words.t("Your name for friends")), field, class_="friend-name"),
-        el("p", words.t("Friends see it beside your result. It stays on this device.")),
+        el("p", words.t("Friends see it beside your result. Only the links you send contain it.")),
         class_="prose",
     )
     foot = dialogs.dialog_footer("check", label, "challenge", f"named:{purpose}", "gold small")
