@@ -72,7 +72,7 @@ def test_three_friends_add_up_to_one_table(new_page: NewPage, game: str) -> None
     link = send(ann, "Ann")
     for choice, name in enumerate(("Bo", "Cy"), 2):
         phone = phones[name]
-        open_with(phone, **{"game": played(game, choice)[0]})
+        open_with(phone, game=played(game, choice)[0])
         phone.goto(link)
         wait_ready(phone)
         invitation = phone.locator("#challenge")
@@ -104,9 +104,7 @@ def challenges() -> str:
     """Return stored challenges: one to be played, and a finished one with many friends."""
     games = [entry_of(played(FIRST_GAME, choice)[1]) for choice in range(1, 8)]
     names = ("Ann", "Maximilian-Alexander", "海の見える丘のたろう", "Bo", "Di", "Ed")
-    friends = tuple(
-        each._replace(name=name) for name, each in zip(names, games, strict=False)
-    )
+    friends = tuple(each._replace(name=name) for name, each in zip(names, games, strict=False))
     deal = deal_of(played(FIRST_GAME, 1)[1])
     tables = [Challenge(deal, games[6], friends, "2026-06-16")]
     for game in list(GAMES)[1:]:
@@ -117,9 +115,7 @@ def challenges() -> str:
 
 @pytest.mark.parametrize("locale", [f"{language}-XX" for language in LANGUAGES])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_list_and_tables_fit_on_narrow_phones(
-    new_page: NewPage, locale: str, theme: str
-) -> None:
+def test_list_and_tables_fit_on_narrow_phones(new_page: NewPage, locale: str, theme: str) -> None:
     page = new_page(viewport=NARROW_WINDOW, color_scheme=theme, locale=locale)
     open_with(page, challenges=challenges())
     link = to_challenge_link(

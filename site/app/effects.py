@@ -58,8 +58,13 @@ class PromptInstall:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintPage:
+    """The browser's dialog that prints the page."""
+
+
+@dataclass(frozen=True, slots=True)
 class RetryFastStart:
     """The change from the plain page to the fast page."""
 
 
-Effect = SaveFile | Share | SharePicture | FocusElement | PromptInstall | RetryFastStart
+Effect = SaveFile | Share | SharePicture | FocusElement | PromptInstall | PrintPage | RetryFastStart

@@ -113,7 +113,11 @@ Import = ImportedGame | ImportedChallenge | ImportedContent | Backup | RejectedI
 
 def parse_link(address: str) -> Import:
     """Return the content of a link: the text behind the `#` of an address."""
-    known, rejected = custom_contents(), None
+    known = custom_contents()
+    whole = address if "~" in address else percent_decode(address)  # each game has a ~ after it
+    before, equals, code = whole.partition("=")
+    if equals and _NO_WORD.sub("", before) == CHALLENGE:
+        return _challenge(code)
     for spelled in (address, percent_decode(address)):
         before, equals, code = spelled.partition("=")
         name = _NO_WORD.sub("", before)
@@ -123,13 +127,6 @@ def parse_link(address: str) -> Import:
             and (made := _custom_content(name, code, known[name].from_link))
         ):
             return made
-        if equals and name == CHALLENGE:
-            opened = _challenge(code)
-            if isinstance(opened, ImportedChallenge):
-                return opened
-            rejected = rejected or opened
-    if rejected:
-        return rejected
     try:
         return ImportedGame(from_link(address))
     except RecordError as error:

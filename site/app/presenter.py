@@ -50,7 +50,7 @@ from app.ui.controls import NavLink
 from app.ui.daily_deals import DailyDeal, DailyDealsState
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
-from app.ui.html import Html
+from app.ui.html import EMPTY, Html
 from app.ui.players import SPECTATOR, whose_turn
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HasHiddenHands, Options, find_game
@@ -617,7 +617,14 @@ def render_rulebook(
         chapters.append(Chapter(title, tuple((each.title, each.paragraphs) for each in entries)))
     shown = context.rulebook_game(chosen)
     books = tuple((name, game.icon, game.title, name == shown) for name, game in GAMES.items())
-    return _text_page(screen, words.t("Rules"), tuple(chapters), query=query, rulebook_tabs=books)
+    paper = (
+        ()
+        if query.strip() or not GAMES[shown].paper
+        else (("print", words.t("Print an empty sheet"), "paper"),)
+    )
+    return _text_page(
+        screen, words.t("Rules"), tuple(chapters), query=query, rulebook_tabs=books, sheets=paper
+    )
 
 
 def render_provenance(screen: ScreenContext, context: RulebookContext) -> Html:

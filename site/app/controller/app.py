@@ -73,6 +73,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "challenge": lambda state, what: lazy.challenges().act(state, what),
     "share": lambda state, what: lazy.sharing().share(state, what),
     "install": exports.install,
+    "print": exports.print_page,
     "start": exports.start,
 }
 """The handler of each `data-do`. `app.ui.layout` lists the values of `data-arg`."""
@@ -324,8 +325,6 @@ class App(AppState):
                     self._friends,
                     listed=listed,
                 )
-            case "challenge":
-                return lazy.render_challenge(self, screen)
             case "setup":
                 return presenter.render_setup(screen, self.setup)
             case "settings":
@@ -338,7 +337,7 @@ class App(AppState):
                 return presenter.render_provenance(screen, self.rulebook_context)
             case "legal":
                 return presenter.render_credits(screen)
-            case "results":
+            case "results" | "challenge":
                 return self._render_results(screen)
         for content in self.custom_contents.values():
             if self.screen in content.screens:
@@ -370,7 +369,9 @@ class App(AppState):
         return EMPTY
 
     def _render_results(self, screen: ScreenContext) -> Html:
-        """Return the open tab of the results screen."""
+        """Return the open tab of the results screen, or a challenge."""
+        if self.screen == "challenge":
+            return lazy.render_challenge(self, screen)
         kept, chosen = self.results.all(), self.results_filter
         if self.results_tab == "dailies":
             return lazy.render_dailies(

@@ -44,7 +44,7 @@ def act(state: AppState, what: str) -> None:
 def receive(state: AppState, sessions: Sequence[GameSession]) -> None:
     """Add the games of a link, and show their challenge."""
     log = ChallengeLog(state.store)
-    arrival = challenges.Arrival()
+    arrival, state.notice = challenges.Arrival(), ""
     with state.saving():
         arrival = log.add(sessions, state.results.all(), state.today())
     state.overlay, state.screen_stack = None, ["home"]
@@ -133,7 +133,9 @@ def _show_game(state: AppState, place: int) -> None:
         return
     _, entry = challenges.ranked(found)[place]
     results = state.results.all()
-    own = next((each for each in results if entry == found.own and each.record == entry.record), None)
+    own = next(
+        (each for each in results if entry == found.own and each.record == entry.record), None
+    )
     if own:
         state.active_game.show_result(own)
     else:

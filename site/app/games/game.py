@@ -369,6 +369,9 @@ class CoachText(Protocol):
         """Return the icon and the name of an action of the seat to move in `then`."""
 
 
+Paper = Callable[[Options, Translator], Html]
+"""Returns the dialog with the empty sheet of a game with these options."""
+
 DOCK_TARGETS = ("dock", "gold")
 """`id` of the dock and of its gold button. Every game has both, and a skip link reaches each."""
 
@@ -438,6 +441,10 @@ class GameDocuments(Protocol):
 
     has_coach: bool
     """True if the game has a coach, as `fleet_engine.coach.has_coach` says."""
+
+    @property
+    def paper(self) -> "Paper | None":
+        """Function that returns the dialog with the empty sheet to print, or None."""
 
     @property
     def coach_text(self) -> CoachText | None:

@@ -52,7 +52,7 @@ class ChallengeState(NamedTuple):
 
 
 class ListedChallenge(NamedTuple):
-    """A challenge in the list: id, icon, names or results, day, True if it is still to be played."""
+    """A challenge in the list: id, icon, names or results, day, and True if it is to be played."""
 
     id: str
     icon: str
@@ -92,8 +92,13 @@ def _invitation(state: ChallengeState, words: Translator) -> tuple[Html, ...]:
         el(
             "section",
             el("h2", icon(state.icon), el("span", state.title), class_="challenge-title"),
-            el("p", words.n("{names} challenges you", "{names} challenge you", len(state.names),
-                            names=names), class_="challenge-from"),
+            el(
+                "p",
+                words.n(
+                    "{names} challenges you", "{names} challenge you", len(state.names), names=names
+                ),
+                class_="challenge-from",
+            ),
             _facts(state),
             class_="part",
         ),
@@ -123,8 +128,14 @@ def _results(state: ChallengeState, words: Translator) -> tuple[Html, ...]:
         rounds_table(state.rows, words),
         el(
             "ul",
-            menu_row("share", words.t("Send this game to a friend"), "challenge", "send",
-                     id_="send-challenge", ends=False),
+            menu_row(
+                "share",
+                words.t("Send this game to a friend"),
+                "challenge",
+                "send",
+                id_="send-challenge",
+                ends=False,
+            ),
             class_="rows",
         ),
     )
@@ -145,8 +156,11 @@ def _row(place: int, row: FriendRow, words: Translator) -> Html:
             data_do="challenge",
             data_arg=f"game:{place}",
             aria_label=words.n(
-                "{place} {name}: {n} point", "{place} {name}: {n} points", row.points,
-                place=place_text(row, words), name=row.name,
+                "{place} {name}: {n} point",
+                "{place} {name}: {n} points",
+                row.points,
+                place=place_text(row, words),
+                name=row.name,
             ),
         ),
         class_="own" if row.own else None,
@@ -164,11 +178,13 @@ def comparison(rows: Sequence[FriendRow], words: Translator) -> str:
     best = next(row for row in rows if not row.own)
     lead = own.points - best.points
     if lead > 0:
-        return words.n("{n} point ahead of {name}", "{n} points ahead of {name}", lead,
-                       name=best.name)
+        return words.n(
+            "{n} point ahead of {name}", "{n} points ahead of {name}", lead, name=best.name
+        )
     if lead < 0:
-        return words.n("{n} point short of {name}", "{n} points short of {name}", -lead,
-                       name=best.name)
+        return words.n(
+            "{n} point short of {name}", "{n} points short of {name}", -lead, name=best.name
+        )
     return words.t("tied with {name}", name=best.name)
 
 
@@ -177,13 +193,17 @@ def rounds_table(rows: Sequence[FriendRow], words: Translator) -> Html:
     number = max(len(row.rounds) for row in rows)
     if number < 2:
         return EMPTY
-    head = el("tr", el("th", words.t("Round"), scope="col"),
-              [el("th", row.name, scope="col") for row in rows])
+    head = el(
+        "tr",
+        el("th", words.t("Round"), scope="col"),
+        [el("th", row.name, scope="col") for row in rows],
+    )
     body = [_round(place, rows) for place in range(number)]
     table = el("table", el("thead", head), el("tbody", body))
     title = words.t("Round by round")
-    scrolled = el("div", table, class_="challenge-rounds", tabindex="0", role="group",
-                  aria_label=title)
+    scrolled = el(
+        "div", table, class_="challenge-rounds", tabindex="0", role="group", aria_label=title
+    )
     return el("section", el("h2", title), scrolled, class_="part")
 
 
@@ -215,8 +235,9 @@ def end_part(id_: str, rows: Sequence[FriendRow], words: Translator) -> Html:
         )
         for row in rows
     ]
-    way = menu_row("flag", words.t("Compare round by round"), "challenge", f"open:{id_}",
-                   id_="to-friends")
+    way = menu_row(
+        "flag", words.t("Compare round by round"), "challenge", f"open:{id_}", id_="to-friends"
+    )
     return el(
         "section",
         el("h2", words.t("Friends")),
@@ -227,18 +248,26 @@ def end_part(id_: str, rows: Sequence[FriendRow], words: Translator) -> Html:
     )
 
 
-def challenge_list(rows: Sequence[ListedChallenge], name: str, words: Translator) -> tuple[Html, ...]:
+def challenge_list(
+    rows: Sequence[ListedChallenge], name: str, words: Translator
+) -> tuple[Html, ...]:
     """Return the tab of the results screen with all challenges, and the own name for friends."""
     hint = words.t("Challenge a friend at the end of a game. All results come together here.")
-    called = words.t("Your name for friends: {name}", name=name) if name else words.t(
-        "Choose your name for friends")
+    called = (
+        words.t("Your name for friends: {name}", name=name)
+        if name
+        else words.t("Choose your name for friends")
+    )
     return (
         el("section", el("ol", [_listed(row, words) for row in rows]), class_="results part")
         if rows
         else EMPTY,
         el("section", el("p", hint), class_="part"),
-        el("ul", menu_row("person", called, "challenge", "name", id_="friend-rename", ends=False),
-           class_="rows"),
+        el(
+            "ul",
+            menu_row("person", called, "challenge", "name", id_="friend-rename", ends=False),
+            class_="rows",
+        ),
     )
 
 

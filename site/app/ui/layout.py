@@ -16,6 +16,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `undo` | | undo the last confirmation |
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | open it as an overlay |
 | `open` | `share` | open the ways to share the ended game |
+| `open` | `paper` on the screen of the rules | open the empty sheet of a game |
 | `view-seat` | a seat, or nothing for the viewer's own | show the area of a seat |
 | `hint` | nothing, `more`, or `take` and an index | ask for a hint, for the choices, select one |
 | `review` | nothing, the index of a mistake, or `of` and a seat | review the ended game |
@@ -47,6 +48,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `running` | `all`, `newest` | list all running games on home, or the newest |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
+| `print` | | print the open sheet, or the screen |
 | `install` | `page` | add the page to the device's home screen |
 | `start` | `fast` | switch from the plain page to the fast page |
 
