@@ -18,6 +18,7 @@ from e2e.test_results import open_with
 from e2e.test_sharing import BROWSER
 from fleet_engine.core.game import find_game
 from tests.page.players import InstantBotSession
+from tests.page.test_results import FIRST
 
 pytestmark = pytest.mark.native
 
@@ -117,7 +118,7 @@ def challenges() -> str:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_list_and_tables_fit_on_narrow_phones(new_page: NewPage, locale: str, theme: str) -> None:
     page = new_page(viewport=NARROW_WINDOW, color_scheme=theme, locale=locale)
-    open_with(page, challenges=challenges())
+    open_with(page, challenges=challenges(), results=FIRST)
     link = to_challenge_link(
         Challenge(deal_of(played(FIRST_GAME, 1)[1]), entry_of(played(FIRST_GAME, 1)[1])), ["Ann"]
     )

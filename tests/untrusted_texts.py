@@ -291,7 +291,8 @@ def _challenges() -> Iterator[tuple[str, object]]:
     for number, each in enumerate(friends):
         yield f"friends {number}", {**form, "tables": [{**sound, "friends": each}, sound]}
     for name in sound:
-        for value in ("soon", 7, None, [7], {"a": []}, "\ud800"):
+        odd: tuple[object, ...] = ("soon", 7, None, [7], {"a": []}, "\ud800")
+        for value in odd:
             yield f"{name} {value!r}", {**form, "tables": [{**sound, name: value}]}
 
 
