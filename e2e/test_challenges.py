@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.i18n import LANGUAGES
 from app.play.challenges import Challenge, Challenges, deal_of, entry_of, to_challenge_link, to_text
 from app.play.seats import SOLO_SEATS, Seat
 from app.play.serialization import to_text as game_to_text
@@ -114,8 +113,9 @@ def challenges() -> str:
     return to_text(Challenges("Bo", tuple(tables)))
 
 
-@pytest.mark.parametrize("locale", [f"{language}-XX" for language in LANGUAGES])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("locale", "theme"), [("en-US", "light"), ("es-MX", "dark"), ("ja-JP", "light")]
+)
 def test_list_and_tables_fit_on_narrow_phones(new_page: NewPage, locale: str, theme: str) -> None:
     page = new_page(viewport=NARROW_WINDOW, color_scheme=theme, locale=locale)
     open_with(page, challenges=challenges(), results=FIRST)

@@ -125,7 +125,7 @@ def _results(state: ChallengeState, words: Translator) -> tuple[Html, ...]:
             el("ol", [_row(place, row, words) for place, row in enumerate(state.rows)]),
             class_="results part",
         ),
-        rounds_table(state.rows, words),
+        rounds_table(sorted(state.rows, key=lambda row: not row.own), words),
         el(
             "ul",
             menu_row(
@@ -163,7 +163,7 @@ def _row(place: int, row: FriendRow, words: Translator) -> Html:
                 name=row.name,
             ),
         ),
-        class_="own" if row.own else None,
+        class_="own-result" if row.own else None,
     )
 
 
@@ -189,7 +189,10 @@ def comparison(rows: Sequence[FriendRow], words: Translator) -> str:
 
 
 def rounds_table(rows: Sequence[FriendRow], words: Translator) -> Html:
-    """Return the totals of all players by round. The best ones of a round are marked."""
+    """Return the totals of all players by round. The best ones of a round are marked.
+
+    The own ones come first, because a phone shows few columns at once.
+    """
     number = max(len(row.rounds) for row in rows)
     if number < 2:
         return EMPTY
