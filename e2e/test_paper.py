@@ -62,7 +62,7 @@ def test_sheet_prints_on_one_page(new_page: NewPage, what: str, locale: str) -> 
         page.set_viewport_size({"width": inner[0], "height": inner[1]})
         assert_black_on_white(page)
         assert_nothing_cut(page)
-        page.emulate_media(media="screen")
+        page.emulate_media(media="null")
 
 
 def assert_black_on_white(page: Page) -> None:
