@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from app.games.dice.custom_sheets.library import SHEETS
 from app.play.achievements import FORMAT as ACHIEVEMENTS
+from app.play.challenges import FORMAT as CHALLENGES
 from app.play.puzzles import FORMAT as PUZZLES
 from app.play.results import FORMAT as RESULTS
 from app.play.running_games import FORM as INDEX
@@ -267,6 +268,34 @@ def _achievements() -> Iterator[tuple[str, object]]:
         yield f"id {name[:9]!r}", {ACHIEVEMENTS: 1, "earned": {**earned, name: "2026-01-01"}}
 
 
+def _challenges() -> Iterator[tuple[str, object]]:
+    record = finished_record(5)
+    sound: dict[str, object] = {
+        "day": "2026-11-21", "bots": [""], "own": None,
+        "friends": [["Ann", "1.dice.1.5..EAAA.aaaa", 17]],
+    }  # fmt: skip
+    form = {CHALLENGES: 1, "name": "Bo"}
+    yield "a later version", {**form, CHALLENGES: 2, "tables": [sound]}
+    yield "no list", {**form, "tables": sound}
+    yield "a name of a wrong type", {**form, "name": [7], "tables": [sound]}
+    yield "an odd name", {**form, "name": "\ud800<b>" * 99, "tables": [sound]}
+    yield "a record that proves nothing", {**form, "tables": [sound]}
+    yield "thousands", {**form, "tables": [sound] * 3_000}
+    yield "a record in text form", {**form, "tables": [{**sound, "own": ["", record, 17]}]}
+    friends: tuple[object, ...] = (
+        [], {}, [[]], [7], [["Ann", "1.dice.1.5..EAAA.aaaa", True]],
+        [["Ann", "1.chess.1.5..EAAA.aaaa", 17]], [["<b>", "9.dice.1.5..EAAA.aaaa", 17]],
+        [["\ud800", f"1.dice.1.{SEED_LIMIT}..EAAA.aaaa", 17]],
+        [["Ann", "1.dice.1.5.sheet=own9-x.E.aaaa", 17]], [["Ann", "1.dice.1.5..E.aaaa", 17]] * 999,
+    )  # fmt: skip
+    for number, each in enumerate(friends):
+        yield f"friends {number}", {**form, "tables": [{**sound, "friends": each}, sound]}
+    for name in sound:
+        odd: tuple[object, ...] = ("soon", 7, None, [7], {"a": []}, "\ud800")
+        for value in odd:
+            yield f"{name} {value!r}", {**form, "tables": [{**sound, name: value}]}
+
+
 def _indexes() -> Iterator[tuple[str, object]]:
     sound = {
         "name": "game:dice-5-AAAAAA", "identity": "dice-5-AAAAAA", "game": "dice", "seed": 5,
@@ -311,6 +340,7 @@ HOSTILE_TEXTS: dict[str, dict[str, str]] = {
     "lesson": {**GENERAL_CASES, **_to_texts(_tutorials())},
     "puzzles": {**GENERAL_CASES, **_to_texts(_puzzles())},
     "achievements": {**GENERAL_CASES, **_to_texts(_achievements())},
+    "challenges": {**GENERAL_CASES, **_to_texts(_challenges())},
     "challenge": {**GENERAL_CASES, **dict(_games())},
     "picture": GENERAL_CASES,
     "damaged:game": GENERAL_CASES,

@@ -99,6 +99,7 @@ async function makeBrowser(folder) {
       send() {}
     },
     page: withStub(page),
+    print() {},
     scrollTo: async () => {}, // newer browsers return a promise
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
     scrollY: 0.5, // phones have fractions of a pixel

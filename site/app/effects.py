@@ -60,10 +60,22 @@ class PromptInstall:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintPage:
+    """The browser's dialog that prints the page."""
+
+
+@dataclass(frozen=True, slots=True)
 class RetryFastStart:
     """The change from the plain page to the fast page."""
 
 
 Effect = (
-    SaveFile | Share | SharePicture | FocusElement | PromptInstall | RetryFastStart | PeerEffect
+    SaveFile
+    | Share
+    | SharePicture
+    | FocusElement
+    | PromptInstall
+    | PrintPage
+    | RetryFastStart
+    | PeerEffect
 )

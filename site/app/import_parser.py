@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.games import custom_contents
 from app.play import achievements, dailies
@@ -14,11 +14,16 @@ from app.play.results import GameResult, read_results
 from app.play.running_games import parse_index
 from app.play.serialization import from_link, from_text
 from app.play.session import GameSession
-from app.store import INDEX, Settings, is_game_name, parse_export, parse_settings
+from app.store import CHALLENGES, INDEX, Settings, is_game_name, parse_export, parse_settings
 from fleet_engine import DataError, RecordError
 from fleet_engine.core.checksum import percent_decode
 from fleet_engine.core.decoding import decode_text
 
+if TYPE_CHECKING:
+    from app.play.challenges import Challenges
+
+CHALLENGE = "vs"
+"""The name before the `=` in the link of a challenge."""
 MAX_FILE_BYTES = 20_000_000
 """Maximum bytes of a file. It exceeds the storage quota of a page, so every export fits."""
 
@@ -42,6 +47,13 @@ class ImportedGame:
 
 
 @dataclass(frozen=True)
+class ImportedChallenge:
+    """Finished games of a link, all on one deal. The first one is the sender's."""
+
+    sessions: tuple[GameSession, ...]
+
+
+@dataclass(frozen=True)
 class ImportedContent:
     """Imported custom content of one kind of `custom_content`. It may have mistakes."""
 
@@ -60,6 +72,7 @@ class Backup:
         custom_content: custom content by its name.
         achievements: the days of earned achievements by id.
         dailies: the daily games.
+        challenges: the challenges between friends, or `None`.
         error: the first fault; "" if everything is readable.
     """
 
@@ -69,6 +82,7 @@ class Backup:
     custom_content: Mapping[str, Any] = field(default_factory=dict)
     achievements: Earned = field(default_factory=dict)
     dailies: Entries = field(default_factory=dict)
+    challenges: "Challenges | None" = None
     error: str = ""
 
 
@@ -94,12 +108,16 @@ class TooLarge:
 
 REJECTIONS = (RejectedImport, TooLarge)
 
-Import = ImportedGame | ImportedContent | Backup | RejectedImport | TooLarge
+Import = ImportedGame | ImportedChallenge | ImportedContent | Backup | RejectedImport | TooLarge
 
 
 def parse_link(address: str) -> Import:
     """Return the content of a link: the text behind the `#` of an address."""
     known = custom_contents()
+    whole = address if "~" in address else percent_decode(address)  # each game has a ~ after it
+    before, equals, code = whole.partition("=")
+    if equals and _NO_WORD.sub("", before) == CHALLENGE:
+        return _challenge(code)
     for spelled in (address, percent_decode(address)):
         before, equals, code = spelled.partition("=")
         name = _NO_WORD.sub("", before)
@@ -111,6 +129,15 @@ def parse_link(address: str) -> Import:
             return made
     try:
         return ImportedGame(from_link(address))
+    except RecordError as error:
+        return RejectedImport(str(error))
+
+
+def _challenge(code: str) -> ImportedChallenge | RejectedImport:
+    from app.play.challenges import parse_challenge
+
+    try:
+        return ImportedChallenge(parse_challenge(code))
     except RecordError as error:
         return RejectedImport(str(error))
 
@@ -201,14 +228,27 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     results, wrong_result = part("results", read_results) or ((), "")
     earned, wrong_earned = part(achievements.STORAGE_KEY, achievements.read) or ({}, "")
     daily, wrong_daily = part(dailies.STORAGE_KEY, dailies.read) or ({}, "")
+    friends, wrong_friends = _challenges(part, kept)
     read = {
         name: part(each.storage_key, each.parse_stored) for name, each in custom_contents().items()
     }
     made = {name: found[0] for name, found in read.items() if found and found[0]}
     wrong_made = (found[1] for found in read.values() if found)
-    wrong = (*faults, wrong_result, wrong_earned, wrong_daily, *wrong_made)
+    wrong = (*faults, wrong_result, wrong_earned, wrong_daily, wrong_friends, *wrong_made)
     fault = next(filter(None, wrong), "")
     read_games = tuple(game for game in games if game)
-    if fault and not (settings or read_games or results or made or earned or daily):
+    if fault and not (settings or read_games or results or made or earned or daily or friends):
         return RejectedImport(fault)
-    return Backup(settings, read_games, results, made, earned, daily, fault)
+    return Backup(settings, read_games, results, made, earned, daily, friends, fault)
+
+
+def _challenges(
+    part: Callable[[str, Callable[[str], Any]], Any], kept: Mapping[str, object]
+) -> "tuple[Challenges | None, str]":
+    """Return the challenges of a file and their fault. Few files need the module."""
+    if CHALLENGES[0] not in kept:
+        return None, ""
+    from app.play.challenges import STORAGE_KEY, read
+
+    found, fault = part(STORAGE_KEY, read) or (None, "")
+    return (found if found and found.tables else None), fault

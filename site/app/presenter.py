@@ -14,7 +14,6 @@ from app.games.game import GameViewContext, HomeContext, opponents_text, players
 from app.i18n import Translator
 from app.play.active_game import ActiveGame
 from app.play.bot_personas import persona_order_of
-from app.play.challenges import challenge_score, previous_best
 from app.play.dailies import Entries, streak
 from app.play.playback import Stop
 from app.play.practice import PracticeGame
@@ -51,7 +50,7 @@ from app.ui.controls import NavLink
 from app.ui.daily_deals import DailyDeal, DailyDealsState
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
-from app.ui.html import Html
+from app.ui.html import EMPTY, Html
 from app.ui.players import SPECTATOR, whose_turn
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HasHiddenHands, Options, find_game
@@ -536,22 +535,24 @@ def render_end(
     active_game: ActiveGame,
     finished: GameSession,
     achieved: tuple[str, ...] = (),
+    friends: Html = EMPTY,
     *,
     listed: bool,
 ) -> Html:
     """Return the end screen of a game. It is `listed` if the list of results opened it.
 
-    `achieved` has the names of its new achievements.
+    `achieved` has the names of its new achievements, `friends` the results of friends.
     """
     own = active_game.is_own_result
     context = GameViewContext(
         finished,
         is_own=own,
         from_results=listed,
-        previous_best=previous_best(active_game.results, finished, active_game.today())
+        previous_best=active_game.results.previous_best(finished, active_game.today())
         if own
         else None,
-        challenge_score=challenge_score(active_game.store, finished) if own else None,
+        friends=friends,
+        can_challenge=own and finished.human_count == 1,
         can_review=can_review(finished),
         achieved=achieved,
         sound_offer=screen.sound_offer if own and not listed else None,
@@ -620,7 +621,14 @@ def render_rulebook(
         chapters.append(Chapter(title, tuple((each.title, each.paragraphs) for each in entries)))
     shown = context.rulebook_game(chosen)
     books = tuple((name, game.icon, game.title, name == shown) for name, game in GAMES.items())
-    return _text_page(screen, words.t("Rules"), tuple(chapters), query=query, rulebook_tabs=books)
+    paper = (
+        ()
+        if query.strip() or not GAMES[shown].paper
+        else (("print", words.t("Print an empty sheet"), "paper"),)
+    )
+    return _text_page(
+        screen, words.t("Rules"), tuple(chapters), query=query, rulebook_tabs=books, sheets=paper
+    )
 
 
 def render_provenance(screen: ScreenContext, context: RulebookContext) -> Html:

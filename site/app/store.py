@@ -30,6 +30,8 @@ INDEX = "games"
 
 GUEST_SEAT = "seat"
 """Name of the text about the seat of this device at the table of another one."""
+CHALLENGES = ("challenges", "challenge")
+"""Names of the challenges: the present one, and that of the only one until version 0.1.0."""
 
 SNAPSHOT = "picture"
 """The snapshot of the last screen, which `site/boot/prerender.js` stores. It is dispensable."""
@@ -234,13 +236,10 @@ class Store:
         """Store the text of the last table setup. Raises `StorageError`."""
         self._write("table", text)
 
-    def challenge(self) -> str | None:
-        """Return the record of the last shared game to beat; `None` if there is none."""
-        return self._read("challenge")
-
-    def save_challenge(self, record: str) -> None:
-        """Store the record of a shared game to beat. Raises `StorageError`."""
-        self._write("challenge", record)
+    @property
+    def has_challenges(self) -> bool:
+        """True if there may be challenges between friends."""
+        return any(self.reload(name) is not None for name in CHALLENGES)
 
     def results(self) -> str | None:
         """Return the text of the results, which `app.play.results` reads."""

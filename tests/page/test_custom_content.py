@@ -176,7 +176,10 @@ def test_every_registered_custom_content_is_tested() -> None:
     ("what", "others"),
     [
         ("name", {*ACTIONS, "name", "search", "game"}),
-        ("storage_key", {"settings", "game", "results", "table", "challenge", "picture", "trial"}),
+        (
+            "storage_key",
+            {"settings", "game", "results", "table", "challenges", "challenge", "picture", "trial"},
+        ),
         ("screens", {*navigation.SCREENS, "game", "score"}),
     ],
 )

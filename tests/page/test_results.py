@@ -11,7 +11,6 @@ import pytest
 from app import presenter
 from app.controller import App
 from app.games import GAMES
-from app.play.challenges import previous_best
 from app.play.results import (
     FORMAT,
     MAX_CHARACTERS,
@@ -456,10 +455,10 @@ def test_best_total_at_a_table_is_not_the_best_of_solo_games(device: Device) -> 
     app.dispatch("play", "solo")
     play_on(app)
     assert app.ended_session
-    assert previous_best(app.active_game.results, app.ended_session, TODAY) is None
+    assert app.results.previous_best(app.ended_session, TODAY) is None
     app.dispatch("play", "again")
     play_on(app)
-    assert previous_best(app.active_game.results, app.ended_session, TODAY) is not None
+    assert app.results.previous_best(app.ended_session, TODAY) is not None
 
 
 def test_every_icon_of_a_list_is_drawn() -> None:

@@ -197,5 +197,5 @@ def test_a_filter_with_one_value_is_not_shown() -> None:
     app = statistics_of(solo(1, 52), solo(2, 40))
     app.dispatch("results", "tab=games")
     assert ParsedPage(app.render()).control_arguments("results") == {
-        "tab=games", "tab=dailies", "tab=statistics", "tab=achievements",
+        "tab=games", "tab=dailies", "tab=challenges", "tab=statistics", "tab=achievements",
     }  # fmt: skip

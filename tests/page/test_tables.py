@@ -278,11 +278,10 @@ def test_guest_ignores_wrong_messages_of_its_host() -> None:
 
 def test_undo_of_a_seen_move_needs_consent() -> None:
     _, host, (guest,) = begun("fishing", 2, 1)
+    session = host.app.session
+    assert session is not None
     for _ in range(40):
-        move = until_turn_of(guest, host, (guest,))
-        guest.tap("confirm", move)
-        session = host.app.session
-        assert session is not None
+        guest.tap("confirm", until_turn_of(guest, host, (guest,)))
         if session.awaits_human and session.can_undo_for(1):
             break
     assert session.can_undo_for(1)

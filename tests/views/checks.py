@@ -75,7 +75,7 @@ def visible_part(page: str) -> str:
 CONTROL_VERBS = {
     "select", "confirm", "explain", "undo", "open", "open-rule", "close", "ask", "confirm-yes",
     "play", "go", "back", "focus", "dismiss-events", "language", "setting", "export", "share",
-    "results",
+    "results", "challenge", "print",
     "view-seat", "reveal", "private-hand", "setup", "install", "start", "result", "tutorial",
     "hint", "review", "review-turn", "practise", "puzzle", "playback",
 }  # fmt: skip

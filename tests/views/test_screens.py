@@ -15,6 +15,8 @@ from app.play.seats import SOLO_SEATS, Seat
 from app.play.session import GameSession
 from app.play.tutorial_progress import TutorialProgress, TutorialSave
 from app.presenter import ScreenContext
+from app.screens import challenges
+from app.screens.challenges import FriendRow
 from app.screens.home import HomeState, home
 from app.screens.settings import APPEARANCE, SettingsViewState, settings_screen
 from app.screens.text_page import Chapter, TextPageState, text_page
@@ -211,19 +213,21 @@ def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Translator)
 
 @pytest.mark.parametrize(
     ("lead", "comparison"),
-    [
-        (8, "8 points ahead of your friend’s"),
-        (0, "tied with your friend"),
-        (-1, "1 point short of your friend’s"),
-    ],
+    [(8, "8 points ahead of Ann"), (0, "tied with Ann"), (-1, "1 point short of Ann")],
 )
 def test_the_same_dice_are_compared_with_the_friends(
     lead: int, comparison: str, words: Translator
 ) -> None:
-    theirs = finished().observation.sheets[0].score.total - lead
-    page = check_page(render_solo_end(replace(finished(), to_beat=theirs), words))
+    mine = finished().observation.sheets[0].score.total
+    rows = (
+        FriendRow(1, "Ann", mine - lead, (mine - lead,), own=False),
+        FriendRow(1, "You", mine, (mine,), own=True),
+    )
+    friends = challenges.end_part("dice-1-AAAA", rows, words)
+    page = check_page(render_solo_end(replace(finished(), friends=friends), words))
     assert comparison in page.text
-    assert str(theirs) in page.text
+    assert str(mine - lead) in page.text
+    assert page.find_by_id("to-friends")["data-arg"] == "open:dice-1-AAAA"
     assert page.find_by_id("gold")["data-arg"] == "again"
 
 

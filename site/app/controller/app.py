@@ -32,7 +32,7 @@ from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.session import GameSession
 from app.presenter import ScreenContext
 from app.store import GUEST_SEAT, PREFIX, storage_error
-from app.ui.html import Html
+from app.ui.html import EMPTY, Html
 from fleet_engine.bots.bot import Progress
 
 if TYPE_CHECKING:
@@ -71,8 +71,10 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "language": settings.set_language,
     "setting": settings.set_option,
     "export": exports.export,
+    "challenge": lambda state, what: lazy.challenges().act(state, what),
     "share": lambda state, what: lazy.sharing().share(state, what),
     "install": exports.install,
+    "print": exports.print_page,
     "start": exports.start,
     "table": lambda state, what: lazy.tables().table_action(state, what),
 }
@@ -327,7 +329,12 @@ class App(AppState):
             case "score" if self.ended_session:
                 listed = "results" in self.screen_stack
                 return presenter.render_end(
-                    screen, self.active_game, self.ended_session, self._achieved, listed=listed
+                    screen,
+                    self.active_game,
+                    self.ended_session,
+                    self._achieved,
+                    self._friends,
+                    listed=listed,
                 )
             case "setup":
                 return presenter.render_setup(screen, self.setup)
@@ -335,7 +342,7 @@ class App(AppState):
                 return presenter.render_settings(screen, self.settings)
             case "rules" | "about" | "legal":
                 return self._render_text(screen)
-            case "results":
+            case "results" | "challenge":
                 return self._render_results(screen)
             case "table":
                 return lazy.render_table(self)
@@ -370,8 +377,19 @@ class App(AppState):
             return ()
         return lazy.achievement_names(ids, self.words)
 
+    @property
+    def _friends(self) -> Html:
+        """The results of friends on the end screen, or nothing."""
+        if not self.store.has_challenges:
+            return EMPTY
+        with suppress(MissingPartError):
+            return lazy.challenge_part(self)
+        return EMPTY
+
     def _render_results(self, screen: ScreenContext) -> Html:
-        """Return the open tab of the results screen."""
+        """Return the open tab of the results screen, or a challenge."""
+        if self.screen == "challenge":
+            return lazy.render_challenge(self, screen)
         kept, chosen = self.results.all(), self.results_filter
         if self.results_tab == "dailies":
             return lazy.render_dailies(
@@ -384,6 +402,8 @@ class App(AppState):
             )
         if self.results_tab == "statistics":
             return lazy.render_statistics(screen, kept, chosen)
+        if self.results_tab == "challenges":
+            return lazy.render_challenges(self, screen)
         if self.results_tab == "achievements":
             earned, year = self.achievements.earned, self.today().year
             return lazy.render_achievements(screen, earned, year)
@@ -492,6 +512,8 @@ class App(AppState):
             self.setup.on_input(field, text)
         elif name == "table":
             lazy.tables().on_input(self, field, text)
+        elif field == "friend-name":
+            lazy.challenges().type_name(self, text)
         elif dash and name in self.custom_contents:
             with self.saving():
                 self.custom_contents[name].on_input(rest, text)

@@ -1,7 +1,7 @@
 """Exports: files, and the page itself."""
 
 from app.controller.state import AppState
-from app.effects import PromptInstall, RetryFastStart, SaveFile
+from app.effects import PrintPage, PromptInstall, RetryFastStart, SaveFile
 from app.games import GAMES
 from app.play.seats import person_count
 from app.play.serialization import shared_record, strip_bot_key
@@ -54,6 +54,11 @@ def install(state: AppState, what: str) -> None:
     """Install the page on the device's home screen."""
     if what == "page":
         state.effects.append(PromptInstall())
+
+
+def print_page(state: AppState, _: str) -> None:
+    """Print what the screen shows: the open sheet, else the page."""
+    state.effects.append(PrintPage())
 
 
 def start(state: AppState, what: str) -> None:

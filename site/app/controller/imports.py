@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from app import import_parser, notices
-from app.controller import custom_content, new_game, settings
+from app.controller import custom_content, lazy, new_game, settings
 from app.controller.state import AppState
 from app.import_parser import Backup, Import
 from app.play.session import GameSession
@@ -20,6 +20,8 @@ def open_import(state: AppState, imported: Import) -> None:
     match imported:
         case import_parser.ImportedGame(session, continues):
             _open_game(state, session, continues)
+        case import_parser.ImportedChallenge(sessions):
+            lazy.challenges().receive(state, sessions)
         case import_parser.ImportedContent(name, thing):
             content = state.custom_contents[name]
             custom_content.apply_effect(state, content.preview_import(thing), content)
@@ -57,6 +59,8 @@ def restore_backup(state: AppState, backup: Backup) -> None:
         state.achievements.join({name: min(day, last) for name, day in backup.achievements.items()})
     with state.saving():
         state.dailies.join(backup.dailies, state.today())
+    if backup.challenges:
+        lazy.challenges().join(state, backup.challenges)
     for name, sound in backup.custom_content.items():
         content = state.custom_contents[name]
         with state.saving():

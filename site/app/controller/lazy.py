@@ -63,6 +63,34 @@ def guest_row(state: "AppState") -> RunningRow | None:
     return table.guest_row(state)
 
 
+def challenges() -> Any:
+    """Return the module with the actions on challenges between friends."""
+    from app.controller import challenges
+
+    return challenges
+
+
+def render_challenge(state: "AppState", screen: ScreenContext) -> Html:
+    """Return the screen of a challenge."""
+    from app.controller import challenges
+
+    return challenges.render(state, screen)
+
+
+def render_challenges(state: "AppState", screen: ScreenContext) -> Html:
+    """Return the results screen with the challenges."""
+    from app.controller import challenges
+
+    return challenges.render_list(state, screen)
+
+
+def challenge_part(state: "AppState") -> Html:
+    """Return the part of an end screen with the results of friends."""
+    from app.controller import challenges
+
+    return challenges.render_end_part(state)
+
+
 def render_review(screen: ScreenContext, review: "GameReview") -> Html:
     """Return the review screen of an ended game."""
     from app import coach_presenter

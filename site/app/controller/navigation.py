@@ -5,7 +5,13 @@ from app.controller.state import AppState
 from app.effects import FocusElement
 from app.games import GAMES, custom_contents
 from app.games.game import HomeContext
-from app.ui.dialogs import HowToPlayOverlay, LegendOverlay, MenuOverlay, RuleOverlay
+from app.ui.dialogs import (
+    HowToPlayOverlay,
+    LegendOverlay,
+    MenuOverlay,
+    RenderedOverlay,
+    RuleOverlay,
+)
 from app.ui.how_to_play import heading, panel_list, tutorial_button
 from app.ui.html import EMPTY
 from app.ui.legend import render
@@ -64,6 +70,12 @@ def open_overlay(state: AppState, name: str) -> None:
     """Open the menu, the ways to share an ended game, or a drawer of the game."""
     if name == "menu":
         state.overlay = menu(state)
+    elif name == "paper" and state.screen == "rules":
+        context = state.rulebook_context
+        shown = context.rulebook_game(state.rulebook_game)
+        if paper := GAMES[shown].paper:
+            drawn = paper(context.options_for(shown), state.words)
+            state.overlay = RenderedOverlay("paper", drawn)
     elif name == "share" and state.visible_ended_session:
         lazy.sharing().open_dialog(state)
     elif session := state.visible_session or state.visible_ended_session:
@@ -72,7 +84,7 @@ def open_overlay(state: AppState, name: str) -> None:
             how_to_play = game.home_card(HomeContext(state.today()), state.words).how_to_play
             way = tutorial_button(how_to_play, state.words) if game.tutorial else EMPTY
             state.overlay = HowToPlayOverlay(
-                heading(how_to_play, state.words), panel_list(how_to_play), way
+                heading(how_to_play, state.words), panel_list(how_to_play, state.words), way
             )
         elif name == "legend":
             state.overlay = LegendOverlay(render(game.legend(state.words)))

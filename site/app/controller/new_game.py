@@ -1,6 +1,7 @@
 """Actions that begin a game or continue it."""
 
 import re
+from contextlib import suppress
 
 from app import notices
 from app.controller import lazy, tutorial
@@ -8,7 +9,7 @@ from app.controller.state import GUEST_GAME, AppState, deal_of
 from app.daily_seed import date_of_seed
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
-from app.play.challenges import accept_challenge
+from app.missing import MissingPartError
 from app.play.puzzles import PuzzleAttempt
 from app.play.session import GameSession
 
@@ -54,6 +55,9 @@ def _session_for(state: AppState, which: str) -> GameSession | None:
             return finished.with_same_seed(key())
         case "again" if finished:
             return finished.rematch(state.fresh_seed(), key())
+        case "challenge":
+            session: GameSession | None = lazy.challenges().session_to_play(state)
+            return session
         case name if name.partition(":")[0] in QUICK_STARTS:
             name, _, day = name.partition(":")
             return _new_session(state, QUICK_STARTS[_quick_start_for(state, name)], day)
@@ -66,8 +70,8 @@ def _prepare(state: AppState, which: str) -> None:
         with state.saving():
             state.setup.save()
     elif which == "same" and state.ended_session and not state.active_game.is_own_result:
-        with state.saving():
-            accept_challenge(state.store, state.ended_session)
+        with suppress(MissingPartError):
+            lazy.challenges().accept(state, state.ended_session)
 
 
 def leave_tutorial(state: AppState, which: str) -> None:

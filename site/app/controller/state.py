@@ -87,6 +87,8 @@ class AppState:
         dailies: the daily games that the device stores.
         calendar_day: the day whose daily games are listed, or `None` for yesterday.
         calendar_month: the first day of the month that the calendar shows, or `None`.
+        challenge: the id of the challenge on the screen, or "".
+        typed_name: the name that the player types for friends.
         achievements: the achievements that the device stores.
         new_achievements: the last game that ended here, and the ids of what it earned.
         effects: the queued effects for the browser.
@@ -139,6 +141,7 @@ class AppState:
         self.dailies = DailyLog(self.store)
         self.calendar_day: date | None = None
         self.calendar_month: date | None = None
+        self.challenge = self.typed_name = ""
         self.achievements = AchievementLog(self.store)
         self.new_achievements: tuple[GameSession | None, tuple[str, ...]] = (None, ())
         self.tutorial_progress = TutorialProgress(self.store)

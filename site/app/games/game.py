@@ -36,7 +36,7 @@ from app.ui.dialogs import ConfirmText
 from app.ui.end_screen import EndViewState, verdict
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
-from app.ui.html import Html
+from app.ui.html import EMPTY, Html
 from app.ui.idle_text import bot_thinking
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR, BotAvatar, Players, whose_turn
@@ -64,8 +64,8 @@ class GameViewContext:
         is_own: False if another person has shared this ended game.
         from_results: True if the ended game was opened from the list of all results.
         previous_best: best earlier result of the same kind, or None.
-        challenge_score: result of another player on the same seed, or None. Only a solo game
-            has it.
+        friends: results of friends in the same game; it may be empty.
+        can_challenge: True if friends can play the ended game for comparison.
         overlay: open overlay, or None.
         notice: one sentence for the viewer, or "".
         bubble: current step of the tutorial, or None.
@@ -91,7 +91,8 @@ class GameViewContext:
     is_own: bool = True
     from_results: bool = False
     previous_best: int | None = None
-    challenge_score: int | None = None
+    friends: Html = EMPTY
+    can_challenge: bool = False
     overlay: Any = None
     notice: str = ""
     bubble: TutorialBubble | None = None
@@ -158,6 +159,8 @@ class GameViewContext:
             before_last_round=scores_before_last_round(self.session.match),
             is_own=self.is_own,
             best=self.previous_best,
+            friends=self.friends,
+            can_challenge=self.can_challenge,
             from_results=self.from_results,
             can_review=self.can_review,
             achieved=self.achieved,
@@ -366,6 +369,9 @@ class CoachText(Protocol):
         """Return the icon and the name of an action of the seat to move in `then`."""
 
 
+Paper = Callable[[Options, Translator], Html]
+"""Returns the dialog with the empty sheet of a game with these options."""
+
 DOCK_TARGETS = ("dock", "gold")
 """`id` of the dock and of its gold button. Every game has both, and a skip link reaches each."""
 
@@ -435,6 +441,10 @@ class GameDocuments(Protocol):
 
     has_coach: bool
     """True if the game has a coach, as `fleet_engine.coach.has_coach` says."""
+
+    @property
+    def paper(self) -> "Paper | None":
+        """Function that returns the dialog with the empty sheet to print, or None."""
 
     @property
     def coach_text(self) -> CoachText | None:

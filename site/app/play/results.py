@@ -95,7 +95,7 @@ class GameResult:
     @property
     def has_default_rules(self) -> bool:
         """True if all options of the game had their default."""
-        return self.options == _default_options(self.game)
+        return has_default_options(self.game, self.options)
 
     @property
     def is_solo(self) -> bool:
@@ -141,6 +141,11 @@ class GameResult:
 def _human_seats(seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """Return the seats of people. The cache helps because few different tables exist."""
     return tuple(place for place, seat in enumerate(seats) if not seat.bot)
+
+
+def has_default_options(game: str, options: str) -> bool:
+    """Return True if the options of a record are the defaults of its game."""
+    return options == _default_options(game)
 
 
 @cache
@@ -294,6 +299,12 @@ class ResultsLog:
         if found and found.only_human_seat is not None:
             self.add([replace(found, luck_and_skill=(round(luck, 1), round(skill, 1)))])
 
+    def previous_best(self, ended: GameSession, today: date) -> int | None:
+        """Return the best points of the player's other results of the same kind."""
+        own = result_of(ended, today)
+        others = (each for each in self.all() if each.identity != own.identity)
+        return max((each.points for each in others if each.kind == own.kind), default=None)
+
     def _save(self, results: tuple[GameResult, ...]) -> None:
         self._last_read, self._counts = results, None
         self._last_text = to_text(results)
@@ -365,7 +376,7 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
 
 def _parse_v1(value: dict[str, Any]) -> GameResult:
     """Return a result of form 1: a solo game with its seed in a field of its own."""
-    record, players, seed = _record(value["record"])
+    record, players, seed = record_parts(value["record"])
     if players != 1:
         raise ValueError(f"record: {players} players, not one")
     if as_number(value["seed"], SEED_LIMIT) != seed:
@@ -379,7 +390,7 @@ def _parse_v1(value: dict[str, Any]) -> GameResult:
 
 def _parse_v2(value: dict[str, Any]) -> GameResult:
     """Return a result of form 2. Raises an error if its parts contradict each other."""
-    record, players, _ = _record(value["record"])
+    record, players, _ = record_parts(value["record"])
     seats = tuple(_seat(*each) for each in as_list(value.get("seats", SOLO_SEATS)))
     totals = _all_points(value["totals"])
     places = tuple(as_number(place, players + 1) for place in as_list(value.get("places", [1])))
@@ -421,8 +432,8 @@ def _rank_of(game: str, alone: bool) -> tuple[str, ...]:
     return (find_game(game).type.ranks if alone else ()) or ("",)
 
 
-def _record(value: object) -> tuple[str, int, int]:
-    """Return a compact record, its number of players, and its seed."""
+def record_parts(value: object) -> tuple[str, int, int]:
+    """Return a compact record, its number of players, and its seed. Raises `ValueError`."""
     parts = RECORD.fullmatch(as_text(value))
     if not parts:
         raise ValueError("record: not in its compact form")

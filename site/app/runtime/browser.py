@@ -24,6 +24,7 @@ from app.effects import (
     Effect,
     FocusElement,
     Paintable,
+    PrintPage,
     PromptInstall,
     RetryFastStart,
     SaveFile,
@@ -279,6 +280,8 @@ class BrowserPage(AppHost):
             self.sharing = ensure_future(self.share_picture(effect))
         elif isinstance(effect, PromptInstall):
             js.dispatchEvent(js.Event.new("install"))  # register-sw.js has the browser's prompt
+        elif isinstance(effect, PrintPage):
+            js.print()  # the dialog of the browser; print.css styles the paper
         elif isinstance(effect, RetryFastStart):
             js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
         elif isinstance(effect, FocusElement):

@@ -60,7 +60,7 @@ class FilterGroup(NamedTuple):
     choices: tuple[FilterChoice, ...]
 
 
-TABS = ("games", "dailies", "statistics", "achievements")
+TABS = ("games", "dailies", "challenges", "statistics", "achievements")
 """The tabs of the results screen."""
 
 
@@ -115,6 +115,7 @@ def _tabs(shown: str, words: Translator) -> Html:
     labels = (
         words.t("Games played"),
         words.t("Daily games"),
+        words.t("Friends"),
         words.t("Statistics"),
         words.t("Achievements"),
     )

@@ -26,6 +26,7 @@ class TextPageState:
         query: search text, or None for a page without a search field. While the search text is
             empty, the chapters are folded, so that their titles serve as a table of contents.
         nav_links: links to other screens.
+        sheets: icon, text and overlay of each sheet that the page can open.
         files: icon, text and address of each linked file.
         rulebook_tabs: id, icon and title of each selectable text, and True for the one that is
             shown.
@@ -35,6 +36,7 @@ class TextPageState:
     chapters: tuple[Chapter, ...]
     query: str | None = None
     nav_links: tuple[controls.NavLink, ...] = ()
+    sheets: tuple[tuple[str, str, str], ...] = ()
     files: tuple[tuple[str, str, str], ...] = ()
     rulebook_tabs: tuple[tuple[str, str, str, bool], ...] = ()
     overlay: dialogs.Overlay = None
@@ -109,6 +111,10 @@ def _nav_links(state: TextPageState) -> Html:
     rows = [
         controls.menu_row(way.icon, way.label, "go", way.screen, id_=f"go-{way.screen}")
         for way in state.nav_links
+    ]
+    rows += [
+        controls.menu_row(sign, label, "open", over, id_=f"open-{over}", ends=False)
+        for sign, label, over in state.sheets
     ]
     for sign, label, address in state.files:
         shown = (icon(sign), el("span", label), icon("next", "end"))

@@ -94,6 +94,15 @@ def install_rows(words: Translator) -> list[Html]:
     ]  # fmt: skip
 
 
+def print_button(words: Translator) -> Html:
+    """Return the button that prints the open sheet or the screen. The paper has no buttons."""
+    button = el(
+        "button", icon("print"), el("span", words.t("Print")), type="button", class_="chip",
+        data_do="print",
+    )  # fmt: skip
+    return el("p", button, class_="print-way")
+
+
 def file_row(label: str, accept: str) -> Html:
     """Return the row that opens a file."""
     field = el("input", type="file", id="file", class_="aside", accept=accept)

@@ -45,6 +45,8 @@ class EndViewState:
         before_last_round: score of each seat when the last round began.
         is_own: False if the viewer opened a game that another player has shared.
         best: best earlier result of the viewer. It is set for own games only.
+        friends: results of friends in the same game; it may be empty.
+        can_challenge: True if friends can play the game for comparison.
         from_results: True if the viewer opened the game from the list of all results.
         can_review: True if the coach can review the game.
         achieved: names of the achievements that the game has just earned.
@@ -59,6 +61,8 @@ class EndViewState:
     before_last_round: Sequence[Any]
     is_own: bool = True
     best: int | None = None
+    friends: Html = EMPTY
+    can_challenge: bool = False
     from_results: bool = False
     can_review: bool = False
     achieved: tuple[str, ...] = ()
@@ -151,8 +155,10 @@ def page(
             _finale(state, ladder, words),
             count_section(count, state.players, words, state.order),
             podium(state, words),
+            state.friends,
             review_button(words) if state.can_review else EMPTY,
             share_button(words),
+            challenge_button(words) if state.can_challenge else EMPTY,
             achieved(state.achieved, words),
             sound_offer(state.sound_offer, words),
             bot_farewell(state, words),
@@ -335,6 +341,23 @@ def share_button(words: Translator) -> Html:
         id="to-share",
         data_do="open",
         data_arg="share",
+    )
+    return el("p", button, class_="review-link")
+
+
+def challenge_button(words: Translator) -> Html:
+    """Return the row that sends the game to a friend, who plays it without seeing its result."""
+    below = el("small", words.t("same game, your result stays hidden"))
+    button = el(
+        "button",
+        icon("flag"),
+        el("span", el("b", words.t("Challenge a friend")), below),
+        icon("next", "end"),
+        type="button",
+        class_="row",
+        id="to-challenge",
+        data_do="challenge",
+        data_arg="send",
     )
     return el("p", button, class_="review-link")
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.i18n import Translator
+from app.ui.controls import print_button
 from app.ui.dialogs import dialog, dialog_footer
-from app.ui.html import EMPTY, Html, el
+from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
 
 
@@ -73,8 +74,8 @@ def heading(how_to_play: HowToPlay, words: Translator) -> str:
     return f"{words.t('How to play')}: {how_to_play.title}"
 
 
-def panel_list(how_to_play: HowToPlay) -> Html:
-    """Return the pictures in order, each with its sentence."""
+def panel_list(how_to_play: HowToPlay, words: Translator) -> Html:
+    """Return the pictures in order, each with its sentence, and the button that prints them."""
     drawn = [
         el(
             "li",
@@ -83,7 +84,8 @@ def panel_list(how_to_play: HowToPlay) -> Html:
         )
         for panel in how_to_play.panels
     ]
-    return el("ol", drawn, class_=f"how-to-play how-to-play-{how_to_play.game}")
+    pictures = el("ol", drawn, class_=f"how-to-play how-to-play-{how_to_play.game}")
+    return join((pictures, print_button(words)))
 
 
 def popovers(
@@ -104,7 +106,12 @@ def popovers(
     foot = dialog_footer(*way, "gold small", before=before, about=how_to_play.title)
     title = heading(how_to_play, words)
     return dialog(
-        title, panel_list(how_to_play), words, name=_name(how_to_play), foot=foot, popover=True
+        title,
+        panel_list(how_to_play, words),
+        words,
+        name=_name(how_to_play),
+        foot=foot,
+        popover=True,
     )
 
 

@@ -16,6 +16,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `undo` | | undo the last confirmation |
 | `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | open it as an overlay |
 | `open` | `share` | open the ways to share the ended game |
+| `open` | `paper` on the screen of the rules | open the empty sheet of a game |
 | `view-seat` | a seat, or nothing for the viewer's own | show the area of a seat |
 | `hint` | nothing, `more`, or `take` and an index | ask for a hint, for the choices, select one |
 | `review` | nothing, the index of a mistake, or `of` and a seat | review the ended game |
@@ -31,6 +32,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `confirm-yes` | the question (see `ConfirmOverlay`) | do it |
 | `tutorial` | the name of a game | start or continue its tutorial |
 | `tutorial` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
+| `play` | `challenge` | play the game of the challenge on the screen |
 | `play` | `table`, `same`, `again`, `new`, or a quick start of a game | start a game |
 | `play` | `continue`, or `continue:` and the name of a running game | continue it |
 | `play` | `lesson` | play the game of a tutorial to its end |
@@ -42,9 +44,11 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `setting` | `theme=dark` and others (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | save as a file |
 | `share` | `result`, `link`, `wide`, `square` | share the ended game as a text, link or picture |
+| `challenge` | `send`, `name`, `open:` and an id, and others (see `challenges.py`) | a challenge |
 | `running` | `all`, `newest` | list all running games on home, or the newest |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
+| `print` | | print the open sheet, or the screen |
 | `install` | `page` | add the page to the device's home screen |
 | `start` | `fast` | switch from the plain page to the fast page |
 

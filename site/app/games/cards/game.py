@@ -68,6 +68,7 @@ class CardGamePage:
     tutorial = TUTORIAL
     custom_content = None
     has_coach = True
+    paper = None
     opponent_bots = RIVALS
     quick_starts: Mapping[str, QuickStart] = {
         "cards": vs_two_bots("cards"),

@@ -55,7 +55,8 @@ class SoloEndState:
         ranks: solo ranks, named by their ids.
         own: False if another person has shared this game.
         best: best earlier result of the viewer, or None.
-        to_beat: result of another person with the same dice, or None.
+        friends: results of friends in the same game; it may be empty.
+        can_challenge: True if friends can play the game for comparison.
         day: formatted date if the game used the dice of a day, else "".
         listed: True if the game was opened from the list of all results.
         advised: True if the coach has shown choices in this game.
@@ -69,7 +70,8 @@ class SoloEndState:
     ranks: RankLadder
     own: bool = True
     best: int | None = None
-    to_beat: int | None = None
+    friends: Html = EMPTY
+    can_challenge: bool = False
     day: str = ""
     listed: bool = False
     advised: bool = False
@@ -94,8 +96,10 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
             "main",
             _finale(state, words),
             solo_table(LINES, _score(state), words, run=_run(state)),
+            state.friends,
             end_screen.review_button(words) if state.reviewable else EMPTY,
             end_screen.share_button(words),
+            end_screen.challenge_button(words) if state.can_challenge else EMPTY,
             end_screen.achieved(state.achieved, words),
             end_screen.sound_offer(state.sound_offer, words),
             _last_word(state, words),
@@ -154,12 +158,11 @@ def _spoken_text(state: SoloEndState, words: Translator) -> str:
 
 
 def _finale(state: SoloEndState, words: Translator) -> Html:
-    """Return the total in the wheel, the rank, and comparisons with other results."""
+    """Return the total in the wheel, the rank, and the comparison with earlier results."""
     total = _total(state)
     texts: list[Html] = [el("p", _spoken_text(state, words))]
     if state.own:
-        texts = [_next_rank(state, words), _best(state, words)]
-        texts += [_compared(state, words), _with_advice(state, words)]
+        texts = [_next_rank(state, words), _best(state, words), _with_advice(state, words)]
     above = any(0 < least <= total for least, _ in state.ranks)
     return end_animation(
         animated_number(total, _run(state)), rank(state, words), texts, feast=above
@@ -220,30 +223,6 @@ def _best_round(state: SoloEndState, words: Translator) -> Html:
         round=number,
     )
     return el("p", icon("flag"), el("span", text), class_="with-icon")
-
-
-def _compared(state: SoloEndState, words: Translator) -> Html:
-    """Return the comparison with a friend's result on the same dice."""
-    if state.to_beat is None:
-        return EMPTY
-    lead, theirs = _total(state) - state.to_beat, state.to_beat
-    if lead > 0:
-        text = words.n(
-            "{n} point ahead of your friend’s {theirs}",
-            "{n} points ahead of your friend’s {theirs}",
-            lead,
-            theirs=theirs,
-        )
-    elif lead:
-        text = words.n(
-            "{n} point short of your friend’s {theirs}",
-            "{n} points short of your friend’s {theirs}",
-            -lead,
-            theirs=theirs,
-        )
-    else:
-        text = words.t("tied with your friend: {theirs}", theirs=theirs)
-    return el("p", icon("flag"), text, class_="record")
 
 
 # --- the ranks as a scale -----------------------------------------------------------------------

@@ -30,6 +30,7 @@ from app.games.game import (
     DailyDeals,
     GameViewContext,
     HomeContext,
+    Paper,
     QuickStart,
     daily_game,
     result_text,
@@ -151,6 +152,11 @@ class DiceGamePage:
             if result.is_solo
             else (self.icon, result_text(result, words))
         )
+
+    @property
+    def paper(self) -> "Paper":
+        """The function that returns the dialog with the empty sheet."""
+        return _empty_sheet
 
     @property
     def sharing(self) -> "GameSharing":
@@ -278,6 +284,12 @@ def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
     return facts_from(sheet.load(sheet_id), ruleset.load(edition, house_rules))
 
 
+def _empty_sheet(options: Options, words: Translator) -> Html:
+    from app.games.dice.paper import empty_sheet
+
+    return empty_sheet(options, words)
+
+
 def _solo_end(context: GameViewContext, words: Translator) -> Html:
     session = context.session
     match = session.match
@@ -289,7 +301,8 @@ def _solo_end(context: GameViewContext, words: Translator) -> Html:
         ranks=tuple(zip(edition.ranks, RANKS, strict=True)),
         own=context.is_own,
         best=context.previous_best,
-        to_beat=context.challenge_score,
+        friends=context.friends,
+        can_challenge=context.can_challenge,
         day=written_day(day.isoformat(), words) if day else "",
         listed=context.from_results,
         advised=session.advised,

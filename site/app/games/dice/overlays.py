@@ -10,7 +10,7 @@ from app.games.dice.sheet_view_model import read_only_sheet
 from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
-from app.ui.controls import COACH_BUTTON
+from app.ui.controls import COACH_BUTTON, print_button
 from app.ui.end_animation import next_rank_text, rank_for
 from app.ui.html import Html, el, join
 from app.ui.icons import icon
@@ -44,6 +44,8 @@ def overlay(state: GameState, words: Translator) -> Html:
                 title = words.t("{name}’s sheet", name=state.players.names[seat])
             drawn = whole(read_only_sheet(seen, words), words)
             body = el("div", drawn, class_="paper sheet-of", data_roving=True)
+            if state.is_over:
+                body = join((body, print_button(words)))
             return dialogs.dialog(title, body, words, name="whole")
         case ScoreOverlay():
             title = words.t("Current score")

@@ -81,6 +81,7 @@ class FishingGamePage:
     tutorial = TUTORIAL
     custom_content = None
     has_coach = True
+    paper = None
     opponent_bots = RIVALS
     quick_starts: Mapping[str, QuickStart] = {
         "fishing": vs_two_bots("fishing"),

@@ -66,6 +66,7 @@ class PigOnThePage:
     stop_events: StopEvents = STOPS
     custom_content = None
     has_coach = False
+    paper = None
     coach_text = None
     tutorial = None
     achievements = ()
