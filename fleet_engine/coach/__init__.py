@@ -18,6 +18,7 @@ answers to plain data for a worker or a file, and `from_json_data` converts them
   can review a `ReviewShard` each; `merge_reviews` merges the results.
 - `hindsight`: the best result with the same dice, for backends that support it.
 - `puzzles`: the costliest decisions as questions, and the check of an answer.
+- `daily`: the puzzles of the days, from games between experts.
 - `backend`: the protocol that values the decisions of a game, with its unit. `dice` uses the search
   tree of the expert, `rollout_backend` rollouts.
 - `chance_filter`: the curves of win probabilities in a review, from estimates that all seats share.
@@ -38,6 +39,7 @@ from fleet_engine.coach.estimates import (
     ActionEstimate,
     Outlook,
 )
+from fleet_engine.coach.daily import DailyPuzzle, daily_puzzle, daily_puzzles
 from fleet_engine.coach.hindsight import hindsight, supports_hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
 from fleet_engine.coach.review import (
@@ -65,6 +67,7 @@ __all__ = [
     "Advice",
     "Choice",
     "CoachSteps",
+    "DailyPuzzle",
     "Decision",
     "ExplainedAdvice",
     "Outlook",
@@ -76,6 +79,8 @@ __all__ = [
     "SeatReview",
     "advice",
     "advice_with_reasons",
+    "daily_puzzle",
+    "daily_puzzles",
     "has_coach",
     "hindsight",
     "merge_reviews",
