@@ -311,6 +311,7 @@ HOSTILE_TEXTS: dict[str, dict[str, str]] = {
     "lesson": {**GENERAL_CASES, **_to_texts(_tutorials())},
     "puzzles": {**GENERAL_CASES, **_to_texts(_puzzles())},
     "achievements": {**GENERAL_CASES, **_to_texts(_achievements())},
+    "install": GENERAL_CASES,
     "challenge": {**GENERAL_CASES, **dict(_games())},
     "picture": GENERAL_CASES,
     "damaged:game": GENERAL_CASES,

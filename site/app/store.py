@@ -28,6 +28,10 @@ INDEX = "games"
 """Name of the text with facts about all running games, the newest first. JavaScript reads it, too
 (`site/boot/prefix.js`)."""
 
+INSTALL, ANSWERED = "install", "answered"
+"""Name and content of the text that says that the player has answered the offer to install the
+page."""
+
 SNAPSHOT = "picture"
 """The snapshot of the last screen, which `site/boot/prerender.js` stores. It is dispensable."""
 
