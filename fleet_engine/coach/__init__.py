@@ -31,6 +31,7 @@ import fleet_engine.coach.fishing  # noqa: F401 - each module registers its back
 from fleet_engine.bots.bot import run_to_end
 from fleet_engine.coach.advice import Advice, Choice, ExplainedAdvice, advice, advice_with_reasons
 from fleet_engine.coach.backend import LEAD, SCORE, VALUE_UNITS, CoachSteps, has_coach
+from fleet_engine.coach.daily import DailyPuzzle, daily_puzzle, daily_puzzles
 from fleet_engine.coach.estimates import (
     EQUAL,
     UNCLEAR,
@@ -39,7 +40,6 @@ from fleet_engine.coach.estimates import (
     ActionEstimate,
     Outlook,
 )
-from fleet_engine.coach.daily import DailyPuzzle, daily_puzzle, daily_puzzles
 from fleet_engine.coach.hindsight import hindsight, supports_hindsight
 from fleet_engine.coach.puzzles import Puzzle, puzzles
 from fleet_engine.coach.review import (

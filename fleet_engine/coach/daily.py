@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.puzzles import Puzzle
-from fleet_engine.core.errors import DataError
 from fleet_engine.core.match import replay
 from fleet_engine.core.validation import DataTable, quote, read_data_file
 

@@ -13,6 +13,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,8 +32,6 @@ from fleet_engine.training.reporting import gather, run_program, run_provenance
 
 PROGRAM = "python -m fleet_engine.training.daily_puzzles"
 TARGET = Path(coach.__file__).parent / FILE
-KINDS = {"dice": 1, "cards": 2, "fishing": 2}
-"""Number of seats by game."""
 MIN_ACTIONS = 3
 """Minimum number of legal actions. Of two, a guess is right too often."""
 MIN_LEAD = 1.5
@@ -44,6 +43,17 @@ HEADER = """\
 # the second best action, the points that the latter costs by the coach's estimate, and the number
 # of the four levels that miss the best action. See `fleet_engine/coach/daily.py`.
 """
+
+
+class Kind(NamedTuple):
+    """Number of seats of a game, and how often it is played for each game of the other kinds."""
+
+    players: int
+    games: int = 1
+
+
+KINDS = {"dice": Kind(1, games=5), "cards": Kind(2), "fishing": Kind(2)}
+"""Kinds by game. A game of dice has a puzzle in every second game, the other games have three."""
 
 
 class PuzzleGame(NamedTuple):
@@ -88,7 +98,7 @@ def puzzle_at(match: Match) -> DailyPuzzle | None:
     missed_by = sum(_choice(match, level) != best.text for level in LEVELS)
     if estimate.gap < MIN_LEAD or not missed_by:
         return None
-    record = match.record.to_compact()
+    record = replace(match.record, names=()).to_link()  # shorter than the compact form
     return DailyPuzzle(record, best.text, second.text, round(estimate.gap, 1), missed_by)
 
 
@@ -170,16 +180,18 @@ def _search(asked: Namespace) -> None:
 
 def _games(first: int, number: int) -> Iterator[PuzzleGame]:
     """Yield the games, those of each kind in turn."""
-    for seed in range(first, first + number):
-        for game, players in KINDS.items():
-            yield PuzzleGame(game, players, seed)
+    for turn in range(number):
+        for game, kind in KINDS.items():
+            for place in range(kind.games):
+                yield PuzzleGame(game, kind.players, first + turn * kind.games + place)
 
 
 def _parser() -> ArgumentParser:
     parser = cli_arguments.OneLineErrorParser(prog=PROGRAM, description=__doc__)
     add, some = parser.add_argument, cli_arguments.integer(1)
     add("--folder", type=Path, required=True, help="folder of the run")
-    add("--games", type=some, default=20, help="number of games of each kind (default: 20)")
+    games_help = "number of games of the rarest kind (default: 10)"
+    add("--games", type=some, default=10, help=games_help)
     add("--target", type=Path, default=TARGET, help="data file to write (default: the coach's)")
     seed_help = "seed of the first game; the next has the next one (default: 1)"
     add("--seed", type=cli_arguments.seed, default=1, help=seed_help)

@@ -12,7 +12,7 @@ from fleet_engine.core.errors import DataError
 from fleet_engine.core.validation import DataTable
 from fleet_engine.training.daily_puzzles import KINDS, MIN_ACTIONS, MIN_LEAD, puzzle_at
 
-ROW = ["1.dice.1.5..EAAA.aaaa", "take cod", "take crab", 2.5, 1]
+ROW: list[Any] = ["1.dice.1.5..EAAA.aaaa", "take cod", "take crab", 2.5, 1]
 
 
 def first_of_each_game() -> list[DailyPuzzle]:
@@ -27,7 +27,7 @@ def check_replay(daily: DailyPuzzle) -> None:
     assert legal >= {daily.best, daily.second}
     assert len(legal) >= MIN_ACTIONS
     assert (puzzle.game, puzzle.seat) == (match.game.name, match.to_move)
-    assert match.players == KINDS[daily.game]
+    assert match.players == KINDS[daily.game].players
     assert puzzle.is_solved_by(daily.best)
     assert not puzzle.is_solved_by(daily.second)
 
