@@ -119,7 +119,7 @@ def _deal(deal: DailyDeal, words: Translator) -> Html:
 
 def _puzzles(state: DailyDealsState, words: Translator) -> list[Html]:
     """Return the buttons of the puzzle of the day, and of the puzzles from the player's games."""
-    today = words.t("Today’s puzzle")
+    today, origin = words.t("Today’s puzzle"), words.t("From your games")
     sign, label, spoken = "lighthouse", today, today
     if state.solved_at:
         is_first = state.solved_at == 1
@@ -128,7 +128,7 @@ def _puzzles(state: DailyDealsState, words: Translator) -> list[Html]:
     found = [_puzzle_button(sign, label, spoken, "daily-puzzle", "daily")]
     if state.due:
         label = words.n("{n} puzzle to solve", "{n} puzzles to solve", state.due)
-        spoken = f"{label}. {words.t('From your games')}"
+        spoken = f"{label}. {origin}"
         found.append(_puzzle_button("lighthouse", label, spoken, "puzzles", ""))
     return found
 
