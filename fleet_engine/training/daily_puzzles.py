@@ -80,9 +80,9 @@ def find_puzzles(task: PuzzleGame) -> list[DailyPuzzle]:
 
 def is_promising(match: Match, ranking: Ranking) -> bool:
     """Return True if a decision may be a puzzle, by the expert's ranking and the quick levels."""
-    best, second = ranking[0], ranking[1]
     if len(match.legal_actions) < MIN_ACTIONS:
         return False
+    best, second = ranking[0], ranking[1]
     if best.value is not None and second.value is not None and best.value - second.value < 1:
         return False
     return any(_choice(match, level) != best.action.text for level in QUICK_LEVELS)
