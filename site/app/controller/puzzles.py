@@ -41,7 +41,7 @@ def daily_puzzle(state: AppState) -> None:
     attempt.daily = DailyAttempt(today, daily.missed_by)
     state.screen_stack = ["home", "game"]
     state.practice = attempt
-    state.notice = notices.daily_puzzle(daily.missed_by, state.words)
+    state.show_brief_notice(notices.daily_puzzle(daily.missed_by, state.words))
 
 
 def next_puzzle(state: AppState) -> None:
