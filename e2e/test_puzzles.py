@@ -51,6 +51,7 @@ def answer(page: Page, action: str) -> None:
     expect(page.locator(SHEET)).to_be_visible()
 
 
+@pytest.mark.built
 def test_returning_player_finds_the_daily_puzzle_on_home_and_solves_it(page: Page) -> None:
     open_with(page, results=FIRST)
     button = page.locator("#daily-puzzle")

@@ -96,8 +96,8 @@ def home(state: HomeState, words: Translator) -> Html:
             el(
                 "div",
                 daily_section(state.daily_deals, words) if state.daily_deals else EMPTY,
-                _install_offer(words) if state.offers_install else EMPTY,
                 _running(state.running, words),
+                _install_offer(words) if state.offers_install else EMPTY,
                 el("section", el("h2", words.t("Games"), class_="aside"), cards, class_="games"),
                 state.sections,
                 _results(state.results, words),
