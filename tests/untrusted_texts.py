@@ -341,6 +341,8 @@ HOSTILE_TEXTS: dict[str, dict[str, str]] = {
     "puzzles": {**GENERAL_CASES, **_to_texts(_puzzles())},
     "achievements": {**GENERAL_CASES, **_to_texts(_achievements())},
     "challenges": {**GENERAL_CASES, **_to_texts(_challenges())},
+    "install": GENERAL_CASES,
+    "seat": GENERAL_CASES,
     "challenge": {**GENERAL_CASES, **dict(_games())},
     "picture": GENERAL_CASES,
     "damaged:game": GENERAL_CASES,

@@ -18,6 +18,7 @@ answers to plain data for a worker or a file, and `from_json_data` converts them
   can review a `ReviewShard` each; `merge_reviews` merges the results.
 - `hindsight`: the best result with the same dice, for backends that support it.
 - `puzzles`: the costliest decisions as questions, and the check of an answer.
+- `daily`: the puzzles of the days, from games between experts.
 - `backend`: the protocol that values the decisions of a game, with its unit. `dice` uses the search
   tree of the expert, `rollout_backend` rollouts.
 - `chance_filter`: the curves of win probabilities in a review, from estimates that all seats share.
@@ -30,6 +31,7 @@ import fleet_engine.coach.fishing  # noqa: F401 - each module registers its back
 from fleet_engine.bots.bot import run_to_end
 from fleet_engine.coach.advice import Advice, Choice, ExplainedAdvice, advice, advice_with_reasons
 from fleet_engine.coach.backend import LEAD, SCORE, VALUE_UNITS, CoachSteps, has_coach
+from fleet_engine.coach.daily import DailyPuzzle, daily_puzzle, daily_puzzles
 from fleet_engine.coach.estimates import (
     EQUAL,
     UNCLEAR,
@@ -65,6 +67,7 @@ __all__ = [
     "Advice",
     "Choice",
     "CoachSteps",
+    "DailyPuzzle",
     "Decision",
     "ExplainedAdvice",
     "Outlook",
@@ -76,6 +79,8 @@ __all__ = [
     "SeatReview",
     "advice",
     "advice_with_reasons",
+    "daily_puzzle",
+    "daily_puzzles",
     "has_coach",
     "hindsight",
     "merge_reviews",

@@ -339,6 +339,7 @@ def render_verdict(attempt: PuzzleAttempt, more: int, words: Translator) -> Html
         played=coaching.action_label(puzzle.played, session.match, table, words)[1],
         cost=_puzzle_cost(puzzle, words),
         more=more,
+        is_daily=attempt.daily is not None,
     )
     return verdict_sheet(state, words)
 

@@ -7,7 +7,15 @@ from datetime import date, timedelta
 from app.daily_seed import date_of_seed, seed_for, week_seed
 from app.games import GAMES
 from app.i18n import Translator
-from app.play.dailies import DailyEntry, Deal, Entries, best_streak, days_played, streak
+from app.play.dailies import (
+    PUZZLE,
+    DailyEntry,
+    Deal,
+    Entries,
+    best_streak,
+    days_played,
+    streak,
+)
 from app.play.results import GameResult
 from app.presenter import ScreenContext
 from app.screens import dailies
@@ -55,7 +63,7 @@ def _neighbors(first: date, entries: Entries, today: date) -> tuple[date | None,
 def _played(
     entries: Entries, kept: Sequence[GameResult], words: Translator
 ) -> Mapping[date, Sequence[PlayedDeal]]:
-    """Return the finished daily games by day."""
+    """Return the finished daily games and the solved puzzles by day."""
     numbers = _result_numbers(kept)
     found: defaultdict[date, list[PlayedDeal]] = defaultdict(list)
     for name, game in GAMES.items():
@@ -66,6 +74,11 @@ def _played(
             number = numbers.get((of, seed, entry.points))
             text = _text(entry, len(game.daily.seats), words)
             found[day].append(PlayedDeal(game.title, game.icon, text, entry.is_first_try, number))
+    for (of, seed), entry in entries.items():
+        day = date_of_seed(seed)
+        if of == PUZZLE and day is not None and entry.is_finished:
+            title, text = words.t("Puzzle"), words.t("solved")
+            found[day].append(PlayedDeal(title, "lighthouse", text, entry.is_first_try))
     return found
 
 

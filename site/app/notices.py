@@ -10,6 +10,7 @@ from app.play.running_games import MAX_RUNNING_GAMES
 from app.play.session import GameSession
 from app.store import CorruptEntry
 from app.ui.dialogs import ConfirmText
+from fleet_engine.bots.difficulty import LEVELS
 from fleet_engine.core.version import VERSION
 
 # --- sharing and deletion --------------------------------------------------------------------
@@ -83,6 +84,16 @@ def practice_ended(ended: GameSession, before: GameSession, seat: int, words: Tr
 def no_puzzles(words: Translator) -> str:
     """Return the notice that no puzzle is due."""
     return words.t("No puzzles today. Review a game to find new ones.")
+
+
+def daily_puzzle(missed_by: int, words: Translator) -> str:
+    """Return the question of a daily puzzle, with the number of levels that miss it."""
+    return words.n(
+        "Find the best move. {n} of {all} computer players misses it.",
+        "Find the best move. {n} of {all} computer players miss it.",
+        missed_by,
+        all=len(LEVELS),
+    )
 
 
 # --- notices ---------------------------------------------------------------------------------

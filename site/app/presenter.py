@@ -14,7 +14,7 @@ from app.games.game import GameViewContext, HomeContext, opponents_text, players
 from app.i18n import Translator
 from app.play.active_game import ActiveGame
 from app.play.bot_personas import persona_order_of
-from app.play.dailies import Entries, streak
+from app.play.dailies import PUZZLE, DailyEntry, Entries, streak
 from app.play.playback import Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt
@@ -138,12 +138,14 @@ def render_home(
     progress: TutorialProgress | None = None,
     puzzles: int = 0,
     dailies: Entries = MappingProxyType({}),
+    *,
+    offers_install: bool = False,
 ) -> Html:
     """Return the home screen.
 
     `today` is needed if there is a running game or a result. Without `progress` no tutorial
     was played on this device. `puzzles` is the number of puzzles that are due. `dailies` has the
-    daily games.
+    daily games. With `offers_install` home offers to install the page.
     """
     words, progress = screen.words, progress or TutorialProgress(Store({}))
     running, listed = games.session, tuple(each for each in games.listed if each.game in GAMES)
@@ -155,7 +157,7 @@ def render_home(
             (game.home_card(at_home, words), _primary_action(name, games.session, listed))
             for name, game in GAMES.items()
         ),
-        daily_deals=_daily_deals(at_home, dailies),
+        daily_deals=_daily_deals(at_home, dailies, puzzles),
         sections=tuple(
             part for game in GAMES.values() for part in game.home_sections(at_home, words)
         ),
@@ -169,17 +171,17 @@ def render_home(
         untried_tutorials=_untried_tutorials(at_home, progress),
         tutorial_in_progress=under_way,
         tutorial_offer=_tutorial_offer(progress, last, newcomer=not results),
-        puzzles=puzzles,
+        offers_install=offers_install,
         overlay=screen.overlay,
         notice=screen.notice,
     )
     return home_screen(state, words)
 
 
-def _daily_deals(at_home: HomeContext, entries: Entries) -> DailyDealsState | None:
-    """Return the deals of today; `None` before the first finished game."""
+def _daily_deals(at_home: HomeContext, entries: Entries, due: int) -> DailyDealsState | None:
+    """Return the deals of today; `None` before the first finished game without a due puzzle."""
     today = at_home.today
-    if today is None or not at_home.results:
+    if today is None or not (at_home.results or due):
         return None
     deals = []
     for name, game in GAMES.items():
@@ -199,7 +201,8 @@ def _daily_deals(at_home: HomeContext, entries: Entries) -> DailyDealsState | No
                 ),
             )
         )
-    return DailyDealsState(today, streak(entries, today), tuple(deals))
+    solved_at = entries.get((PUZZLE, seed_for(today)), DailyEntry()).finished
+    return DailyDealsState(today, streak(entries, today), tuple(deals), max(0, solved_at), due)
 
 
 def _last_played_game(progress: TutorialProgress, results: tuple[GameResult, ...]) -> str:

@@ -52,7 +52,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "review": lambda state, which: lazy.coach().open_review(state, which),
     "review-turn": lambda state, which: lazy.coach().open_turn(state, which),
     "practise": lambda state, which: lazy.coach().practise(state, which),
-    "puzzle": lambda state, _: lazy.puzzles().next_puzzle(state, ""),
+    "puzzle": lambda state, which: lazy.puzzles().open_puzzle(state, which),
     "open": navigation.open_overlay,
     "close": navigation.close,
     "open-rule": navigation.open_rule,
@@ -479,6 +479,7 @@ class App(AppState):
             self.tutorial_progress,
             due,
             self.dailies.entries,
+            offers_install=self.offers_install,
         )
 
     # --- actions -----------------------------------------------------------------------------

@@ -160,7 +160,7 @@ def restart(state: AppState) -> None:
     if state.tutorial:
         start(state, state.tutorial.script.next_quick_start)
     elif isinstance(state.practice, PuzzleAttempt):
-        lazy.puzzles().next_puzzle(state, "")
+        lazy.puzzles().again(state, state.practice)
     elif state.practice and state.review:
         lazy.coach().start_practice(state, state.review, state.practice.start_index)
     elif state.screen == "game" and state.session:

@@ -1,9 +1,11 @@
-"""Actions on puzzles from the player's games."""
+"""Actions on puzzles: those from the player's games, and the puzzle of the day."""
 
 from app import coach_presenter, notices
 from app.controller.state import AppState
+from app.daily_seed import seed_for
 from app.play.coach_requests import GameReview, HintState
-from app.play.puzzles import PuzzleAttempt
+from app.play.dailies import PUZZLE
+from app.play.puzzles import DailyAttempt, PuzzleAttempt, PuzzleCard
 from app.ui.dialogs import RenderedOverlay
 from fleet_engine import RecordError, coach
 from fleet_engine.core.errors import DataError, OptionError
@@ -16,7 +18,33 @@ def save_puzzles(state: AppState, review: GameReview) -> None:
             state.puzzles.add(review.result.puzzles, state.today())
 
 
-def next_puzzle(state: AppState, _: str) -> None:
+def open_puzzle(state: AppState, which: str) -> None:
+    """Show the puzzle of the day, or the next one from the player's games."""
+    if which == "daily":
+        daily_puzzle(state)
+    else:
+        next_puzzle(state)
+
+
+def again(state: AppState, attempt: PuzzleAttempt) -> None:
+    """Show the puzzle of the day again, or the next one from the player's games."""
+    open_puzzle(state, "daily" if attempt.daily else "")
+
+
+def daily_puzzle(state: AppState) -> None:
+    """Show the puzzle of the day."""
+    state.go_home()
+    today = state.today()
+    daily = coach.daily_puzzle(today.toordinal())
+    card = PuzzleCard(daily.puzzle().to_json_data(), 0, today.isoformat())
+    attempt = PuzzleAttempt.of(card, state.today, state.fresh_key)
+    attempt.daily = DailyAttempt(today, daily.missed_by)
+    state.screen_stack = ["home", "game"]
+    state.practice = attempt
+    state.show_brief_notice(notices.daily_puzzle(daily.missed_by, state.words))
+
+
+def next_puzzle(state: AppState) -> None:
     """Show the puzzle that has waited longest. Without one show home and a notice."""
     state.go_home()
     for card in state.puzzles.due(state.today()):
@@ -58,14 +86,31 @@ def receive_verdict(state: AppState, attempt: PuzzleAttempt) -> None:
 
 
 def _show_verdict(state: AppState, attempt: PuzzleAttempt) -> None:
-    """Show the verdict on an answer and schedule the puzzle again."""
+    """Show the verdict on an answer and store it."""
     with state.saving():
-        if attempt.verdict == coach.UNCLEAR:
-            state.puzzles.postpone(attempt.card, state.today())
+        if attempt.daily:
+            _store_daily_answer(state, attempt.daily, attempt.verdict)
         else:
-            is_right = attempt.verdict == coach.EQUAL
-            state.puzzles.answered(attempt.card, is_right, state.today())
+            _schedule(state, attempt)
     more = len(state.puzzles.due(state.today()))
     state.overlay = RenderedOverlay(
         "puzzle", coach_presenter.render_verdict(attempt, more, state.words)
     )
+
+
+def _store_daily_answer(state: AppState, daily: DailyAttempt, verdict: str) -> None:
+    """Store an answer to the puzzle of a day. It counts as a game on the deal of that day."""
+    if verdict != coach.UNCLEAR:
+        deal = PUZZLE, seed_for(daily.day)
+        state.dailies.begin(deal, state.today())
+        if verdict == coach.EQUAL:
+            state.dailies.finish(deal, points=0, place=1)
+
+
+def _schedule(state: AppState, attempt: PuzzleAttempt) -> None:
+    """Schedule a puzzle from the player's games again."""
+    if attempt.verdict == coach.UNCLEAR:
+        state.puzzles.postpone(attempt.card, state.today())
+    else:
+        is_right = attempt.verdict == coach.EQUAL
+        state.puzzles.answered(attempt.card, is_right, state.today())

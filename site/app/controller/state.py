@@ -25,7 +25,7 @@ from app.play.tutorial_game import TutorialGame
 from app.play.tutorial_progress import TutorialProgress
 from app.play.tutorial_script import TutorialStep
 from app.presenter import RESULTS_PAGE_SIZE, RulebookContext
-from app.store import StorageError, Store
+from app.store import ANSWERED, INSTALL, StorageError, Store
 from app.table_setup import SetupEditor
 from app.ui.dialogs import RenderedOverlay
 
@@ -44,6 +44,8 @@ GUEST_GAME = "guest"
 """Name of the game of a guest in the list of running games."""
 PLAYED_BACK_PACES = ("", "slow", "step")
 """Paces at which the page plays events back."""
+INSTALL_OFFER_GAMES = 2
+"""Number of finished games after which home offers to install the page."""
 TIPS_GAMES = 5
 """Number of first games of a kind with tips and later steps of the tutorial.
 
@@ -103,6 +105,7 @@ class AppState:
         typed_code: the text in the field for a guest's answer.
         playback: the stops between the last picture of a game and its present decision.
         plays_back: True if settings and device allow to play events back.
+        install_answered: True if the player has answered the offer to install the page.
     """
 
     def __init__(
@@ -150,6 +153,7 @@ class AppState:
         self.review: GameReview | None = None
         self.practice: PracticeGame | None = None
         self.puzzles = PuzzleDeck(self.store)
+        self.install_answered = self.store.load_text(INSTALL) == ANSWERED
         self.playback = Playback()
         self._later: tuple[object, TutorialStep | None] = (None, None)
         self._past: tuple[GameSession, Stop, GameSession] | None = None
@@ -396,6 +400,18 @@ class AppState:
             return RulebookContext(self.setup.table.game, self.setup.options(self.words))
         shown = self.ended_session if "score" in self.screen_stack else self.played_session
         return RulebookContext(shown.game, shown.match.options) if shown else RulebookContext()
+
+    @property
+    def offers_install(self) -> bool:
+        """True if home offers to install the page, and says what that gives."""
+        own = sum(not each.brought for each in self.results.all())
+        return own >= INSTALL_OFFER_GAMES and not self.install_answered
+
+    def answer_install_offer(self) -> None:
+        """Store that the player has answered the offer to install the page."""
+        self.install_answered = True
+        with self.saving():
+            self.store.save_text(INSTALL, ANSWERED)
 
     # --- brief notices ------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
-"""The daily games that were begun on their day, and the streak.
+"""The daily games and puzzles that were begun on their day, and the streak.
 
 The log has an entry for each deal of a day that a game began on that day, and for each deal of a
-week's challenge that a game began in that week. A missed day stays missed: no entry is added
+week's challenge that a game began in that week. The puzzle of a day is a deal of `PUZZLE`, and its
+answers count as games. A missed day stays missed: no entry is added
 later, and none is added for an earlier day than the last entry's, because the device's clock may
 have been set back.
 """
@@ -25,6 +26,8 @@ MAX_TRIES = 1000
 MAX_SEATS = 9
 MISSED = -1
 FIRST_YEAR, LAST_YEAR = 2020, 2999
+PUZZLE = "puzzle"
+"""Name in the place of the game in the entry of a daily puzzle."""
 
 
 class DailyEntry(NamedTuple):
@@ -109,7 +112,7 @@ class DailyLog:
         fitting = {
             deal: other
             for deal, other in others.items()
-            if deal[0] in games() and _day_of(deal) <= today
+            if deal[0] in (PUZZLE, *games()) and _day_of(deal) <= today
         }
         for deal, other in fitting.items():
             if deal in entries and other.is_finished and not entries[deal].is_finished:
@@ -161,7 +164,7 @@ def _last_day(entries: Entries) -> date:
 
 
 def days_played(entries: Entries) -> frozenset[date]:
-    """Return the days on which a daily game was finished."""
+    """Return the days on which a daily game was finished or the daily puzzle was solved."""
     days = (date_of_seed(seed) for (_, seed), entry in entries.items() if entry.is_finished)
     return frozenset(day for day in days if day)
 

@@ -192,17 +192,26 @@ def _card(row: Any) -> PuzzleCard:
     return PuzzleCard(asked, solved, due)
 
 
+class DailyAttempt(NamedTuple):
+    """The day of a daily puzzle, and the number of the levels that miss it."""
+
+    day: date
+    missed_by: int
+
+
 class PuzzleAttempt(PracticeGame):
     """A puzzle attempt. A confirmed move is an answer and is not played.
 
     Attributes:
         card: the puzzle.
+        daily: the day and the difficulty of a daily puzzle, or `None`.
         answer: the answer, or "".
         verdict: the coach's verdict on the answer, or "" if it is not known yet.
         asked: the request for a verdict that the puzzle does not contain, or `None`.
     """
 
     card: PuzzleCard
+    daily: DailyAttempt | None = None
     answer: str = ""
     verdict: str = ""
     asked: "CoachRequest | None" = None
@@ -221,6 +230,7 @@ class PuzzleAttempt(PracticeGame):
         session = GameSession(match, seats)
         if not any(session.actions_of(plan)[0] in puzzle.right for plan in session.legal_moves):
             raise RecordError("puzzle: its answer is no plan here")
+        session.select("")  # a suggested move may be the answer
         attempt = cls(0, today, fresh_key)
         attempt.card = card
         attempt.start(session)

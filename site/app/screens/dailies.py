@@ -26,13 +26,13 @@ class WeekDeal(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """A finished daily game.
+    """A finished daily game, or a solved daily puzzle.
 
     Attributes:
-        title: proper name of the game.
-        icon: icon of the game.
-        text: points and place.
-        is_first_try: True if it was the first game on the deal.
+        title: proper name of the game, or the word for a puzzle.
+        icon: icon of the game or of puzzles.
+        text: points and place, or the word for solved.
+        is_first_try: True if it was the first game on the deal, or the first answer.
         result: number of its result, or None if the device does not store it.
     """
 

@@ -59,7 +59,7 @@ class HomeState:
         untried_tutorials: games that were neither played nor learned.
         tutorial_in_progress: the game whose tutorial can be continued, or "".
         tutorial_offer: the tutorial that the gold button offers if no game waits.
-        puzzles: number of unsolved puzzles from the player's own games.
+        offers_install: True if home offers to install the page and says what that gives.
         overlay: open overlay, or None.
         notice: one sentence for the viewer, or "".
     """
@@ -75,7 +75,7 @@ class HomeState:
     untried_tutorials: tuple[str, ...] = ()
     tutorial_in_progress: str = ""
     tutorial_offer: TutorialOffer | None = None
-    puzzles: int = 0
+    offers_install: bool = False
     overlay: Overlay = None
     notice: str = ""
 
@@ -97,11 +97,13 @@ def home(state: HomeState, words: Translator) -> Html:
                 "div",
                 daily_section(state.daily_deals, words) if state.daily_deals else EMPTY,
                 _running(state.running, words),
+                _install_offer(words) if state.offers_install else EMPTY,
                 el("section", el("h2", words.t("Games"), class_="aside"), cards, class_="games"),
                 state.sections,
-                _puzzles(state.puzzles, words),
                 _results(state.results, words),
-                el("ul", controls.install_rows(words), class_="card rows installing"),
+                EMPTY
+                if state.offers_install
+                else el("ul", controls.install_rows(words), class_="card rows installing"),
                 class_="tiles",
             ),
             id="home",
@@ -299,13 +301,18 @@ def _running_row(row: RunningRow, words: Translator) -> Html:
     )
 
 
-def _puzzles(count: int, words: Translator) -> Html:
-    """Return the button for the unsolved puzzles, or nothing if there are none."""
-    if not count:
-        return EMPTY
-    label = words.n("{n} puzzle from your games", "{n} puzzles from your games", count)
-    row = controls.menu_row("lighthouse", label, "puzzle", "", id_="puzzles")
-    return el("ul", row, class_="card rows")
+def _install_offer(words: Translator) -> Html:
+    """Return the offer to install the page, which the player answers once."""
+    later = controls.menu_row(
+        "close", words.t("Not now"), "install", "later", id_="install-later", ends=False
+    )
+    return el(
+        "section",
+        el("h2", words.t("Keep Three Fleets")),
+        el("p", words.t("Add it to your home screen: it opens like an app and plays offline.")),
+        el("ul", *controls.install_rows(words), later, class_="rows"),
+        class_="install-offer installing card",
+    )
 
 
 def _results(last: Listing | None, words: Translator) -> Html:

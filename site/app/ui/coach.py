@@ -332,9 +332,10 @@ class VerdictViewState:
         verdict: one of `fleet_engine.coach.VERDICTS`.
         answer: name of the answer.
         best: icon and name of the best choice.
-        played: name of the choice in the viewer's earlier game.
+        played: name of the choice in the viewer's earlier game, or of the second best one.
         cost: cost of that choice.
         more: number of puzzles left.
+        is_daily: True for the puzzle of a day, which is of no earlier game.
     """
 
     verdict: str
@@ -343,6 +344,7 @@ class VerdictViewState:
     played: str
     cost: str
     more: int
+    is_daily: bool = False
 
 
 def check_sheet(progress: Progress, words: Translator) -> Html:
@@ -362,7 +364,11 @@ def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
     unclear = words.t("“{answer}” may be just as good.", answer=state.answer)
     note = el("p", unclear) if state.verdict == UNCLEAR else EMPTY
     better = words.t("Best choice: {best}.", best=best)
-    then = words.t("In your game, “{played}” cost {cost}.", played=state.played, cost=state.cost)
+    then = (
+        words.t("The second best, “{second}”, loses {cost}.", second=state.played, cost=state.cost)
+        if state.is_daily
+        else words.t("In your game, “{played}” cost {cost}.", played=state.played, cost=state.cost)
+    )
     body = el("div", el("p", icon(sign), el("span", better), class_="hint-text"), note,
               el("p", then), class_="advice")  # fmt: skip
     home = el("button", icon("home"), el("span", words.t("Home")), type="button", class_="plain",

@@ -1,4 +1,4 @@
-"""The day's deals of all games on the home screen."""
+"""The day's deals of all games and the puzzles on the home screen."""
 
 from datetime import date
 from typing import NamedTuple
@@ -30,11 +30,21 @@ class DailyDeal(NamedTuple):
 
 
 class DailyDealsState(NamedTuple):
-    """The deals of a day, and the number of days in a row with a finished one."""
+    """The deals of a day, and the puzzles.
+
+    Attributes:
+        day: the day.
+        streak: number of days in a row with a finished deal or a solved daily puzzle.
+        deals: the deal of each game.
+        solved_at: number of the right answer to the puzzle of the day, 0 before it.
+        due: number of unsolved puzzles from the player's own games.
+    """
 
     day: date
     streak: int
     deals: tuple[DailyDeal, ...]
+    solved_at: int = 0
+    due: int = 0
 
 
 def daily_section(state: DailyDealsState, words: Translator) -> Html:
@@ -58,7 +68,12 @@ def daily_section(state: DailyDealsState, words: Translator) -> Html:
     return el(
         "section",
         el("h2", head),
-        el("ul", [_deal(deal, words) for deal in state.deals], class_="daily-deals"),
+        el(
+            "div",
+            el("ul", [_deal(deal, words) for deal in state.deals], class_="daily-deals"),
+            el("ul", _puzzles(state, words), class_="daily-puzzles"),
+            class_="daily-lists",
+        ),
         class_="daily card",
     )
 
@@ -98,5 +113,38 @@ def _deal(deal: DailyDeal, words: Translator) -> Html:
             data_do="play",
             data_arg=deal.start,
             aria_label=f"{words.t('Today’s games')}, {deal.title}: {action}",
+        ),
+    )
+
+
+def _puzzles(state: DailyDealsState, words: Translator) -> list[Html]:
+    """Return the buttons of the puzzle of the day, and of the puzzles from the player's games."""
+    today, origin = words.t("Today’s puzzle"), words.t("From your games")
+    sign, label, spoken = "lighthouse", today, today
+    if state.solved_at:
+        is_first = state.solved_at == 1
+        sign, label = "check", words.t("Solved, first try") if is_first else words.t("Solved")
+        spoken = f"{label}. {today}"
+    found = [_puzzle_button(sign, label, spoken, "daily-puzzle", "daily")]
+    if state.due:
+        label = words.n("{n} puzzle to solve", "{n} puzzles to solve", state.due)
+        spoken = f"{label}. {origin}"
+        found.append(_puzzle_button("lighthouse", label, spoken, "puzzles", ""))
+    return found
+
+
+def _puzzle_button(sign: str, label: str, spoken: str, id_: str, which: str) -> Html:
+    return el(
+        "li",
+        el(
+            "button",
+            icon(sign),
+            el("span", label),
+            type="button",
+            class_="deep",
+            id=id_,
+            data_do="puzzle",
+            data_arg=which,
+            aria_label=spoken,
         ),
     )

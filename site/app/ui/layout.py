@@ -22,7 +22,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `review` | nothing, the index of a mistake, or `of` and a seat | review the ended game |
 | `review-turn` | the index of a decision, `fold`, or `close` | show it, or more of the board |
 | `practise` | the index of a decision | play on from there |
-| `puzzle` | | try the oldest open puzzle |
+| `puzzle` | nothing, or `daily` | try the oldest open puzzle, or that of the day |
 | `reveal` | | close the handoff screen between the turns of two people |
 | `private-hand` | `see`, `hide` | show the own hand in private, or return to the shared view |
 | `open-rule` | a term of a rulebook | open a rule card |
@@ -49,7 +49,8 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
 | `print` | | print the open sheet, or the screen |
-| `install` | `page` | add the page to the device's home screen |
+| `install` | `page`, `later` | add the page to the device's home screen, or decline |
+| `table` | `open`, `invite:1`, `join` and others (see `app.controller.table`) | a table of several devices |
 | `start` | `fast` | switch from the plain page to the fast page |
 
 The custom content of a game (see `app.games.custom_content`) has its name as a `data-do`. `go`
