@@ -50,7 +50,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
 | `print` | | print the open sheet, or the screen |
 | `install` | `page`, `later` | add the page to the device's home screen, or decline |
-| `table` | `open`, `invite:1`, `join` and others (see `app.controller.table`) | a table of several devices |
+| `table` | `open`, `join` and others (see `app.controller.table`) | a table of several devices |
 | `start` | `fast` | switch from the plain page to the fast page |
 
 The custom content of a game (see `app.games.custom_content`) has its name as a `data-do`. `go`
