@@ -54,7 +54,13 @@ function withStub(own) {
 async function makeBrowser(folder) {
   const [metadata, later] = await Promise.all(["snapshot.json", "later.json"].map(
     async (name) => JSON.parse(await readFile(`${folder}/${name}`, "utf8"))));
-  const textContent = JSON.stringify({ python: { key: "", coldModule: "pyodide.cold.wasm", snapshot: { ...metadata, url: "snapshot.zst", later: { ...later, url: "later.zst" } } } });
+  const snapshot = {
+    ...metadata,
+    url: "snapshot.zst",
+    later: { ...later, url: "later.zst" },
+    onDemand: { url: "on-demand.zst", size: 0, files: [] }, // this run needs none of its modules
+  };
+  const textContent = JSON.stringify({ python: { key: "", coldModule: "pyodide.cold.wasm", snapshot } });
   const plan = withStub({ textContent });
   const page = {
     show: (/** @type {string} */ markup) => markup.includes("data-do") && renders.push(markup),
