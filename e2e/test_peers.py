@@ -277,7 +277,7 @@ def test_qr_code_of_an_invitation_is_small_and_has_its_link(new_device: NewDevic
 
 
 def test_largest_code_fits_the_qr_code(host: Device) -> None:
-    """Long credentials, four addresses of the device and two that a server has told it."""
+    """The code has long credentials, four addresses of the device and two from a server."""
     lines = [
         *(f"a=candidate:1 1 udp {n} fd00::{n} 5000{n} typ host" for n in range(1, 7)),
         *(f"a=candidate:1 1 udp {n} 2001:db8::{n} 5000{n} typ srflx" for n in range(1, 4)),

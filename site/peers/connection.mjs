@@ -72,7 +72,7 @@ export class Connection {
 
   check() {
     this.silentChecks += 1;
-    if (this.silentChecks > SILENT_CHECKS) this.lose();
+    if (this.silentChecks >= SILENT_CHECKS) this.lose();
     else this.sendControl(PING);
   }
 
