@@ -53,7 +53,7 @@ class Kind(NamedTuple):
 
 
 KINDS = {"dice": Kind(1, games=5), "cards": Kind(2), "fishing": Kind(2)}
-"""Kinds by game. A game of dice has a puzzle in every second game, the other games have three."""
+"""Kinds by game. A solo game of dice has fewer puzzles than a game of the other kinds."""
 
 
 class PuzzleGame(NamedTuple):
