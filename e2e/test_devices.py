@@ -5,12 +5,15 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage, open_and_wait, slow_case, wait_ready
+from e2e.conftest import NewPage, open_and_wait, wait_ready
 from e2e.fast_player import PLAY_GAME
 from e2e.players import GAMES
 
 BEGIN_PLAYING = f"(game) => {{ globalThis.played = ({PLAY_GAME})(game); }}"
 """Script that plays a device's turns until its game ends, and returns at once."""
+FIRST_GAME = next(iter(GAMES))
+ASKED = "#choices:not([aria-busy=true]) [data-do=select]"
+EVENTS = "() => document.querySelector('#event-feed')?.innerText"
 CONNECT_MS = 20_000
 GAME_MS = 120_000
 
@@ -70,37 +73,35 @@ def totals(page: Page) -> list[int]:
     return list(json.loads(kept)["results"][0]["totals"])
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "guests"),
-    [("dice", 2, 1), slow_case("cards", 3, 2), slow_case("fishing", 4, 2)],
-)
-def test_whole_game_of_several_devices(
-    new_page: NewPage, game: str, seats: int, guests: int
-) -> None:
-    host = new_page()
+def test_first_moves_of_two_devices(new_page: NewPage) -> None:
+    host, guest = new_page(), new_page()
     open_and_wait(host)
-    set_table(host, game, seats, guests)
-    others = [new_page() for _ in range(guests)]
-    for seat, guest in enumerate(others, 1):
-        join(host, guest, seat, f"Bo {seat}")
-    begin(host, others)
-    play([host, *others], game)
-    for guest in others:
-        assert totals(guest) == totals(host)
+    set_table(host, FIRST_GAME, 2, 1)
+    join(host, guest, 1, "Bo")
+    begin(host, [guest])
+    expect(host.locator("#app")).to_contain_text("Bo")
+    mover, waiting = (host, guest) if host.locator(ASKED).count() else (guest, host)
+    before = waiting.evaluate(EVENTS)
+    for page in (mover, waiting):
+        page.evaluate(BEGIN_PLAYING, [GAMES[FIRST_GAME].player.SELECTABLE, 1])
+    waiting.wait_for_function(f"(before) => ({EVENTS})() !== before", arg=before)
 
 
 @pytest.mark.slow
-def test_guest_and_host_may_reload_in_the_middle(new_page: NewPage) -> None:
-    host, guest = new_page(), new_page()
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_game_of_three_devices_that_reload(new_page: NewPage, game: str) -> None:
+    host, *guests = (new_page() for _ in range(3))
     open_and_wait(host)
-    set_table(host, "cards", 2, 1)
-    join(host, guest, 1, "Bo")
-    begin(host, [guest])
-    guest.reload()
-    wait_ready(guest)
-    expect(guest.locator("#dock")).to_be_visible(timeout=CONNECT_MS)
+    set_table(host, game, 3, 2)
+    for seat, guest in enumerate(guests, 1):
+        join(host, guest, seat, f"Bo {seat}")
+    begin(host, guests)
+    guests[0].reload()
+    wait_ready(guests[0])
+    expect(guests[0].locator("#dock")).to_be_visible(timeout=CONNECT_MS)
     host.reload()
     wait_ready(host)
-    host.locator("#gold").first.wait_for()
-    play([host, guest], "cards")
-    assert totals(guest) == totals(host)
+    expect(host.locator("#dock")).to_be_visible(timeout=CONNECT_MS)
+    play([host, *guests], game)
+    for guest in guests:
+        assert totals(guest) == totals(host)

@@ -45,8 +45,10 @@ def test_choices_of_each_group_are_valid_and_distinct(name: str) -> None:
 
 
 def test_every_bot_has_a_rank_an_icon_and_a_strength() -> None:
-    assert tuple(seats.BOT_LABELS) == tuple(row.name for row in bots.BOTS)
-    *columns, dots = zip(*seats.BOT_LABELS.values(), strict=True)
+    labels = dict(seats.BOT_LABELS)
+    assert labels.pop(seats.REMOTE).strength_dots == 0
+    assert tuple(labels) == tuple(row.name for row in bots.BOTS)
+    *columns, dots = zip(*labels.values(), strict=True)
     for each in columns:
         assert all(each)
         assert len(set(each)) == len(each)

@@ -227,7 +227,7 @@ def hostile_messages(at: int, moves: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
 def test_hostile_messages_change_nothing(game: str) -> None:
-    """A guest that is not to move cannot play, whatever it sends."""
+    """A guest plays nothing while another seat has to move."""
     _, host, (guest,) = begun(game, 2, 1)
     until_turn_of(host, host, (guest,))
     session = host.app.session

@@ -9,7 +9,7 @@ from app.game_options import OptionChoice, OptionGroup
 from app.games.dice.game import groups as dice_groups
 from app.games.game import players_at
 from app.i18n import Translator
-from app.play.seats import Seat
+from app.play.seats import REMOTE, Seat
 from app.screens.setup import SetupViewState, setup_screen
 from app.table_setup import DEFAULT_GAME, TableSetup
 from app.ui.players import SPECTATOR
@@ -43,7 +43,8 @@ def drawn(table: TableSetup, words: Translator) -> ParsedPage:
 def test_everything_can_be_chosen_by_a_tap(count: int, words: Translator) -> None:
     page = drawn(TableSetup(DEFAULT_GAME).with_seats(count), words)
     wanted = {f"seats={n}" for n in (1, 2, 3, 4)}
-    wanted |= {f"player-{n}={who}" for n in range(1, count) for who in ("person", *LEVELS)}
+    occupants = ("person", REMOTE, *LEVELS)
+    wanted |= {f"player-{n}={who}" for n in range(1, count) for who in occupants}
     wanted |= {"edition=2020", "edition=2018", "sheet=r1", "sheet=r2", "sheet=own-code"}
     wanted |= {
         f"{name}={value}" for name in ("captains", "trophies") for value in ("true", "false")

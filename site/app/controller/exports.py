@@ -54,7 +54,8 @@ def install(state: AppState, what: str) -> None:
     """Install the page on the device's home screen, or `later`. Home offers it only once."""
     if what == "page":
         state.effects.append(PromptInstall())
-    state.answer_install_offer()
+    if what in ("page", "later"):
+        state.answer_install_offer()
 
 
 def print_page(state: AppState, _: str) -> None:

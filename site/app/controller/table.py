@@ -32,7 +32,6 @@ from app.store import GUEST_SEAT, StorageError
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
 from fleet_engine import RecordError
-from fleet_engine.core.validation import parse_untrusted_json
 from fleet_engine.remote import RemoteError
 
 SCREEN = "table"
@@ -74,12 +73,9 @@ def host_again(state: AppState) -> None:
 
 
 def join_again(state: AppState, text: str) -> None:
-    """Connect to the host again, after a reload. A damaged text is dropped."""
-    try:
-        stored = parse_untrusted_json(text)
-        name = clean_name(str(stored["name"]))
-    except (ValueError, KeyError, TypeError):
-        state.store.delete_text(GUEST_SEAT)
+    """Connect to the host again, after a reload. An unreadable text is set aside."""
+    name = state.store.read_or_quarantine(GUEST_SEAT, text, joining.parse_seat)
+    if name is None:
         return
     game = JoinedGame(state.results, state.today, state.fresh_key)
     state.table = GuestTable(game, name=name)
@@ -210,9 +206,9 @@ def show_joined_game(state: AppState) -> None:
 
 
 def undo(state: AppState) -> bool:
-    """Undo the last confirmation at this table. Return False if it needs no question.
+    """Ask the other people about an undo. Return False if it needs no question.
 
-    While it is still the same person's turn nobody is asked.
+    A person may undo freely while it is still their turn.
     """
     table = state.table
     if not isinstance(table, HostTable) or table.session is not state.session:
@@ -289,7 +285,7 @@ def _on_guest_away(state: AppState, table: HostTable, guest: Guest) -> None:
 
 
 def _check_undo(state: AppState, table: HostTable) -> None:
-    """End a question about an undo if nobody has to answer any more."""
+    """End a question about an undo that waits for no answer any more."""
     if table.question and not table.question.waiting:
         seat, table.question = table.question.seat, None
         _undo_for(state, table, seat)

@@ -40,14 +40,14 @@ EMPTY, INVITING, INVITED, GREETING, HERE, AWAY = (
 
 @dataclass
 class Guest:
-    """A person on another device, as the host knows them.
+    """The connection to a person on another device.
 
     Attributes:
         seat: the seat.
         stage: the stage of the connection, such as `EMPTY`.
         invitation: the last invitation, or None.
         sent: the actions that the guest knows; None if it needs the whole state.
-        told: the last `table` message.
+        table_sent: the last `table` message.
         knows_end: True if the guest has the record of the ended game.
         faults: the number of wrong messages.
     """
@@ -56,7 +56,7 @@ class Guest:
     stage: str = EMPTY
     invitation: PeerInvitation | None = None
     sent: tuple[Any, ...] | None = None
-    told: str = ""
+    table_sent: str = ""
     knows_end: bool = False
     faults: int = 0
 
@@ -157,7 +157,7 @@ class HostTable:
         """Wait for the greeting of a guest whose connection is open."""
         if guest := self.guest_of(peer):
             guest.stage, guest.invitation = GREETING, None
-            guest.sent, guest.told, guest.knows_end, guest.faults = None, "", False, 0
+            guest.sent, guest.table_sent, guest.knows_end, guest.faults = None, "", False, 0
 
     def on_lost(self, peer: str) -> Guest | None:
         """Mark a guest as away. Return the guest if it was at the table."""
@@ -265,7 +265,7 @@ class HostTable:
         seats[self.host_seat][1] = REMOTE
         stand_ins = self.session.stand_ins if self.session else {}
         here = [number for number, other in self.guests.items() if other.stage == HERE]
-        told = write_message(
+        message = write_message(
             "table",
             game=self.game,
             seat=guest.seat,
@@ -274,9 +274,9 @@ class HostTable:
             bots=sorted(stand_ins),
             playing=self.session is not None,
         )
-        if told != guest.told:
-            guest.told = told
-            self.effects.append(SendToPeer(guest.peer, told))
+        if message != guest.table_sent:
+            guest.table_sent = message
+            self.effects.append(SendToPeer(guest.peer, message))
 
     def _tell_game(self, guest: Guest, session: GameSession) -> None:
         """Queue the steps since the last message, or the whole state after an undo."""
@@ -302,7 +302,7 @@ class HostTable:
         return session is not None and session.match.to_move == seat
 
     def ask_undo(self, seat: int) -> bool:
-        """Ask the other people whether a seat may undo. Return False if nobody is there to ask."""
+        """Ask the other people whether a seat may undo. Return False if there are none."""
         assert self.session is not None
         guests = (guest for guest in self.guests.values() if guest.stage == HERE)
         waiting = {guest.seat for guest in guests} | {self.host_seat}

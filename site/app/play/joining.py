@@ -14,10 +14,10 @@ from app.play.active_game import ActiveGame
 from app.play.bot_personas import ORDER_COUNT, seed_with_persona_order
 from app.play.bot_requests import BotRequest
 from app.play.results import ResultsLog
-from app.play.seats import REMOTE, Seat, seat_from_json
+from app.play.seats import REMOTE, Seat, clean_name, seat_from_json
 from app.play.serialization import from_link
 from app.play.session import GameSession
-from app.play.stored_values import as_list, as_number, as_text
+from app.play.stored_values import as_list, as_number, as_text, rows_of_form
 from app.play.table_messages import MAX_HOST_CHARACTERS, PROTOCOL, parse_message, write_message
 from app.store import Store
 from fleet_engine import RecordError
@@ -230,7 +230,7 @@ class GuestTable:
             self.stage = LOBBY
 
     def on_state(self, fields: dict[str, Any], seed: int) -> None:
-        """Take the game as the host sends it. What is unknown follows from `seed`.
+        """Take the game as the host sends it. Unknown things follow from `seed`.
 
         Raises:
             ValueError, TypeError, KeyError: The message is wrong.
@@ -259,9 +259,14 @@ class GuestTable:
 # --- stored seat -----------------------------------------------------------------------------
 
 
+def parse_seat(text: str) -> str:
+    """Return the name in a stored seat. Raises `ValueError` or `TypeError`."""
+    return clean_name(as_text(rows_of_form(text, FORM, 1, "seat", dict).get("name"))[:100])
+
+
 def to_text(table: GuestTable) -> str:
     """Return the text from which this device rejoins the table after a reload."""
-    return json.dumps({FORM: 1, "name": table.name}, ensure_ascii=False)
+    return json.dumps({FORM: 1, "seat": {"name": table.name}}, ensure_ascii=False)
 
 
 def long_seed(key: int) -> int:
