@@ -36,6 +36,11 @@ INSTALL, ANSWERED = "install", "answered"
 """Name and content of the text that says that the player has answered the offer to install the
 page."""
 
+CONNECTIONS = "peer:"
+"""Beginning of the names of texts with which this device returns to others (`site/peers/kept.mjs`).
+
+They never leave the device."""
+
 SNAPSHOT = "picture"
 """The snapshot of the last screen, which `site/boot/prerender.js` stores. It is dispensable."""
 
@@ -261,13 +266,16 @@ class Store:
         kept = {
             name.removeprefix(self.prefix): self.texts[name]
             for name in sorted(self.texts)
-            if self._owns(name) and name != self.prefix + SNAPSHOT
+            if self._owns(name) and not self._is_private(name)
         } | self.unsaved
         for name, change in changed.items():
             if name in kept:
                 kept[name] = change(kept[name])
         # ASCII escapes, because UTF-8 cannot encode half of a surrogate pair.
         return json.dumps({EXPORT: 1, "kept": kept}, indent=1)
+
+    def _is_private(self, name: str) -> bool:
+        return name == self.prefix + SNAPSHOT or name.startswith(self.prefix + CONNECTIONS)
 
     def delete_all(self) -> None:
         """Delete everything of this copy of the page from the device."""

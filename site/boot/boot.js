@@ -539,7 +539,7 @@ async function ownRegistration() {
 // device.
 /** @returns {Record<string, string>} */
 function exportStorage() {
-  const names = ownKeys().filter((name) => name !== SNAPSHOT_KEY);
+  const names = ownKeys().filter((name) => name !== SNAPSHOT_KEY && !name.startsWith(`${STORAGE_PREFIX}peer:`));
   const isGame = (/** @type {string} */ name) => /^game(:|$)/.test(name.slice(STORAGE_PREFIX.length));
   const textOf = (/** @type {string} */ name) => (isGame(name) ? stripBotKey : String)(localStorage.getItem(name) ?? "");
   return Object.fromEntries(names.map((name) => [name.slice(STORAGE_PREFIX.length), textOf(name)]));

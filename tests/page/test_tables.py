@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from app.effects import SaveFile
 from app.peers import PeerMessage
 from app.play import hosting, joining
 from app.play.hosting import MAX_FAULTS
@@ -294,3 +295,40 @@ def test_undo_of_a_seen_move_needs_consent() -> None:
     guest.tap("undo")
     host.tap("table", "undo-yes")
     assert actions(host) == actions(guest) < before
+
+
+# --- the end of a table ----------------------------------------------------------------------
+
+
+def test_table_closes_when_its_game_is_ended() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    host.tap("ask", "end")
+    host.tap("confirm-yes", f"end {host.app.main_game.name}")
+    assert host.app.table is None
+    assert guest.guest_table.stage != joining.PLAYING
+
+
+def test_everything_deleted_closes_the_connections() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    host.tap("ask", "delete")
+    host.tap("confirm-yes", "delete")
+    assert host.app.table is None
+    assert guest.guest_table.stage != joining.PLAYING
+
+
+def test_backup_leaves_the_credentials_of_connections_out() -> None:
+    network = Network()
+    device = network.device("one")
+    device.storage["three-fleets:peer:host"] = "secret"
+    device.tap("export", "all")
+    saved = next(effect for effect in device.effects if isinstance(effect, SaveFile))
+    assert "secret" not in saved.text
+    assert "peer:" not in saved.text
+
+
+def test_servers_of_the_build_are_named_before_the_first_connection() -> None:
+    network = Network()
+    guest = network.device("guest", "join=code")
+    assert "stun.example" not in str(guest.app.render())
+    guest.app.stun_servers = ("stun:stun.example:3478",)
+    assert "stun.example:3478" in str(guest.app.render())

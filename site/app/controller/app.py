@@ -118,9 +118,6 @@ class App(AppState):
         prefix: the beginning of the names in `storage`.
     """
 
-    stun_servers: tuple[str, ...] = ()
-    """Addresses of the servers that connections to other devices use besides those devices."""
-
     def __init__(
         self,
         storage: MutableMapping[str, str],

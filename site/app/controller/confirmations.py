@@ -1,7 +1,7 @@
 """Confirmations before irreversible actions, and the actions after a yes."""
 
 from app import notices, presenter
-from app.controller import custom_content, exports, game_actions
+from app.controller import custom_content, exports, game_actions, lazy
 from app.controller.state import AppState
 from app.ui.dialogs import ConfirmOverlay
 
@@ -31,7 +31,9 @@ def _ask_about_end(state: AppState, name: str) -> None:
 
 
 def _end(state: AppState, name: str) -> None:
-    """End a running game and show home."""
+    """End a running game and show home. A table of several devices closes with its game."""
+    if state.table is not None and name == state.main_game.name:
+        lazy.tables().close_with_game(state)
     state.main_game.end(name)
     state.go_home()
 
@@ -49,7 +51,11 @@ def confirm_yes(state: AppState, about_what: str) -> None:
         case "save-game" | "save-all":
             exports.save_file(state, about_what.removeprefix("save-"))
         case "delete":
+            if state.table is not None:
+                lazy.tables().leave(state)
+            closing, state.effects = state.effects, []
             state.store.delete_all()
             state.reset()
+            state.effects += closing
         case _ if (name := about_what.removeprefix("delete-")) in state.custom_contents:
             custom_content.content_action(state, name, "delete")

@@ -106,7 +106,10 @@ class AppState:
         playback: the stops between the last picture of a game and its present decision.
         plays_back: True if settings and device allow to play events back.
         install_answered: True if the player has answered the offer to install the page.
+        stun_servers: the servers that this copy of the page asks to connect two devices.
     """
+
+    stun_servers: tuple[str, ...] = ()
 
     def __init__(
         self,

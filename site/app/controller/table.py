@@ -93,6 +93,13 @@ def leave(state: AppState) -> None:
     state.store.delete_text(GUEST_SEAT)
 
 
+def close_with_game(state: AppState) -> None:
+    """Close the own table if its game is the one that ends."""
+    table = state.table
+    if isinstance(table, HostTable) and table.session is state.main_game.session:
+        leave(state)
+
+
 # --- taps ------------------------------------------------------------------------------------
 
 
@@ -465,12 +472,15 @@ def collect_effects(state: AppState) -> None:
 
 def render(state: AppState) -> Html:
     """Return the screen of the table."""
-    table, words = state.table, state.words
+    table = state.table
+    frame = screens.TableFrame(
+        state.words, state.typed_code, state.stun_servers, state.overlay, state.notice
+    )
     if isinstance(table, HostTable):
-        return screens.host_screen(table, state.typed_code, words, state.overlay, state.notice)
+        return screens.host_screen(table, frame)
     if isinstance(table, GuestTable):
-        return screens.guest_screen(table, words, state.overlay, state.notice)
-    return screens.no_table(words, state.notice)
+        return screens.guest_screen(table, frame)
+    return screens.no_table(frame)
 
 
 def guest_row(state: AppState) -> RunningRow | None:

@@ -1,7 +1,7 @@
 """Screens of a table of several devices: who plays where, invitations and answers."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.i18n import Translator
 from app.peers import QrPicture
@@ -21,6 +21,24 @@ from fleet_engine.core.version import VERSION
 MAX_CODE_LENGTH = 5000
 
 
+class TableFrame(NamedTuple):
+    """Values that the screens of a table need besides the table.
+
+    Attributes:
+        words: the translator.
+        code: the text in the field for an answer.
+        servers: the STUN servers that this copy of the page asks.
+        overlay: the open dialog, or None.
+        notice: a one-line message, or "".
+    """
+
+    words: Translator
+    code: str = ""
+    servers: Sequence[str] = ()
+    overlay: Any = None
+    notice: str = ""
+
+
 def names_at(
     seats: Sequence[Seat], session: GameSession | None, words: Translator
 ) -> tuple[str, ...]:
@@ -28,25 +46,24 @@ def names_at(
     return display_names(seats, persona_order_of(session.match.seed) if session else 0, words)
 
 
-def privacy(words: Translator) -> Html:
-    """Return the text about the data that travel between the devices."""
-    return el(
-        "p",
-        icon("lock"),
-        el(
-            "span",
-            words.t(
-                "Your devices connect directly, with no server in between. Each one sees the "
-                "other’s network address. Nothing is stored anywhere else."
-            ),
-        ),
-        class_="setup-note with-icon",
+def privacy(servers: Sequence[str], words: Translator) -> Html:
+    """Return the text about the data that travel between the devices.
+
+    `servers` are the STUN servers that this copy of the page asks.
+    """
+    text = words.t(
+        "Your devices connect directly, with no server in between. Each one sees the "
+        "other’s network address. Nothing is stored anywhere else."
     )
+    asked = EMPTY
+    if servers:
+        names = words.join_list([server.partition(":")[2] for server in servers])
+        asked = el("span", words.t("To find each other they ask {servers}.", servers=names))
+    return el("p", icon("lock"), el("span", text, " ", asked), class_="setup-note with-icon")
 
 
-def _screen(
-    title: str, body: Sequence[Html], dock: Html, words: Translator, over: Any, notice: str
-) -> Html:
+def _screen(title: str, body: Sequence[Html], dock: Html, frame: TableFrame) -> Html:
+    words = frame.words
     screen = el(
         "div",
         layout.page_header(title, words),
@@ -54,9 +71,8 @@ def _screen(
         dock,
         class_="screen page setup table-screen",
     )
-    return layout.page(
-        screen, words, over=dialogs.render_overlay(over, words), said=title, notice=notice
-    )
+    over = dialogs.render_overlay(frame.overlay, words)
+    return layout.page(screen, words, over=over, said=title, notice=frame.notice)
 
 
 def _dock(words: Translator, *buttons: Html) -> Html:
@@ -68,21 +84,20 @@ def _dock(words: Translator, *buttons: Html) -> Html:
     )
 
 
-def no_table(words: Translator, notice: str) -> Html:
+def no_table(frame: TableFrame) -> Html:
     """Return the screen after the table is closed."""
+    words = frame.words
     home = primary_button(words.t("Home"), "go", "home")
     text = el("p", words.t("This table is closed."), class_="setup-note")
-    return _screen(words.t("This table"), [text], _dock(words, home), words, None, notice)
+    return _screen(words.t("This table"), [text], _dock(words, home), frame)
 
 
 # --- host ------------------------------------------------------------------------------------
 
 
-def host_screen(table: HostTable, code: str, words: Translator, over: Any, notice: str) -> Html:
-    """Return the host's table: its seats, and the invitations for other devices.
-
-    `code` is what the host has typed into the field for an answer.
-    """
+def host_screen(table: HostTable, frame: TableFrame) -> Html:
+    """Return the host's table: its seats, and the invitations for other devices."""
+    words = frame.words
     names = names_at(table.seats, table.session, words)
     rows = [
         _host_row(number, seat, names[number], table, words)
@@ -91,13 +106,13 @@ def host_screen(table: HostTable, code: str, words: Translator, over: Any, notic
     invited = next((each for each in table.guests.values() if each.invitation), None)
     body = [
         el("ol", rows, class_="seat-rows"),
-        _invitation(invited, code, names[invited.seat], words) if invited else privacy(words),
+        _invitation(invited, names[invited.seat], frame)
+        if invited
+        else privacy(frame.servers, words),
     ]
     leave = toolbar_button("close", words.t("Close table"), "table", "leave", id_="leave")
-    return _screen(
-        words.t("This table"), body, _dock(words, leave, _host_button(table, words)), words, over,
-        notice,
-    )  # fmt: skip
+    dock = _dock(words, leave, _host_button(table, words))
+    return _screen(words.t("This table"), body, dock, frame)
 
 
 def _host_button(table: HostTable, words: Translator) -> Html:
@@ -171,8 +186,9 @@ def _row_button(label: str, what: str, name: str) -> Html:
     )
 
 
-def _invitation(guest: Guest, code: str, name: str, words: Translator) -> Html:
+def _invitation(guest: Guest, name: str, frame: TableFrame) -> Html:
     """Return an invitation: its QR code, ways to send it, and the field for the answer."""
+    words = frame.words
     assert guest.invitation is not None
     steps = (
         words.t("Let your friend scan this code, or send the link."),
@@ -189,8 +205,8 @@ def _invitation(guest: Guest, code: str, name: str, words: Translator) -> Html:
         el("ol", [el("li", step) for step in steps], class_="prose"),
         _qr(guest.invitation.qr, words.t("QR code of the invitation")),
         el("ul", rows, class_="rows"),
-        _code_field(code, words),
-        privacy(words),
+        _code_field(frame.code, words),
+        privacy(frame.servers, words),
         class_="part invitation",
         role="group",
         aria_labelledby="setup-invite",
@@ -242,11 +258,15 @@ def _qr(qr: QrPicture, label: str) -> Html:
 # --- guest -----------------------------------------------------------------------------------
 
 
-def guest_screen(table: GuestTable, words: Translator, over: Any, notice: str) -> Html:
+def guest_screen(table: GuestTable, frame: TableFrame) -> Html:
     """Return the guest's view of the table: joining, waiting, or the reason of a failure."""
+    words = frame.words
     match table.stage:
         case joining.INVITED:
-            title, body = words.t("Join a table"), [_welcome(table, words), privacy(words)]
+            title, body = (
+                words.t("Join a table"),
+                [_welcome(table, words), privacy(frame.servers, words)],
+            )
         case joining.ANSWERED if table.answer:
             title, body = words.t("Answer the host"), [_answer(table, words)]
         case joining.LOBBY | joining.PLAYING | joining.ENDED:
@@ -255,9 +275,7 @@ def guest_screen(table: GuestTable, words: Translator, over: Any, notice: str) -
             title = words.t("This table")
             body = [el("p", _guest_state_text(table, words), class_="setup-note")]
     leave = toolbar_button("close", words.t("Leave"), "table", "leave", id_="leave")
-    return _screen(
-        title, body, _dock(words, leave, _guest_button(table, words)), words, over, notice
-    )
+    return _screen(title, body, _dock(words, leave, _guest_button(table, words)), frame)
 
 
 def _welcome(table: GuestTable, words: Translator) -> Html:
