@@ -100,13 +100,15 @@ def name_dialog(name: str, purpose: str, words: Translator) -> Html:
 
 def names_to_send(shown: Challenge, name: str, words: Translator) -> tuple[str, ...]:
     """Return a different name for each entry, for other readers."""
-    friend = words.p("name of a player whose name is not known", "Friend")
+    friend = words.p("name of a player whose name is not known", "Other device")
     return disambiguate([name or friend, *(each.name or friend for each in shown.friends)], words)
 
 
 def text_to_send(deal: Deal, words: Translator) -> str:
     """Return the text beside the link. It has no result."""
-    text = words.t("I challenge you! We play the same game, and you see my result when you finish.")
+    text = words.t(
+        "I challenge you! Play the same game as me. You’ll see my result when you finish."
+    )
     return f"⚓ Three Fleets · {GAMES[deal.game].title}\n{text}"
 
 
@@ -114,11 +116,11 @@ def notice_of(arrival: Arrival, words: Translator) -> str:
     """Return the notice about the games of a link, or ""."""
     if arrival.refused:
         return words.t(
-            "{names}: another result is here already. Only the first one counts.",
+            "{names}: we already have a result. Only the first one counts.",
             names=words.join_names(arrival.refused),
         )
     if arrival.left_out:
-        return words.t("This table is full: it has {n} friends.", n=MAX_FRIENDS)
+        return words.t("This challenge is full: only {n} friends fit.", n=MAX_FRIENDS)
     return ""
 
 

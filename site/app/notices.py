@@ -223,7 +223,7 @@ def past_daily(words: Translator) -> str:
 
 def player_away(name: str, words: Translator) -> str:
     """Return the notice that a player's device does not answer any more."""
-    return words.t("{name} is away. The menu leads to the table.", name=name)
+    return words.t("{name} is away. Open the table from the menu.", name=name)
 
 
 def host_away(words: Translator) -> str:
@@ -253,25 +253,25 @@ def rematch_wanted(words: Translator) -> str:
 
 def undo_asked(words: Translator) -> str:
     """Return the notice that the others were asked about an undo."""
-    return words.t("The others have already seen your move, so they are asked.")
+    return words.t("The others have seen your move, so we’re asking them.")
 
 
 def undo_answered(words: Translator, *, yes: bool) -> str:
     """Return the notice with the answer about an undo."""
-    return words.t("You may take it back.") if yes else words.t("Your move stays.")
+    return words.t("The others agreed: move undone.") if yes else words.t("Your move stays.")
 
 
 def code_passed(words: Translator, *, taken: bool) -> str:
     """Return the notice that another tab has taken an answer, or that there is none."""
     if taken:
         return words.t("Connected in your other tab. You can close this one.")
-    return words.t("No table on this device waits for this answer.")
+    return words.t("No table on this device is waiting for this answer.")
 
 
 def scan_failed(cause: str, words: Translator) -> str:
     """Return the notice that the camera read no code."""
     if cause == "refused":
-        return words.t("The page may not use the camera. Send the link instead.")
+        return words.t("This page isn’t allowed to use the camera. Send the link instead.")
     return words.t("No camera found. Send the link instead.")
 
 
@@ -280,10 +280,10 @@ def connection_failed(cause: str, words: Translator) -> str:
     texts = {
         "damaged": words.t("This code is incomplete. Copy it again."),
         "unknown": words.t("This answer belongs to another invitation."),
-        "used": words.t("Somebody else has taken this invitation. Make a new one."),
+        "used": words.t("Someone else has used this invitation. Make a new one."),
         "other-version": words.t("This code comes from another version of the page."),
         "unsupported": words.t("This browser can’t connect to other devices."),
     }
     return texts.get(cause) or words.t(
-        "No connection. Both devices must be in the same network and keep the page open."
+        "No connection. Both devices must be on the same network and keep the page open."
     )

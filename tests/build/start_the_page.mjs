@@ -80,7 +80,7 @@ pyodide_compile.play_through()
 assert "JSONDecodeError" in pyodide_compile.traceback_text()
 print(*pyodide_compile.languages(), *pyodide_compile.games())
 `);
-  const { loadModulesOnDemand } = globalThis;
+  const loadModulesOnDemand = Reflect.get(globalThis, "loadModulesOnDemand");
   const waitedBefore = waitedFor.length;
   if (plan.snapshot) {
     Object.assign(globalThis, { loadModulesOnDemand: () => false });

@@ -357,7 +357,7 @@ def test_second_game_of_a_name_is_told_and_changes_nothing(device: Device) -> No
     deal = table(SOLO).deal
     other = Challenge(deal, None, (entry_of(played(SOLO, 2)),))
     app.open_link(f"vs={to_challenge_link(other, ['ann'])}")
-    assert "another result is here already" in app.notice
+    assert "we already have a result" in app.notice
     assert device.texts == before
     app.open_link(link(SOLO, "Ann"))
     assert app.notice == ""

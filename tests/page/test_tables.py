@@ -188,7 +188,7 @@ def test_second_guest_of_an_invitation_is_refused() -> None:
     for answer in answers:
         host.app.on_input("table-code", answer)
         host.tap("table", "accept")
-    assert "Somebody else" in host.app.notice
+    assert "Someone else" in host.app.notice
     assert host.host_table.guests[1].stage == hosting.HERE
 
 

@@ -81,7 +81,7 @@ BOT_LABELS: Mapping[str, BotLabel] = {
     "medium": BotLabel(N_("Boatswain"), N_("computer: plays solidly"), "compass", 2),
     "hard": BotLabel(N_("Skipper"), N_("computer: simulates a few games"), "helm", 3),
     "expert": BotLabel(N_("Sea dog"), N_("computer: simulates many games"), "lighthouse", 4),
-    REMOTE: BotLabel(N_("Friend"), N_("plays on another device"), "device", 0),
+    REMOTE: BotLabel(N_("Other device"), N_("plays on another device"), "device", 0),
 }
 """The rivals of a person: bots by name, the weakest first, and people on other devices.
 

@@ -115,7 +115,7 @@ def _play_dock(words: Translator) -> Html:
 
 def _results(state: ChallengeState, words: Translator) -> tuple[Html, ...]:
     alone = len(state.rows) == 1
-    waiting = el("p", words.t("No friend has finished this game yet. Send it to one."))
+    waiting = el("p", words.t("Nobody else has finished this game yet. Send it to a friend."))
     return (
         el(
             "section",
@@ -255,11 +255,11 @@ def challenge_list(
     rows: Sequence[ListedChallenge], name: str, words: Translator
 ) -> tuple[Html, ...]:
     """Return the tab of the results screen with all challenges, and the own name for friends."""
-    hint = words.t("Challenge a friend at the end of a game. All results come together here.")
+    hint = words.t("Challenge a friend at the end of a game. You’ll find everyone’s results here.")
     called = (
-        words.t("Your name for friends: {name}", name=name)
+        words.t("Your name in challenges: {name}", name=name)
         if name
-        else words.t("Choose your name for friends")
+        else words.t("Choose your name in challenges")
     )
     return (
         el("section", el("ol", [_listed(row, words) for row in rows]), class_="results part")
@@ -307,7 +307,7 @@ def name_dialog(name: str, label: str, purpose: str, words: Translator) -> Html:
     )
     body = el(
         "div",
-        el("label", el("span", words.t("Your name for friends")), field, class_="friend-name"),
+        el("label", el("span", words.t("Your name in challenges")), field, class_="friend-name"),
         el("p", words.t("Friends see it beside your result. Only the links you send contain it.")),
         class_="prose",
     )

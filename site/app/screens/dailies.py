@@ -81,7 +81,7 @@ def week(title: str, deals: Sequence[WeekDeal], words: Translator) -> Html:
     done = words.t("{done} of {all} · {points}", done=len(points), all=len(deals), points=total)
     return el(
         "section",
-        el("header", el("h2", words.t("This week’s challenge")), el("p", done)),
+        el("header", el("h2", words.t("This week’s games")), el("p", done)),
         el("p", rule),
         el("ol", [_week_deal(deal, words) for deal in deals], class_="week-deals"),
         class_="part week",

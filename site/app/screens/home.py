@@ -308,7 +308,7 @@ def _install_offer(words: Translator) -> Html:
     )
     return el(
         "section",
-        el("h2", words.t("Keep Three Fleets")),
+        el("h2", words.t("Keep Three Fleets handy")),
         el("p", words.t("Add it to your home screen: it opens like an app and plays offline.")),
         el("ul", *controls.install_rows(words), later, class_="rows"),
         class_="install-offer installing card",

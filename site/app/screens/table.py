@@ -146,7 +146,7 @@ def _local_state(seat: Seat, words: Translator) -> str:
 def _guest_state(guest: Guest, table: HostTable, words: Translator) -> str:
     """Return the state of a guest in words."""
     if table.session and guest.seat in table.session.stand_ins:
-        return words.t("a computer plays on")
+        return words.t("a computer is playing")
     match guest.stage:
         case hosting.HERE:
             return words.t("connected")
@@ -311,7 +311,7 @@ def _answer(table: GuestTable, words: Translator) -> Html:
         el("p", text),
         _qr(table.answer.qr, words.t("QR code of the answer")),
         el("ul", send, class_="rows"),
-        el("p", words.t("Keep this page open until the game begins."), class_="setup-note"),
+        el("p", words.t("Keep this page open until the game starts."), class_="setup-note"),
         class_="part invitation",
     )
 
@@ -335,7 +335,7 @@ def _guest_seats(table: GuestTable, words: Translator) -> Html:
                 id=f"place-{number}",
             )
         )
-    waits = el("p", words.t("The host begins the game."), class_="setup-note")
+    waits = el("p", words.t("The host will start the game."), class_="setup-note")
     return el(
         "section",
         el("ol", rows, class_="seat-rows"),
@@ -378,13 +378,13 @@ def _guest_button(table: GuestTable, words: Translator) -> Html:
 
 def undo_dialog(name: str, words: Translator) -> Html:
     """Return the question whether another player may undo the last move."""
-    text = words.t("{name} wants to take back the last move.", name=name)
+    text = words.t("{name} wants to undo their last move.", name=name)
     no = el(
         "button", words.t("No"), type="button", class_="plain", data_do="table", data_arg="undo-no"
     )
     yes = el(
         "button",
-        words.t("Allow it"),
+        words.t("Allow"),
         type="button",
         class_="gold small",
         data_do="table",
