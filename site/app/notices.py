@@ -221,6 +221,11 @@ def past_daily(words: Translator) -> str:
 # --- tables of several devices ---------------------------------------------------------------
 
 
+def at_a_table(words: Translator) -> str:
+    """Return the notice that the device is at a table and opens no other invitation."""
+    return words.t("You’re at a table already. Leave it before you join another one.")
+
+
 def player_away(name: str, words: Translator) -> str:
     """Return the notice that a player's device does not answer any more."""
     return words.t("{name} is away. Open the table from the menu.", name=name)

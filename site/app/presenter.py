@@ -555,7 +555,7 @@ def render_end(
         if own
         else None,
         friends=friends,
-        can_challenge=own and finished.human_count == 1,
+        can_challenge=own and finished.human_count == 1 and not finished.has_remote,
         can_review=can_review(finished),
         achieved=achieved,
         sound_offer=screen.sound_offer if own and not listed else None,

@@ -200,9 +200,9 @@ def test_guest_of_another_version_learns_both_versions() -> None:
     host.tap("setup", "player-1=remote")
     host.tap("table", "open")
     table = host.host_table
-    table.on_opened("seat-1")
+    table.on_opened(table.guests[1].peer)
     hello = write_message("hello", protocol=PROTOCOL, engine="9.9.9", name="Bo")
-    host.receive(PeerMessage("seat-1", hello))
+    host.receive(PeerMessage(host.host_table.guests[1].peer, hello))
     assert "9.9.9" in host.app.notice
     assert VERSION in host.app.notice
     refused = host.app.take_effects()
@@ -228,7 +228,7 @@ def hostile_messages(at: int, moves: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
 def test_hostile_messages_change_nothing(game: str) -> None:
-    """A guest plays nothing while another seat has to move."""
+    """A guest plays nothing while another seat has to move, nor after it has left."""
     _, host, (guest,) = begun(game, 2, 1)
     until_turn_of(host, host, (guest,))
     session = host.app.session
@@ -237,16 +237,22 @@ def test_hostile_messages_change_nothing(game: str) -> None:
     moves = list(session.legal_moves)
     for text in hostile_messages(actions(host), moves):
         host.host_table.guests[1].faults = 0
-        host.receive(PeerMessage("seat-1", text))
+        host.receive(PeerMessage(host.host_table.guests[1].peer, text))
         host.app.take_effects()
         assert session.match == before, text[:100]
     assert host.host_table.guests[1].stage == hosting.HERE
+    move = until_turn_of(guest, host, (guest,))
+    host.host_table.set_away(host.host_table.guests[1])
+    late = write_message("move", at=actions(host), move=move)
+    known = session.match.copy()
+    host.receive(PeerMessage(host.host_table.guests[1].peer, late))
+    assert session.match == known
 
 
 def test_guest_with_too_many_wrong_messages_loses_its_connection() -> None:
     network, host, (guest,) = begun("dice", 2, 1)
     for _ in range(MAX_FAULTS):
-        host.receive(PeerMessage("seat-1", "{}"))
+        host.receive(PeerMessage(host.host_table.guests[1].peer, "{}"))
     network.deliver()
     assert host.host_table.guests[1].stage == hosting.AWAY
     assert guest.guest_table.stage != joining.PLAYING
@@ -277,8 +283,8 @@ def test_guest_ignores_wrong_messages_of_its_host() -> None:
 # --- undo ------------------------------------------------------------------------------------
 
 
-def test_undo_of_a_seen_move_needs_consent() -> None:
-    _, host, (guest,) = begun("fishing", 2, 1)
+def seen_move(host: Device, guest: Device) -> int:
+    """Let a guest play a move that the host has seen. Return the number of actions."""
     session = host.app.session
     assert session is not None
     for _ in range(40):
@@ -286,15 +292,158 @@ def test_undo_of_a_seen_move_needs_consent() -> None:
         if session.awaits_human and session.can_undo_for(1):
             break
     assert session.can_undo_for(1)
-    before = actions(host)
+    return actions(host)
+
+
+def test_undo_of_a_seen_move_needs_consent() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    before = seen_move(host, guest)
     guest.tap("undo")
     assert actions(host) == before
     assert "Bo 1" in str(host.app.overlay)
-    host.tap("table", "undo-no")
-    assert actions(host) == before
-    guest.tap("undo")
     host.tap("table", "undo-yes")
     assert actions(host) == actions(guest) < before
+
+
+def test_refused_undo_is_not_asked_again() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    before = seen_move(host, guest)
+    guest.tap("undo")
+    host.tap("table", "undo-no")
+    assert "stays" in guest.app.notice
+    guest.tap("undo")
+    assert host.app.overlay is None
+    assert actions(host) == before
+
+
+def test_question_about_an_undo_ends_with_the_next_move() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    seen_move(host, guest)
+    guest.tap("undo")
+    assert host.host_table.question is not None
+    host.tap("close")
+    session = host.app.session
+    assert session is not None
+    host.tap("confirm", next(iter(session.legal_moves)))
+    assert host.host_table.question is None
+
+
+def test_own_move_before_a_move_of_another_person_is_not_undone_freely() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    for _ in range(40):
+        move = until_turn_of(guest, host, (guest,))
+        session = host.app.session
+        assert session is not None
+        if 0 in session.match.seats_by_action[session.last_action_of(1) :]:
+            break
+        guest.tap("confirm", move)
+    session = host.app.session
+    assert session is not None
+    assert session.last_action_of(1) >= 0
+    assert not host.host_table.may_undo_alone(1)
+
+
+# --- several tables --------------------------------------------------------------------------
+
+
+def test_guest_of_another_table_gets_no_seat_of_a_game_that_is_opened() -> None:
+    """Each table has an id of its own, so that no guest gets the hand of another one."""
+    network, host, (first,) = begun("cards", 2, 1)
+    earlier = host.app.main_game.name
+    host.tap("table", "leave")
+    host.tap("setup", "game=cards")
+    host.tap("table", "open")
+    second = join(network, host, 1)
+    host.tap("table", "begin")
+    later = host.app.main_game.name
+    assert later != earlier
+    before = len([text for to, text in network.sent if to is second])
+    host.tap("play", f"continue:{earlier}")
+    host.tap("go", "home")
+    host.tap("play", f"continue:{earlier}")
+    sent = [text for to, text in network.sent if to is second][before:]
+    assert not [text for text in sent if '"state"' in text or '"step"' in text]
+    assert first.guest_table.stage != joining.PLAYING
+
+
+def test_guest_waits_without_a_fault_while_the_host_has_another_game_open() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    move = until_turn_of(guest, host, (guest,))
+    own = host.app.main_game.name
+    host.tap("go", "home")
+    host.tap("play", "solo")
+    guest.tap("confirm", move)
+    assert host.host_table.guests[1].faults == 0
+    assert guest.guest_table.here == frozenset({1})
+    host.tap("go", "home")
+    host.tap("play", f"continue:{own}")
+    guest.tap("confirm", move)
+    assert actions(guest) == actions(host) > 0
+
+
+def test_device_at_a_table_opens_no_other_invitation() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    for device in (host, guest):
+        table = device.app.table
+        device.app.open_link("join=anything")
+        assert device.app.table is table
+        assert "already" in device.app.notice
+
+
+def test_second_game_of_a_table_has_another_long_seed() -> None:
+    _network, host, (guest,) = begun("dice", 2, 1)
+    play(host, (guest,))
+    first = guest.app.results.all()[0].seed
+    host.tap("play", "same")
+    session = host.app.session
+    assert session is not None
+    assert session.match.seed not in (first, 123_456_789)
+    assert session.match.seed > 10**9
+    play(host, (guest,))
+    assert len(guest.app.results.all()) == 2
+
+
+def test_two_people_at_the_device_of_the_host() -> None:
+    """A guest takes both for people elsewhere."""
+    network = Network()
+    host, _ = seated(network, "fishing", 3, 0)
+    host.app.show("setup")
+    host.tap("setup", "player-1=person")
+    host.tap("setup", "player-2=remote")
+    host.tap("table", "open")
+    guest = join(network, host, 2)
+    host.tap("table", "begin")
+    for _ in range(12):
+        device = host if host.app.session and host.app.session.awaits_human else guest
+        session = device.app.session
+        assert session is not None
+        device.tap("reveal")
+        device.tap("confirm", next(iter(session.legal_moves)))
+    assert guest.app.session is not None
+    assert guest.app.session.human_count == 1
+    assert actions(guest) == actions(host) >= 12
+
+
+def test_forged_end_leaves_no_result() -> None:
+    _network, _host, (guest,) = begun("dice", 2, 1)
+    other = Network()
+    other_host, (other_guest,) = seated(other, "dice", 2, 1)
+    other_host.tap("table", "begin")
+    play(other_host, (other_guest,))
+    forged = next(text for to, text in other.sent if '"end"' in text)
+    guest.receive(PeerMessage("host", forged))
+    assert guest.app.results.all() == ()
+    assert guest.guest_table.stage == joining.PLAYING
+
+
+@pytest.mark.parametrize(
+    "fields", [{"id": 1, "seat": 9}, {"id": 1e300, "seat": 0}, {"id": "1", "seat": 0}, {}]
+)
+def test_strange_question_of_a_host_is_ignored(fields: dict[str, object]) -> None:
+    _, _host, (guest,) = begun("dice", 2, 1)
+    guest.receive(PeerMessage("host", write_message("ask", **fields)))
+    assert guest.app.overlay is None
+    assert guest.app.screen == "game"
 
 
 # --- the end of a table ----------------------------------------------------------------------

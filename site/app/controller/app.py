@@ -619,4 +619,5 @@ class App(AppState):
             self.active_game.drop_bot_request()
         self.playback.drop()
         self.screen_stack, self.overlay, self.tutorial, self.practice = ["home"], None, None, None
+        self.guest_game = None
         self.notice = notices.unexpected_error(error, self.words)

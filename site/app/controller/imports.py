@@ -17,6 +17,8 @@ def open_import(state: AppState, imported: Import) -> None:
     """
     if state.tutorial or (state.practice and not isinstance(imported, import_parser.REJECTIONS)):
         state.go_home()
+    if not isinstance(imported, import_parser.REJECTIONS):
+        state.guest_game = None
     match imported:
         case import_parser.ImportedGame(session, continues):
             _open_game(state, session, continues)

@@ -51,10 +51,10 @@ def _session_for(state: AppState, which: str) -> GameSession | None:
             return learned if learned and not learned.is_over else None
         case "table":
             return state.setup.session(state.fresh_seed(), state.words, key())
-        case "same" if finished:
+        case "same" if finished and not finished.has_remote:
             return finished.with_same_seed(key())
-        case "again" if finished:
-            return finished.rematch(state.fresh_seed(), key())
+        case "again" | "same" if finished:  # all guests know the cards of the same deal
+            return finished.rematch(state.seed_for(finished), key())
         case "challenge":
             session: GameSession | None = lazy.challenges().session_to_play(state)
             return session
@@ -164,7 +164,7 @@ def restart(state: AppState) -> None:
     elif state.practice and state.review:
         lazy.coach().start_practice(state, state.review, state.practice.start_index)
     elif state.screen == "game" and state.session:
-        begin(state, state.session.rematch(state.fresh_seed(), state.fresh_key()))
+        begin(state, state.session.rematch(state.seed_for(state.session), state.fresh_key()))
 
 
 def _show_new_game(state: AppState, session: GameSession) -> None:

@@ -28,6 +28,7 @@ from app.presenter import RESULTS_PAGE_SIZE, RulebookContext
 from app.store import ANSWERED, INSTALL, StorageError, Store
 from app.table_setup import SetupEditor
 from app.ui.dialogs import RenderedOverlay
+from fleet_engine.core.rng import SEED_LIMIT
 
 if TYPE_CHECKING:  # the coach and tables of several devices are imported lazily
     from app.play.coach_requests import CoachRequest, GameReview, HintState
@@ -191,6 +192,17 @@ class AppState:
             self.storage_refused = True
         else:
             self.storage_refused = bool(self.store.unsaved)
+
+    def long_seed(self) -> int:
+        """Return a seed with up to 14 digits for a table of several devices.
+
+        A guest could try all shorter seeds and compare the cards that it sees.
+        """
+        return self.fresh_key() % (SEED_LIMIT // 2)
+
+    def seed_for(self, session: GameSession) -> int:
+        """Return the seed of another game with the seats of a game."""
+        return self.long_seed() if session.has_remote else self.fresh_seed()
 
     @property
     def active_game(self) -> ActiveGame:

@@ -26,9 +26,11 @@ from app.play import hosting, joining
 from app.play.hosting import Guest, HostTable
 from app.play.joining import GuestTable, JoinedGame
 from app.play.seats import clean_name, default_bot
+from app.play.stored_values import as_number
 from app.screens import table as screens
 from app.screens.home import RunningRow
 from app.store import GUEST_SEAT, StorageError
+from app.table_setup import TableSetup
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
 from fleet_engine import RecordError
@@ -38,6 +40,8 @@ SCREEN = "table"
 """Name of the screen with the seats of the table."""
 INVITATION, ANSWER = "join=", "answer="
 """Beginnings of the links that connect two devices."""
+MAX_ID_LENGTH = 12
+MAX_QUESTIONS = 1_000_000
 MESSAGE_ERRORS = (ValueError, TypeError, KeyError, RecordError, RemoteError)
 """Errors of a message that does not fit."""
 UNDO_DIALOG = "undo"
@@ -53,11 +57,18 @@ def open_address(state: AppState, address: str) -> None:
     elif isinstance(state.table, HostTable):
         _accept(state, address)
     else:
+        state.screen_stack = ["home"]  # a shown game would connect to its guests from this tab
         state.effects.append(PassCode(address.removeprefix(ANSWER)))
 
 
 def _open_invitation(state: AppState, code: str) -> None:
-    """Show an invitation. The page connects only after a tap."""
+    """Show an invitation. The page connects only after a tap.
+
+    A device that is at a table already stays there.
+    """
+    if state.table is not None and not _is_idle(state.table):
+        state.notice = notices.at_a_table(state.words)
+        return
     leave(state)
     game = JoinedGame(state.results, state.today, state.fresh_key)
     name = clean_name(state.setup.table.seats[0].name)
@@ -66,9 +77,19 @@ def _open_invitation(state: AppState, code: str) -> None:
     state.overlay = None
 
 
+def _is_idle(table: HostTable | GuestTable) -> bool:
+    """Return True if no other device is at a table."""
+    if isinstance(table, GuestTable):
+        return table.stage in joining.IDLE
+    return table.session is None and all(
+        guest.stage == hosting.EMPTY for guest in table.guests.values()
+    )
+
+
 def host_again(state: AppState) -> None:
     """Connect to the guests of the running game again, after a reload."""
-    if state.table is None and (session := state.main_game.session) and session.has_remote:
+    session = state.main_game.session
+    if state.table is None and session is not None and session.table_id:
         state.table = HostTable.rejoining(session)
 
 
@@ -130,10 +151,19 @@ def _open_table(state: AppState) -> None:
     if state.guest_game is None and state.screen == "setup":
         with state.saving():
             state.setup.save()
-        leave(state)
-        state.table = HostTable(setup.game, setup.seats_to_play())
+        if not _is_table_of(state.table, setup):
+            leave(state)
+            table_id = f"{state.fresh_key():x}"[:MAX_ID_LENGTH]
+            state.table = HostTable(table_id, setup.game, setup.seats_to_play())
     if state.table is not None:
         state.show(SCREEN)
+
+
+def _is_table_of(table: HostTable | GuestTable | None, setup: TableSetup) -> bool:
+    """Return True if a table that has not begun has the seats that are set up."""
+    if not isinstance(table, HostTable) or table.session is not None or table.game != setup.game:
+        return False
+    return [seat.bot for seat in table.seats] == [seat.bot for seat in setup.seats]
 
 
 def _host_action(state: AppState, table: HostTable, name: str, seat: int) -> None:
@@ -144,7 +174,8 @@ def _host_action(state: AppState, table: HostTable, name: str, seat: int) -> Non
         table.invite(seat)
     elif name == "share" and guest and guest.invitation:
         state.effects.append(Share("", f"{INVITATION}{guest.invitation.code}"))
-    elif name in ("computer", "person") and guest and table.session:
+    elif name in ("computer", "person") and guest and _plays(state, table):
+        assert table.session is not None
         bot = default_bot(table.game) if name == "computer" else ""
         table.session.set_stand_in(seat, bot)
         with state.saving():
@@ -155,7 +186,7 @@ def _host_action(state: AppState, table: HostTable, name: str, seat: int) -> Non
 def _begin(state: AppState, table: HostTable) -> None:
     """Begin the game. Its seed is long, so that no guest finds the hidden cards by trying all."""
     options = state.setup.table.match_options(state.setup.groups(state.words))
-    session = table.begin(joining.long_seed(state.fresh_key()), options, key=state.fresh_key())
+    session = table.begin(state.long_seed(), options, key=state.fresh_key())
     if not state.main_game.has_room_for(session):
         table.session = None
         state.notice = notices.too_many_games(state.words)
@@ -164,6 +195,16 @@ def _begin(state: AppState, table: HostTable) -> None:
         state.main_game.start(session)
     state.overlay = GAMES[session.game].opening_overlay(session)
     state.show_game()
+
+
+def _plays(state: AppState, table: HostTable) -> bool:
+    """Return True if the page has the game of its table open."""
+    return table.session is not None and table.session is state.main_game.session
+
+
+def _shows(state: AppState, table: HostTable) -> bool:
+    """Return True if the page has the game of its table open, running or ended."""
+    return table.session in (state.main_game.session, state.main_game.ended_session)
 
 
 def _guest_action(state: AppState, table: GuestTable, name: str) -> None:
@@ -186,7 +227,7 @@ def on_input(state: AppState, field: str, text: str) -> None:
     if field == "table-name" and isinstance(state.table, GuestTable):
         state.table.name = text[:100]
     elif field == "table-code":
-        state.typed_code = text[:5000]
+        state.typed_code = text[: screens.MAX_CODE_LENGTH]
 
 
 def _accept(state: AppState, text: str) -> None:
@@ -221,9 +262,9 @@ def undo(state: AppState) -> bool:
     if not isinstance(table, HostTable) or table.session is not state.session:
         return False
     seat = table.host_seat
-    if table.may_undo_alone(seat) or not table.session:
+    if table.may_undo_alone(seat) or not table.session or not table.session.can_undo_for(seat):
         return False
-    if not table.session.can_undo_for(seat) or not table.ask_undo(seat):
+    if table.may_ask_undo(seat) and not table.ask_undo(seat):
         return False
     state.show_brief_notice(notices.undo_asked(state.words))
     return True
@@ -260,8 +301,8 @@ def on_event(state: AppState, event: PeerEvent) -> None:
 
 
 def _on_scanned(state: AppState, text: str) -> None:
-    """Take the text of a QR code: an invitation or an answer."""
-    if INVITATION in text:
+    """Take the text of a QR code: an invitation, or an answer for a host."""
+    if INVITATION in text and not isinstance(state.table, HostTable):
         _open_invitation(state, text.rpartition(INVITATION)[2])
     else:
         _accept(state, text)
@@ -288,55 +329,58 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
 def _on_guest_away(state: AppState, table: HostTable, guest: Guest) -> None:
     names = screens.names_at(table.seats, table.session, state.words)
     state.notice = notices.player_away(names[guest.seat], state.words)
-    _check_undo(state, table)
-
-
-def _check_undo(state: AppState, table: HostTable) -> None:
-    """End a question about an undo that waits for no answer any more."""
-    if table.question and not table.question.waiting:
-        seat, table.question = table.question.seat, None
-        _undo_for(state, table, seat)
 
 
 def _on_guest_message(
     state: AppState, table: HostTable, guest: Guest, do: str, fields: dict[str, Any]
 ) -> None:
+    """Take a message of a guest. One that does not fit is a fault."""
     session = table.session
-    at = fields.get("at")
     if do == "hello":
         if not table.greet(guest, fields):
             state.notice = notices.other_version(str(fields.get("engine"))[:20], state.words)
-        return
-    if do == "leave":
-        guest.stage = hosting.AWAY if session else hosting.EMPTY
+    elif do == "leave":
+        table.set_away(guest)
         _on_guest_away(state, table, guest)
-    elif do == "again":
-        table.wants_rematch.add(table.seats[guest.seat].name)
-        names = screens.names_at(table.seats, session, state.words)
-        state.notice = notices.wants_rematch(names[guest.seat], state.words)
     elif do == "lost":
         table.count_fault(guest)
         table.resend(guest)
-    elif do == "answer" and type(fields.get("id")) is int:
+    elif do == "again" and session and session.is_over and guest.seat not in table.wants_rematch:
+        table.wants_rematch.add(guest.seat)
+        names = screens.names_at(table.seats, session, state.words)
+        state.notice = notices.wants_rematch(names[guest.seat], state.words)
+    elif do == "answer" and type(fields.get("id")) is int and table.question:
         _count_answer(state, table, guest.seat, fields["id"], yes=fields.get("yes") is True)
-    elif (
-        session is None
-        or session is not state.main_game.session
-        or at != len(session.match.actions)
-    ):
-        table.count_fault(guest)
-        table.resend(guest)
-    elif do == "move" and isinstance(fields.get("move"), str):
-        _play_for(state, table, guest, fields["move"])
-    elif do == "undo":
-        _ask_undo_for(state, table, guest)
+    elif do in ("move", "undo") and session and not session.is_over:
+        _on_guest_turn(state, table, guest, do, fields)
     else:
         table.count_fault(guest)
 
 
+def _on_guest_turn(
+    state: AppState, table: HostTable, guest: Guest, do: str, fields: dict[str, Any]
+) -> None:
+    """Take a move or a wish to undo. While another game is open, or if it is late, the guest waits.
+
+    The guest gets the whole state again, so that it may repeat its move.
+    """
+    at, move = fields.get("at"), fields.get("move")
+    known = len(table.session.match.actions) if table.session else 0
+    if not _plays(state, table):
+        table.resend(guest)
+    elif type(at) is not int or at != known or (do == "move" and not isinstance(move, str)):
+        table.count_fault(guest)
+        table.resend(guest)
+    elif do == "move":
+        _play_for(state, table, guest, str(move))
+    else:
+        _ask_undo_for(state, table, guest)
+
+
 def _play_for(state: AppState, table: HostTable, guest: Guest, move: str) -> None:
     """Play the move of a guest, or send it the whole state again if the move is not legal."""
-    if state.sync_from_other_tab():
+    if state.main_game.sync_from_storage():
+        table.resend(guest)
         return
     state.follow_playback()
     with state.saving():
@@ -349,17 +393,28 @@ def _play_for(state: AppState, table: HostTable, guest: Guest, move: str) -> Non
 
 
 def _ask_undo_for(state: AppState, table: HostTable, guest: Guest) -> None:
+    """Undo for a guest, or ask the others. Nothing asks twice, or over another screen."""
     session = table.session
-    if session is None or not session.can_undo_for(guest.seat):
+    assert session is not None
+    if not session.can_undo_for(guest.seat):
         table.tell_answer(guest.seat, yes=False)
-    elif table.may_undo_alone(guest.seat) or not table.ask_undo(guest.seat):
+    elif table.may_undo_alone(guest.seat):
         _undo_for(state, table, guest.seat)
-    else:
-        _show_undo_question(state, screens.names_at(table.seats, session, state.words)[guest.seat])
+    elif state.screen != "game" or state.overlay is not None or not table.may_ask_undo(guest.seat):
+        table.count_fault(guest)
+        table.tell_answer(guest.seat, yes=False)
+    elif table.ask_undo(guest.seat):
+        names = screens.names_at(table.seats, session, state.words)
+        _show_undo_question(state, names[guest.seat])
 
 
 def _show_undo_question(state: AppState, name: str) -> None:
     state.overlay = RenderedOverlay(UNDO_DIALOG, screens.undo_dialog(name, state.words))
+
+
+def _close_undo_question(state: AppState) -> None:
+    if isinstance(state.overlay, RenderedOverlay) and state.overlay.name == UNDO_DIALOG:
+        state.overlay = None
 
 
 def _count_answer(
@@ -379,10 +434,9 @@ def _count_answer(
 
 def _undo_for(state: AppState, table: HostTable, seat: int) -> None:
     """Undo the last confirmation of a seat."""
-    if table.session is not state.main_game.session or state.sync_from_other_tab():
+    if not _plays(state, table) or state.main_game.sync_from_storage():
         return
-    if state.overlay and getattr(state.overlay, "name", "") == UNDO_DIALOG:
-        state.overlay = None
+    _close_undo_question(state)
     with state.saving():
         state.main_game.undo_for(seat)
     state.playback.drop()
@@ -403,6 +457,7 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
         case PeerFailed(_, cause):
             table.on_failed(cause)
             if table.cause:
+                state.store.delete_text(GUEST_SEAT)
                 state.notice = notices.connection_failed(cause, state.words)
         case PeerMessage(_, text):
             try:
@@ -416,27 +471,47 @@ def _on_host_message(state: AppState, table: GuestTable, do: str, fields: dict[s
         case "refuse":
             table.stage, table.cause = joining.REFUSED, "version"
             table.host_version = str(fields.get("engine"))[:20]
+            state.store.delete_text(GUEST_SEAT)
         case "table":
             table.on_table(fields)
             with suppress(StorageError):
                 state.store.save_text(GUEST_SEAT, joining.to_text(table))
         case "state":
-            table.on_state(fields, joining.long_seed(state.fresh_key()))
-            state.playback.drop()
-            show_joined_game(state)
+            _take_state(state, table, fields)
         case "step":
             _follow(state, table, fields["step"])
         case "end":
             with state.saving():
                 table.on_end(fields)
+            state.store.delete_text(GUEST_SEAT)
             if state.guest_game is table.game:
                 state.after_move()
         case "ask":
-            table.question = int(fields["id"]), int(fields["seat"])
-            names = screens.names_at(table.seats, table.game.session, state.words)
-            _show_undo_question(state, names[table.question[1]])
+            _on_undo_question(state, table, fields)
         case "answered":
             state.show_brief_notice(notices.undo_answered(state.words, yes=fields["yes"] is True))
+
+
+def _take_state(state: AppState, table: GuestTable, fields: dict[str, Any]) -> None:
+    """Take the whole game, and show it unless the person looks at something else."""
+    shown = state.screen == SCREEN or state.guest_game is table.game
+    table.on_state(fields, state.long_seed())
+    state.playback.drop()
+    if shown:
+        _close_undo_question(state)
+        show_joined_game(state)
+
+
+def _on_undo_question(state: AppState, table: GuestTable, fields: dict[str, Any]) -> None:
+    """Show the question of another seat about an undo. On another screen the answer is "no"."""
+    number = as_number(fields["id"], MAX_QUESTIONS)
+    seat = as_number(fields["seat"], len(table.seats))
+    if state.guest_game is not table.game or state.screen != "game" or state.overlay is not None:
+        table.send("answer", id=number, yes=False)
+        return
+    table.question = number, seat
+    names = screens.names_at(table.seats, table.game.session, state.words)
+    _show_undo_question(state, names[seat])
 
 
 def _follow(state: AppState, table: GuestTable, step: object) -> None:
@@ -450,6 +525,7 @@ def _follow(state: AppState, table: GuestTable, step: object) -> None:
     session.follow(step)
     table.question = None
     if shown:
+        _close_undo_question(state)
         state.after_move()
 
 
@@ -462,7 +538,7 @@ def collect_effects(state: AppState) -> None:
     if isinstance(table, HostTable):
         if not state.tutorial and not state.practice:
             table.follow(state.main_game.session)
-        table.tell_guests()
+        table.tell_guests(shows_game=table.session is None or _shows(state, table))
     elif isinstance(table, GuestTable):
         table.send_moves()
     if table is not None:

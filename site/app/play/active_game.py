@@ -372,17 +372,13 @@ class ActiveGame(HandoffState):
     def play_for_remote(self, seat: int, move: str) -> bool:
         """Play the move of a person on another device. Return False if it is not legal.
 
-        Raises `StorageError` after it has been played. If a bot decides next, `play_bots` follows
-        and stores the game.
+        Raises `StorageError` after it has been played.
         """
         session = self.session
         if session is None or not session.play_for_remote(seat, move):
             return False
         self.viewed_seat = None
-        if self.wanted_bot_request:
-            self._is_unsaved = True
-        else:
-            self._after_move(session)
+        self._after_move(session)
         return True
 
     def undo_for(self, seat: int) -> None:
@@ -390,6 +386,7 @@ class ActiveGame(HandoffState):
         session = self.session
         if session and session.undo_for(seat):
             self.viewed_seat = None
+            self.update_cover(session)
             self._save(session)
 
     def save(self) -> None:

@@ -121,7 +121,7 @@ class Arrival(NamedTuple):
 
 def can_challenge(ended: GameSession) -> bool:
     """Return True if others can play a game for comparison: it has one person."""
-    return ended.is_over and ended.human_count == 1
+    return ended.is_over and ended.human_count == 1 and not ended.has_remote
 
 
 def deal_of(session: GameSession) -> Deal:
@@ -278,7 +278,7 @@ class ChallengeLog:
 
     def of(self, session: GameSession) -> Challenge | None:
         """Return the challenge on the deal of a game with one person, or `None`."""
-        if session.human_count != 1:
+        if session.human_count != 1 or session.has_remote:
             return None
         deal = deal_of(session)
         return next((each for each in self.kept.tables if each.deal == deal), None)

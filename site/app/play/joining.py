@@ -20,8 +20,7 @@ from app.play.session import GameSession
 from app.play.stored_values import as_list, as_number, as_text, rows_of_form
 from app.play.table_messages import MAX_HOST_CHARACTERS, PROTOCOL, parse_message, write_message
 from app.store import Store
-from fleet_engine import RecordError
-from fleet_engine.core.rng import SEED_LIMIT
+from fleet_engine import Match, RecordError
 from fleet_engine.core.version import VERSION
 from fleet_engine.remote import RemoteMatch
 
@@ -36,6 +35,10 @@ INVITED, ANSWERING, ANSWERED, GREETING, LOBBY, PLAYING, ENDED, AWAY, REFUSED, LE
 )  # fmt: skip
 """Stages of a guest: has an invitation, makes the answer or has it, is connected, waits for the
 game, plays, has seen the end, has lost the host, was refused, or could not connect."""
+
+
+IDLE = (INVITED, REFUSED, LEFT)
+"""Stages in which the device has no seat."""
 
 
 class GuestSession(GameSession):
@@ -221,6 +224,7 @@ class GuestTable:
         seat = as_number(fields["seat"], len(seats))
         if seats[seat].bot != REMOTE:
             raise ValueError("seat: a bot plays there")
+        seats = [Seat(each.name, each.bot or REMOTE) for each in seats]
         seats[seat] = Seat(seats[seat].name)
         numbers = [as_number(value, len(seats)) for value in as_list(fields["here"])]
         bots = [as_number(value, len(seats)) for value in as_list(fields["bots"])]
@@ -248,12 +252,19 @@ class GuestTable:
         Raises:
             ValueError, TypeError, KeyError: The message is wrong.
         """
-        replayed = from_link(as_text(fields["record"]))
-        if not replayed.is_over or replayed.match.players != len(self.seats):
+        replayed = from_link(as_text(fields["record"])).match
+        known = self.game.session.match if self.game.session else None
+        if known is None or not known.is_over or _outcome(replayed) != _outcome(known):
             raise RecordError("end: not the end of this game")
+        ended = GameSession.resume(replayed.record, self.seats)
         self.stage = ENDED
-        ended = GameSession.resume(replayed.match.record, self.seats)
         self.game.show_end(ended)
+
+
+def _outcome(match: Match) -> tuple[object, ...]:
+    """Return the facts that the record of a guest's game must have."""
+    result = match.result
+    return match.game.name, match.players, match.options, result and result.totals
 
 
 # --- stored seat -----------------------------------------------------------------------------
@@ -267,8 +278,3 @@ def parse_seat(text: str) -> str:
 def to_text(table: GuestTable) -> str:
     """Return the text from which this device rejoins the table after a reload."""
     return json.dumps({FORM: 1, "seat": {"name": table.name}}, ensure_ascii=False)
-
-
-def long_seed(key: int) -> int:
-    """Return a seed that has as many digits as a record allows, from a random number."""
-    return key % (SEED_LIMIT // 2)

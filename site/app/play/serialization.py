@@ -1,6 +1,7 @@
 """Serialization of games: stored texts and links."""
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +21,8 @@ KEY = "key"
 """Field of the bots' key in a stored game. The key never leaves the device."""
 ADVISED = "advised"
 """Field that marks a game in which the coach has shown choices."""
+TABLE_ID = "devices"
+"""Field of the id of a table of several devices."""
 STAND_INS = "stand-ins"
 """Field of the bots that play for people on other devices, by seat."""
 
@@ -41,6 +44,8 @@ def to_text(session: GameSession) -> str:
         table[ADVISED] = True
     if session.human_count < len(session.seats):
         table[KEY] = session.key
+    if session.table_id:
+        table[TABLE_ID] = session.table_id
     if session.stand_ins:
         table[STAND_INS] = {str(seat): bot for seat, bot in session.stand_ins.items()}
     if session.match.trailing_forced_actions:
@@ -92,6 +97,9 @@ def from_text(text: str, key: int | None = None) -> GameSession:
     )
     session.advised = table.get(ADVISED) is True
     _set_stand_ins(session, table.get(STAND_INS))
+    table_id = table.get(TABLE_ID)
+    if isinstance(table_id, str) and re.fullmatch(r"[0-9a-f]{1,16}", table_id):
+        session.table_id = table_id
     return session
 
 

@@ -56,6 +56,7 @@ class GameSession:
             `None` if a person at this device does. Each change of the match makes another request,
             so that a late answer to an earlier one is recognized.
         stand_ins: the bots that play for people on other devices, by seat.
+        table_id: the id of its table of several devices, or "".
         selected_move: the selected move, or `None`.
         is_suggested: True if the selected move is the suggested one.
         selected_item: the tapped one of several equal things, or "".
@@ -92,6 +93,7 @@ class GameSession:
         self.key = bots.default_key(match.seed) if key is None else key
         self.advised = False
         self.stand_ins: dict[int, str] = {}
+        self.table_id = ""
         self.handoff = (handoff or isinstance(match.game, HasHiddenHands)) and self.human_count > 1
         self.selected_move: str | None = None
         self.is_private_view = False
@@ -408,8 +410,8 @@ class GameSession:
             return False
         if move not in self._moves.legal_moves(self.match):
             return False
-        begun, forced = len(self.match.actions), move or None
-        self._confirmed_at = None
+        begun, self._confirmed_at = len(self.match.actions), None
+        forced: str | None = move
         while forced is not None:
             self._play(forced)
             forced = None
@@ -507,4 +509,6 @@ class GameSession:
 
     def _restart(self, seed: int, key: int) -> Self:
         options, seats = self.match.options, self.seats
-        return self.new(self.game, seed, options, seats=seats, handoff=self.handoff, key=key)
+        again = self.new(self.game, seed, options, seats=seats, handoff=self.handoff, key=key)
+        again.table_id = self.table_id
+        return again

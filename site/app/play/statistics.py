@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.play.bot_personas import BotPersona, persona_order_of
 from app.play.results import GameResult
-from app.play.seats import BOT_LABELS, personas_at
+from app.play.seats import BOT_LABELS, REMOTE, personas_at
 
 MEAN_GAMES = 10
 """Number of games of the running mean."""
@@ -72,13 +72,13 @@ class WinRate(NamedTuple):
 def win_rates(results: Iterable[GameResult]) -> dict[tuple[str, int], WinRate]:
     """Return the victories of the only person by level of the strongest rival and seats.
 
-    A shared victory counts.
+    A shared victory counts. Games with people on other devices have no level.
     """
     order = tuple(BOT_LABELS)
     games: Counter[tuple[str, int]] = Counter()
     won: Counter[tuple[str, int]] = Counter()
     for result in results:
-        if not result.is_solo:
+        if not result.is_solo and not any(seat.bot == REMOTE for seat in result.seats):
             level = max((seat.bot for seat in result.seats if seat.bot), key=order.index)
             games[level, len(result.seats)] += 1
             won[level, len(result.seats)] += result.only_human_seat in result.winners

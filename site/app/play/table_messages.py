@@ -10,8 +10,9 @@
 | guest | `lost` | the guest needs the whole state, because it misses a step |
 | guest | `leave` | the guest leaves the table |
 | host | `refuse` | `cause`, `engine`: the guest cannot play here |
-| host | `table` | `game`, `seats`: pairs of name and occupant, `here`: the seats that are there |
-| host | `state` | `seats`, `order`: the order of personas, `state`: see `fleet_engine.remote` |
+| host | `table` | `game`, `seat`: the guest's, `seats`: pairs of name and occupant |
+| | | `here`: the seats that are there, `bots`: the seats for which bots play |
+| host | `state` | `order`: the order of personas, `state`: see `fleet_engine.remote` |
 | host | `step` | `step`: see `fleet_engine.remote` |
 | host | `ask` | `id`, `seat`: this seat asks to undo its last move |
 | host | `answered` | `yes`: the end of the guest's own question |

@@ -79,7 +79,10 @@ class Peers:
             try:
                 module = await js.page.loadPeers()
             except JsException as error:
+                waiting = [effect for effect in self._waiting if hasattr(effect, "peer")]
                 self._waiting.clear()
+                for effect in waiting:
+                    self._on_event(PeerFailed(effect.peer, "no-connection"))
                 raise MissingPartError("the connections to other devices") from error
             self._script = module.startPeers(self._emit)
             for effect in self._waiting:

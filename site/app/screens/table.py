@@ -367,7 +367,9 @@ def _guest_button(table: GuestTable, words: Translator) -> Html:
         case joining.PLAYING | joining.ENDED:
             return primary_button(words.t("Back to the game"), "table", "game")
         case joining.LEFT:
-            return primary_button(words.t("Try again"), "table", "retry")
+            # Without a seat the invitation was never taken.
+            again = "join" if table.code and not table.seats else "retry"
+            return primary_button(words.t("Try again"), "table", again)
         case joining.LOBBY | joining.ANSWERED:
             return primary_button(words.t("Waiting for the host"), "explain", "gold", waits=True)
     return primary_button(words.t("One moment"), "explain", "gold", waits=True)
