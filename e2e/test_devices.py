@@ -14,6 +14,9 @@ BEGIN_PLAYING = f"(game) => {{ globalThis.played = ({PLAY_GAME})(game); }}"
 FIRST_GAME = next(iter(GAMES))
 ASKED = "#choices:not([aria-busy=true]) [data-do=select]"
 EVENTS = "() => document.querySelector('#event-feed')?.innerText"
+KEPT = """() => JSON.stringify(Object.entries(localStorage)
+  .filter(([name]) => name.startsWith("three-fleets:peer:")).sort())"""
+"""Script that returns the codes with which a device returns to its peers."""
 CONNECT_MS = 20_000
 GAME_MS = 120_000
 
@@ -96,9 +99,11 @@ def test_whole_game_of_three_devices_that_reload(new_page: NewPage, game: str) -
     for seat, guest in enumerate(guests, 1):
         join(host, guest, seat, f"Bo {seat}")
     begin(host, guests)
+    known = host.evaluate(KEPT)
     guests[0].reload()
     wait_ready(guests[0])
     expect(guests[0].locator("#dock")).to_be_visible(timeout=CONNECT_MS)
+    host.wait_for_function(f"(known) => ({KEPT})() !== known", arg=known)
     host.reload()
     wait_ready(host)
     expect(host.locator("#dock")).to_be_visible(timeout=CONNECT_MS)

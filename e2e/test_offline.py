@@ -525,6 +525,8 @@ DELETE_FILE = f"async (file) => {{ {IN_CACHE} await cache.delete(kept); }}"
 DAMAGED_FILES = """async () => {
   const worker = await (await fetch("sw.js")).text();
   const files = new Map(JSON.parse(JSON.parse(/JSON.parse\\(("\\[\\[.*?")\\)/.exec(worker)[1])));
+  const onDemand = JSON.parse(JSON.parse(/ON_DEMAND = JSON.parse\\((".*?")\\)/.exec(worker)[1]));
+  for (const name of onDemand) files.delete(name);  // not stored before the first use
   const ours = (await caches.keys()).find((name) => name.startsWith("three-fleets:"));
   const cache = await caches.open(ours);
   const unsound = [];

@@ -39,7 +39,7 @@ def test_levels_of_players_fit_their_buttons(new_page: NewPage, language: str) -
     page = new_page(locale=language)
     open_and_wait(page)
     page.locator("#cards-table").tap()
-    expect(page.locator(".players.five").first).to_be_visible()
+    expect(page.locator(".players").first).to_be_visible()
     for width, height in WIDTHS:
         resize(page, {"width": width, "height": height})
         assert page.evaluate(WIDER_THAN_THEIR_BUTTONS) == [], (width, height)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.effects import SaveFile
-from app.peers import PeerMessage
+from app.peers import PeerFailed, PeerMessage
 from app.play import hosting, joining
 from app.play.hosting import MAX_FAULTS
 from app.play.table_messages import MAX_GUEST_CHARACTERS, PROTOCOL, write_message
@@ -278,6 +278,14 @@ def test_guest_ignores_wrong_messages_of_its_host() -> None:
     network.deliver()
     play(host, (guest,), limit=4)
     assert actions(guest) == actions(host)
+
+
+def test_host_learns_that_a_guest_does_not_come_back_after_a_reload() -> None:
+    _, host, _ = begun("dice", 2, 1)
+    host.host_table.set_away(host.host_table.guests[1])
+    host.receive(PeerFailed(host.host_table.guests[1].peer, "no-connection"))
+    assert host.host_table.guests[1].stage == hosting.AWAY
+    assert "Bo 1 is away" in host.app.notice
 
 
 # --- undo ------------------------------------------------------------------------------------

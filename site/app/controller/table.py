@@ -319,7 +319,10 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
                 _on_guest_away(state, table, guest)
         case PeerFailed(peer, cause):
             table.on_failed(peer)
-            if table.session is None or cause != "no-connection":
+            guest = table.guest_of(peer)
+            if guest and table.session is not None and cause == "no-connection":
+                _on_guest_away(state, table, guest)
+            else:
                 state.notice = notices.connection_failed(cause, state.words)
         case PeerMessage(peer, text):
             if found := table.read(peer, text):
