@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 from datetime import date
 from itertools import count
+from zlib import crc32
 
 from app.controller.synchronous import SynchronousApp
 from app.peers import (
@@ -46,7 +47,7 @@ class Device:
         self.name = name
         self.storage: dict[str, str] = {}
         self.effects: list[object] = []
-        self._keys = (hash(name) % 1000 + each for each in count(1_000_000_000_000, 7919))
+        self._keys = count(1_000_000_000_000 + crc32(name.encode()) % 1000, 7919)
         self.open(address)
 
     def open(self, address: str = "") -> None:

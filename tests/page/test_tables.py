@@ -342,7 +342,8 @@ def test_own_move_before_a_move_of_another_person_is_not_undone_freely() -> None
         move = until_turn_of(guest, host, (guest,))
         session = host.app.session
         assert session is not None
-        if 0 in session.match.seats_by_action[session.last_action_of(1) :]:
+        last = session.last_action_of(1)
+        if last >= 0 and 0 in session.match.seats_by_action[last:]:
             break
         guest.tap("confirm", move)
     session = host.app.session
