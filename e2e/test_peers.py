@@ -3,6 +3,7 @@
 import base64
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from e2e.peer_pages import (
     write_camera_film,
 )
 from e2e.test_device import DEVICE, HOLDS, NONE_HELD
+from e2e.webdriver import Driver
 
 TEXTS = ["a", "ñ€😀" * 100_000, "", "b\n\0\ufeff"]
 """Texts of different lengths. The second one is longer than many frames."""
@@ -514,13 +516,18 @@ def test_browser_without_connections_says_so(new_device: NewDevice, browser: Bro
             assert device.take("failed") == ["seat-1", "unsupported"]
 
 
+def other_browser(name: str, folder: Path) -> AbstractContextManager[Driver]:
+    """Start another browser, or skip the test if this machine has none."""
+    start = OTHER_BROWSERS[name].find()
+    if start is None:
+        pytest.skip(OTHER_BROWSERS[name].missing_message)
+    return start(folder)
+
+
 def test_firefox_joins_chromium_and_both_return(
     host: Device, peers_url: str, tmp_path: Path
 ) -> None:
-    start = OTHER_BROWSERS["firefox"].find()
-    if start is None:
-        pytest.skip(OTHER_BROWSERS["firefox"].missing_message)
-    with start(tmp_path) as driver:
+    with other_browser("firefox", tmp_path) as driver:
         guest = OtherDevice(driver, peers_url)
         connect(host, guest)
         exchange(host, guest)
@@ -540,10 +547,7 @@ def test_firefox_joins_chromium_and_both_return(
 def test_webkit_connects_or_says_that_it_cannot(
     host: Device, peers_url: str, tmp_path: Path
 ) -> None:
-    start = OTHER_BROWSERS["webkit"].find()
-    if start is None:
-        pytest.skip(OTHER_BROWSERS["webkit"].missing_message)
-    with start(tmp_path) as driver:
+    with other_browser("webkit", tmp_path) as driver:
         guest = OtherDevice(driver, peers_url)
         if driver.run("() => typeof RTCPeerConnection !== 'undefined'"):
             connect(host, guest)

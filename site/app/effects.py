@@ -1,9 +1,10 @@
 """Effects that only a browser can perform. The app queues them."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from app.peers import PeerEffect
+if TYPE_CHECKING:  # few visits need connections
+    from app.peers import PeerEffect
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +70,7 @@ class RetryFastStart:
     """The change from the plain page to the fast page."""
 
 
-Effect = (
-    SaveFile
-    | Share
-    | SharePicture
-    | FocusElement
-    | PromptInstall
-    | PrintPage
-    | RetryFastStart
-    | PeerEffect
+Effect: TypeAlias = (
+    "SaveFile | Share | SharePicture | FocusElement | PromptInstall | PrintPage | RetryFastStart"
+    " | PeerEffect"
 )

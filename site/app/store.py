@@ -225,11 +225,11 @@ class Store:
         return False
 
     def load_text(self, name: str) -> str | None:
-        """Return the text of a game's custom content; `None` if there is none."""
+        """Return the text of a name; `None` if there is none."""
         return self._read(name)
 
     def save_text(self, name: str, text: str) -> None:
-        """Store the text of a game's custom content. Raises `StorageError`."""
+        """Store the text of a name. Raises `StorageError`."""
         self._write(name, text)
 
     def delete_text(self, name: str) -> None:

@@ -17,6 +17,7 @@ from app.play.seats import (
     Seat,
     clean_name,
     default_bot,
+    has_remote,
     human_count,
     selectable_bots,
 )
@@ -56,7 +57,7 @@ class TableSetup:
     @property
     def has_remote(self) -> bool:
         """True if a seat is for a person on another device."""
-        return any(seat.bot == REMOTE for seat in self.seats)
+        return has_remote(self.seats)
 
     def with_seats(self, count: int) -> "TableSetup":
         """Return the table with `count` seats. Bots take the new ones."""

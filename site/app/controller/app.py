@@ -24,10 +24,9 @@ from app.controller import (
     settings,
     tutorial,
 )
-from app.controller.state import TIPS_GAMES, AppState
+from app.controller.state import ANSWER, INVITATION, TIPS_GAMES, AppState
 from app.effects import Effect
 from app.missing import MissingPartError
-from app.peers import PeerEvent
 from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.session import GameSession
 from app.presenter import ScreenContext
@@ -36,6 +35,7 @@ from app.ui.html import EMPTY, Html
 from fleet_engine.bots.bot import Progress
 
 if TYPE_CHECKING:
+    from app.peers import PeerEvent
     from app.play.coach_requests import CoachRequest
 
 ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
@@ -79,9 +79,6 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "table": lambda state, what: lazy.tables().table_action(state, what),
 }
 """The handler of each `data-do`. `app.ui.layout` lists the values of `data-arg`."""
-
-DEVICE_LINKS = ("join=", "answer=")
-"""Beginnings of links that connect two devices."""
 
 ACTIONS_ON_PRESENT = ("select", "confirm", "dismiss-events", "explain", "undo", "hint")
 """Actions about the present decision. At a stop of the playback they show the next stop."""
@@ -526,7 +523,7 @@ class App(AppState):
 
         Custom content is shown before any of it is stored. A link may also connect two devices.
         """
-        if address.startswith(DEVICE_LINKS):
+        if address.startswith((INVITATION, ANSWER)):
             lazy.tables().open_address(self, address)
             return
         imports.open_import(self, import_parser.parse_link(address))
@@ -556,7 +553,7 @@ class App(AppState):
         if self.table is None and is_shown and session is not None and session.has_remote:
             lazy.tables().host_again(self)
 
-    def on_peer_event(self, event: PeerEvent) -> None:
+    def on_peer_event(self, event: "PeerEvent") -> None:
         """Take an event of a connection to another device."""
         self.playback.settle()
         self._announced = self._drawn

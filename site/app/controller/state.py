@@ -41,6 +41,8 @@ EVENT_PAUSE_GAMES = 2
 
 Before that, the page is slow and leaves time to read the events.
 """
+INVITATION, ANSWER = "join=", "answer="
+"""Beginnings of the links that connect two devices."""
 GUEST_GAME = "guest"
 """Name of the game of a guest in the list of running games."""
 PLAYED_BACK_PACES = ("", "slow", "step")

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 from app import notices
-from app.controller.state import GUEST_GAME, AppState
+from app.controller.state import ANSWER, GUEST_GAME, INVITATION, AppState
 from app.effects import Share
 from app.games import GAMES
 from app.peers import (
@@ -25,8 +25,9 @@ from app.peers import (
 from app.play import hosting, joining
 from app.play.hosting import Guest, HostTable
 from app.play.joining import GuestTable, JoinedGame
-from app.play.seats import clean_name, default_bot
+from app.play.seats import MAX_TYPED_LENGTH, clean_name, default_bot
 from app.play.stored_values import as_number
+from app.play.table_messages import MAX_HOST_CHARACTERS, parse_message
 from app.screens import table as screens
 from app.screens.home import RunningRow
 from app.store import GUEST_SEAT, StorageError
@@ -38,8 +39,6 @@ from fleet_engine.remote import RemoteError
 
 SCREEN = "table"
 """Name of the screen with the seats of the table."""
-INVITATION, ANSWER = "join=", "answer="
-"""Beginnings of the links that connect two devices."""
 MAX_ID_LENGTH = 12
 MAX_QUESTIONS = 1_000_000
 MESSAGE_ERRORS = (ValueError, TypeError, KeyError, RecordError, RemoteError)
@@ -225,7 +224,7 @@ def _guest_action(state: AppState, table: GuestTable, name: str) -> None:
 def on_input(state: AppState, field: str, text: str) -> None:
     """Take the text that the player types into a field of the table."""
     if field == "table-name" and isinstance(state.table, GuestTable):
-        state.table.name = text[:100]
+        state.table.name = text[:MAX_TYPED_LENGTH]
     elif field == "table-code":
         state.typed_code = text[: screens.MAX_CODE_LENGTH]
 
@@ -330,7 +329,7 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
 
 
 def _on_guest_away(state: AppState, table: HostTable, guest: Guest) -> None:
-    names = screens.names_at(table.seats, table.session, state.words)
+    names = screens.names_at(table, state.words)
     state.notice = notices.player_away(names[guest.seat], state.words)
 
 
@@ -350,7 +349,7 @@ def _on_guest_message(
         table.resend(guest)
     elif do == "again" and session and session.is_over and guest.seat not in table.wants_rematch:
         table.wants_rematch.add(guest.seat)
-        names = screens.names_at(table.seats, session, state.words)
+        names = screens.names_at(table, state.words)
         state.notice = notices.wants_rematch(names[guest.seat], state.words)
     elif do == "answer" and type(fields.get("id")) is int and table.question:
         _count_answer(state, table, guest.seat, fields["id"], yes=fields.get("yes") is True)
@@ -407,7 +406,7 @@ def _ask_undo_for(state: AppState, table: HostTable, guest: Guest) -> None:
         table.count_fault(guest)
         table.tell_answer(guest.seat, yes=False)
     elif table.ask_undo(guest.seat):
-        names = screens.names_at(table.seats, session, state.words)
+        names = screens.names_at(table, state.words)
         _show_undo_question(state, names[guest.seat])
 
 
@@ -464,7 +463,7 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
                 state.notice = notices.connection_failed(cause, state.words)
         case PeerMessage(_, text):
             try:
-                _on_host_message(state, table, *table.read(text))
+                _on_host_message(state, table, *parse_message(text, MAX_HOST_CHARACTERS))
             except MESSAGE_ERRORS:
                 table.send("lost")
 
@@ -513,7 +512,7 @@ def _on_undo_question(state: AppState, table: GuestTable, fields: dict[str, Any]
         table.send("answer", id=number, yes=False)
         return
     table.question = number, seat
-    names = screens.names_at(table.seats, table.game.session, state.words)
+    names = screens.names_at(table, state.words)
     _show_undo_question(state, names[seat])
 
 
@@ -567,7 +566,7 @@ def guest_row(state: AppState) -> RunningRow | None:
     table, words = state.table, state.words
     if not isinstance(table, GuestTable) or table.kind not in GAMES or not table.seats:
         return None
-    game, names = GAMES[table.kind], screens.names_at(table.seats, table.game.session, words)
+    game, names = GAMES[table.kind], screens.names_at(table, words)
     others = [name for seat, name in enumerate(names) if seat != table.seat]
     who = words.t("vs {names}", names=words.join_names(others))
     return RunningRow(GUEST_GAME, game.icon, game.title, who, words.t("on another device"), "")

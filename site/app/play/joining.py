@@ -14,11 +14,12 @@ from app.play.active_game import ActiveGame
 from app.play.bot_personas import ORDER_COUNT, seed_with_persona_order
 from app.play.bot_requests import BotRequest
 from app.play.results import ResultsLog
-from app.play.seats import REMOTE, Seat, clean_name, seat_from_json
+from app.play.running_games import MAX_SEATS
+from app.play.seats import MAX_TYPED_LENGTH, REMOTE, Seat, clean_name, seat_from_json
 from app.play.serialization import from_link
 from app.play.session import GameSession
 from app.play.stored_values import as_list, as_number, as_text, rows_of_form
-from app.play.table_messages import MAX_HOST_CHARACTERS, PROTOCOL, parse_message, write_message
+from app.play.table_messages import PROTOCOL, write_message
 from app.store import Store
 from fleet_engine import Match, RecordError
 from fleet_engine.core.version import VERSION
@@ -27,7 +28,6 @@ from fleet_engine.remote import RemoteMatch
 PEER = "host"
 """Id of the connection to the host."""
 FORM = "three-fleets-seat"
-MAX_SEATS = 10
 
 INVITED, ANSWERING, ANSWERED, GREETING, LOBBY, PLAYING, ENDED, AWAY, REFUSED, LEFT = (
     "invited", "answering", "answered", "greeting", "lobby", "playing", "ended", "away", "refused",
@@ -155,6 +155,11 @@ class GuestTable:
     question: tuple[int, int] | None = None
     effects: list[PeerEffect] = field(default_factory=list)
 
+    @property
+    def session(self) -> GameSession | None:
+        """The running game, or None."""
+        return self.game.session
+
     # --- connection --------------------------------------------------------------------------
 
     def join(self) -> None:
@@ -210,10 +215,6 @@ class GuestTable:
         game.moves, game.asks_undo = [], False
 
     # --- messages ----------------------------------------------------------------------------
-
-    def read(self, text: str) -> tuple[str, dict[str, Any]]:
-        """Return the kind and the fields of a message. Raises `ValueError`."""
-        return parse_message(text, MAX_HOST_CHARACTERS)
 
     def on_table(self, fields: dict[str, Any]) -> None:
         """Take who sits at the table. Raises `ValueError`, `TypeError` or `KeyError`."""
@@ -272,7 +273,9 @@ def _outcome(match: Match) -> tuple[object, ...]:
 
 def parse_seat(text: str) -> str:
     """Return the name in a stored seat. Raises `ValueError` or `TypeError`."""
-    return clean_name(as_text(rows_of_form(text, FORM, 1, "seat", dict).get("name"))[:100])
+    return clean_name(
+        as_text(rows_of_form(text, FORM, 1, "seat", dict).get("name"))[:MAX_TYPED_LENGTH]
+    )
 
 
 def to_text(table: GuestTable) -> str:

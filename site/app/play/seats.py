@@ -123,6 +123,11 @@ def person_count(seats: Sequence[Seat]) -> int:
     return sum(seat.is_person for seat in seats)
 
 
+def has_remote(seats: Sequence[Seat]) -> bool:
+    """Return True if people on other devices are at a table."""
+    return any(seat.bot == REMOTE for seat in seats)
+
+
 def personas_at(seats: Sequence[Seat], order: int) -> tuple[BotPersona | None, ...]:
     """Return the persona of each bot's seat; `None` for people.
 

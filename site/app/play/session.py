@@ -4,7 +4,7 @@ A move is one confirmation of a player: one action, or several that are one thou
 defines its moves (see `app.play.moves`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -19,6 +19,7 @@ from app.play.seats import (
     SOLO_SEATS,
     Seat,
     can_play,
+    has_remote,
     human_count,
     names_for_record,
     person_count,
@@ -177,7 +178,7 @@ class GameSession:
     @property
     def has_remote(self) -> bool:
         """True if people on other devices play."""
-        return any(seat.bot == REMOTE for seat in self.seats)
+        return has_remote(self.seats)
 
     @property
     def hides_hands(self) -> bool:
@@ -367,11 +368,15 @@ class GameSession:
 
         This includes the answers of bots, the rest of the move, and forced moves.
         """
-        if not self.can_undo:
+        return self._undo_while(lambda: self.can_undo, lambda: self.last_human_action)
+
+    def _undo_while(self, can_undo: Callable[[], bool], last: Callable[[], int]) -> bool:
+        """Undo from the `last` action on, and the rest of its move. Return False if that fails."""
+        if not can_undo():
             return False
-        self._undo_from(self.last_human_action)
-        while self._moves.is_mid_move(self.match) and self.can_undo:
-            self._undo_from(self.last_human_action)
+        self._undo_from(last())
+        while self._moves.is_mid_move(self.match) and can_undo():
+            self._undo_from(last())
         self._after_undo()
         return True
 
@@ -440,13 +445,7 @@ class GameSession:
 
         Return True if there was one that can be undone.
         """
-        if not self.can_undo_for(seat):
-            return False
-        self._undo_from(self.last_action_of(seat))
-        while self._moves.is_mid_move(self.match) and self.can_undo_for(seat):
-            self._undo_from(self.last_action_of(seat))
-        self._after_undo()
-        return True
+        return self._undo_while(lambda: self.can_undo_for(seat), lambda: self.last_action_of(seat))
 
     # --- view --------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.play.bot_personas import BotPersona, persona_order_of
 from app.play.results import GameResult
-from app.play.seats import BOT_LABELS, REMOTE, personas_at
+from app.play.seats import BOT_LABELS, has_remote, personas_at
 
 MEAN_GAMES = 10
 """Number of games of the running mean."""
@@ -78,7 +78,7 @@ def win_rates(results: Iterable[GameResult]) -> dict[tuple[str, int], WinRate]:
     games: Counter[tuple[str, int]] = Counter()
     won: Counter[tuple[str, int]] = Counter()
     for result in results:
-        if not result.is_solo and not any(seat.bot == REMOTE for seat in result.seats):
+        if not result.is_solo and not has_remote(result.seats):
             level = max((seat.bot for seat in result.seats if seat.bot), key=order.index)
             games[level, len(result.seats)] += 1
             won[level, len(result.seats)] += result.only_human_seat in result.winners

@@ -32,13 +32,13 @@ from app.effects import (
     SharePicture,
 )
 from app.import_parser import MAX_FILE_BYTES, is_misread, text_of
-from app.peers import PeerEffect, PeerEvent
 from app.runtime.scheduler import AppHost
 from app.runtime.worker_client import OnMessage, WorkerHandle
 from app.ui.html import PageRegions
 from fleet_engine.bots import KEY_LIMIT
 
 if TYPE_CHECKING:
+    from app.peers import PeerEffect, PeerEvent
     from app.runtime.peers import Peers
 
 NEW_GAME_SEEDS = range(100_000_000, 1_000_000_000)
@@ -289,7 +289,7 @@ class BrowserPage(AppHost):
         else:
             self.perform_for_peer(effect)
 
-    def perform_for_peer(self, effect: PeerEffect) -> None:
+    def perform_for_peer(self, effect: "PeerEffect") -> None:
         """Perform an effect on connections to other devices."""
         if self.peers is None:
             from app.runtime.peers import Peers  # noqa: PLC0415 - few visits need it
@@ -297,7 +297,7 @@ class BrowserPage(AppHost):
             self.peers = Peers(self, self.on_peer_event)
         self.peers.perform(effect)
 
-    def on_peer_event(self, event: PeerEvent) -> None:
+    def on_peer_event(self, event: "PeerEvent") -> None:
         """Pass an event of a connection to the app, and draw."""
         self.app.on_peer_event(event)
         self.redraw(all_at_once=True)

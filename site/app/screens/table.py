@@ -10,7 +10,6 @@ from app.play.bot_personas import persona_order_of
 from app.play.hosting import Guest, HostTable
 from app.play.joining import GuestTable
 from app.play.seats import MAX_NAME_LENGTH, REMOTE, Seat, display_names
-from app.play.session import GameSession
 from app.ui import dialogs, layout
 from app.ui.controls import menu_row, primary_button, toolbar_button
 from app.ui.html import EMPTY, Html, el
@@ -39,11 +38,10 @@ class TableFrame(NamedTuple):
     notice: str = ""
 
 
-def names_at(
-    seats: Sequence[Seat], session: GameSession | None, words: Translator
-) -> tuple[str, ...]:
+def names_at(table: HostTable | GuestTable, words: Translator) -> tuple[str, ...]:
     """Return the names at a table, before the game and in it."""
-    return display_names(seats, persona_order_of(session.match.seed) if session else 0, words)
+    order = persona_order_of(table.session.match.seed) if table.session else 0
+    return display_names(table.seats, order, words)
 
 
 def privacy(servers: Sequence[str], words: Translator) -> Html:
@@ -98,7 +96,7 @@ def no_table(frame: TableFrame) -> Html:
 def host_screen(table: HostTable, frame: TableFrame) -> Html:
     """Return the host's table: its seats, and the invitations for other devices."""
     words = frame.words
-    names = names_at(table.seats, table.session, words)
+    names = names_at(table, words)
     rows = [
         _host_row(number, seat, names[number], table, words)
         for number, seat in enumerate(table.seats)
@@ -129,11 +127,17 @@ def _host_button(table: HostTable, words: Translator) -> Html:
 def _host_row(number: int, seat: Seat, name: str, table: HostTable, words: Translator) -> Html:
     guest = table.guests.get(number)
     state = _guest_state(guest, table, words) if guest else _local_state(seat, words)
+    buttons = _guest_buttons(guest, name, table, words) if guest else EMPTY
+    return _seat_row(number, name, state, buttons)
+
+
+def _seat_row(number: int, name: str, state: str, buttons: Html = EMPTY) -> Html:
+    """Return a seat with the name and the state of its player."""
     return el(
         "li",
         el("span", avatar(number, None), class_="empty-slot", aria_hidden="true"),
         el("p", el("b", name), el("small", state)),
-        _guest_buttons(guest, name, table, words) if guest else EMPTY,
+        buttons,
         class_=f"place {seat_class(number)}",
         id=f"place-{number}",
     )
@@ -317,7 +321,7 @@ def _answer(table: GuestTable, words: Translator) -> Html:
 
 
 def _guest_seats(table: GuestTable, words: Translator) -> Html:
-    names = names_at(table.seats, table.game.session, words)
+    names = names_at(table, words)
     rows = []
     for number, seat in enumerate(table.seats):
         if number == table.seat:
@@ -326,15 +330,7 @@ def _guest_seats(table: GuestTable, words: Translator) -> Html:
             state = words.t("computer")
         else:
             state = words.t("connected") if number in table.here else words.t("away")
-        rows.append(
-            el(
-                "li",
-                el("span", avatar(number, None), class_="empty-slot", aria_hidden="true"),
-                el("p", el("b", names[number]), el("small", state)),
-                class_=f"place {seat_class(number)}",
-                id=f"place-{number}",
-            )
-        )
+        rows.append(_seat_row(number, names[number], state))
     waits = el("p", words.t("The host will start the game."), class_="setup-note")
     return el(
         "section",

@@ -315,49 +315,34 @@ def revisit_links(things: Sequence[RevisitLink], words: Translator) -> Html:
 
 def review_button(words: Translator) -> Html:
     """Return the button that opens the coach's review of the game."""
-    below = el("small", words.t("key moves and mistakes"))
-    button = el(
-        "button",
-        icon("lighthouse"),
-        el("span", el("b", words.t("Game review")), below),
-        icon("next", "end"),
-        type="button",
-        class_="row",
-        id="to-review",
-        data_do="review",
-    )
-    return el("p", button, class_="review-link")
+    below = words.t("key moves and mistakes")
+    return _link_row("lighthouse", words.t("Game review"), below, "to-review", "review")
 
 
 def share_button(words: Translator) -> Html:
     """Return the row that opens the ways to share the game."""
-    button = el(
-        "button",
-        icon("share"),
-        el("span", el("b", words.t("Share a picture")), el("small", words.t("or text, or a link"))),
-        icon("next", "end"),
-        type="button",
-        class_="row",
-        id="to-share",
-        data_do="open",
-        data_arg="share",
-    )
-    return el("p", button, class_="review-link")
+    below = words.t("or text, or a link")
+    return _link_row("share", words.t("Share a picture"), below, "to-share", "open", "share")
 
 
 def challenge_button(words: Translator) -> Html:
     """Return the row that sends the game to a friend, who plays it without seeing its result."""
-    below = el("small", words.t("same game, your result stays hidden"))
+    title, below = words.t("Challenge a friend"), words.t("same game, your result stays hidden")
+    return _link_row("flag", title, below, "to-challenge", "challenge", "send")
+
+
+def _link_row(sign: str, title: str, below: str, id_: str, do: str, arg: str | None = None) -> Html:
+    """Return a row with a title and a detail below it, which leads to another screen."""
     button = el(
         "button",
-        icon("flag"),
-        el("span", el("b", words.t("Challenge a friend")), below),
+        icon(sign),
+        el("span", el("b", title), el("small", below)),
         icon("next", "end"),
         type="button",
         class_="row",
-        id="to-challenge",
-        data_do="challenge",
-        data_arg="send",
+        id=id_,
+        data_do=do,
+        data_arg=arg,
     )
     return el("p", button, class_="review-link")
 
