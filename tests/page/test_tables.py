@@ -127,6 +127,16 @@ def test_guest_that_reloads_gets_its_seat_back() -> None:
     assert actions(guest) == actions(host)
 
 
+def test_guest_that_reloads_in_a_second_game_gets_its_seat_back() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    play(host, (guest,))
+    host.tap("play", "again")
+    play(host, (guest,), limit=4)
+    guest.open()
+    assert guest.guest_table.stage == joining.PLAYING
+    assert actions(guest) == actions(host)
+
+
 def test_host_that_reloads_keeps_the_game_and_its_guests() -> None:
     network, host, (guest,) = begun("cards", 2, 1)
     play(host, (guest,), limit=9)

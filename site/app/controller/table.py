@@ -476,8 +476,7 @@ def _on_host_message(state: AppState, table: GuestTable, do: str, fields: dict[s
             state.store.delete_text(GUEST_SEAT)
         case "table":
             table.on_table(fields)
-            with suppress(StorageError):
-                state.store.save_text(GUEST_SEAT, joining.to_text(table))
+            _store_seat(state, table)
         case "state":
             _take_state(state, table, fields)
         case "step":
@@ -494,10 +493,17 @@ def _on_host_message(state: AppState, table: GuestTable, do: str, fields: dict[s
             state.show_brief_notice(notices.undo_answered(state.words, yes=fields["yes"] is True))
 
 
+def _store_seat(state: AppState, table: GuestTable) -> None:
+    """Store the seat, so that a later page returns to it."""
+    with suppress(StorageError):
+        state.store.save_text(GUEST_SEAT, joining.to_text(table))
+
+
 def _take_state(state: AppState, table: GuestTable, fields: dict[str, Any]) -> None:
     """Take the whole game, and show it unless the person looks at something else."""
     shown = state.screen == SCREEN or state.guest_game is table.game
     table.on_state(fields, state.long_seed())
+    _store_seat(state, table)  # again, because the end of a game has deleted it
     state.playback.drop()
     if shown:
         _close_undo_question(state)
