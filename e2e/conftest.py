@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -22,7 +23,9 @@ from playwright.sync_api import (
 
 from app import i18n
 from e2e.browser import LAUNCH_ARGUMENTS, find_browser
+from e2e.other_browsers import OTHER_BROWSERS
 from e2e.site_server import serve
+from e2e.webdriver import Driver
 from native import host
 from native import page as page_server
 from tests.built import build_once
@@ -360,3 +363,11 @@ def wait_until(page: Page, condition: str, arg: str = "") -> None:
     page.evaluate(
         f"([arg, patience]) => ({POLL_UNTIL})({condition}, arg, patience)", [arg, START_TIMEOUT_MS]
     )
+
+
+def other_browser(name: str, folder: Path) -> AbstractContextManager[Driver]:
+    """Start Firefox or WebKit, or skip the test if this machine does not have it."""
+    start = OTHER_BROWSERS[name].find()
+    if start is None:
+        pytest.skip(OTHER_BROWSERS[name].missing_message)
+    return start(folder)

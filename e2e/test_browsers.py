@@ -15,6 +15,7 @@ from e2e.conftest import (
     HAS_MARK,
     POLL_UNTIL,
     START_TIMEOUT_MS,
+    other_browser,
     seeded_random_script,
 )
 from e2e.gestures import SAVED_GAME, SAVED_RESULTS, WAIT_PAINTED
@@ -136,14 +137,11 @@ class Visitor:
 @pytest.fixture(params=OTHER_BROWSERS)
 def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]:
     """Return a visitor with Firefox or WebKit, without any stored data."""
-    other = OTHER_BROWSERS[request.param]
-    start = other.find()
-    if start is None:
-        pytest.skip(other.missing_message)
     with ExitStack() as browsers:
 
         def start_driver() -> Driver:
-            return browsers.enter_context(start(Path(mkdtemp(dir=tmp_path))))
+            folder = Path(mkdtemp(dir=tmp_path))
+            return browsers.enter_context(other_browser(request.param, folder))
 
         visitor = Visitor(start_driver)
         yield visitor

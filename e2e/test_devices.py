@@ -1,13 +1,16 @@
 """Tables of several devices in a browser, over WebRTC."""
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage, open_and_wait, wait_ready
+from e2e.conftest import NewPage, open_and_wait, other_browser, wait_ready
 from e2e.fast_player import PLAY_GAME
+from e2e.gestures import SAVED_RESULTS
 from e2e.players import GAMES
+from e2e.test_browsers import Visitor
 
 BEGIN_PLAYING = f"(game) => {{ globalThis.played = ({PLAY_GAME})(game); }}"
 """Script that plays a device's turns until its game ends, and returns at once."""
@@ -56,7 +59,12 @@ def join(host: Page, guest: Page, seat: int, name: str) -> None:
 def begin(host: Page, guests: list[Page]) -> None:
     """Begin the game, and wait until all devices show it."""
     host.locator("#gold").click()
-    for page in (host, *guests):
+    wait_for_game(host, *guests)
+
+
+def wait_for_game(*pages: Page) -> None:
+    """Wait until pages show the game."""
+    for page in pages:
         if page.locator("#overlay [data-do=close]").count():
             page.locator("#overlay [data-do=close]").last.click()
         expect(page.locator("#dock")).to_be_visible(timeout=CONNECT_MS)
@@ -110,3 +118,56 @@ def test_whole_game_of_three_devices_that_reload(new_page: NewPage, game: str) -
     play([host, *guests], game)
     for guest in guests:
         assert totals(guest) == totals(host)
+
+
+TYPE_NAME = """(name) => {
+  const field = document.getElementById("table-name");
+  field.value = name;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+SHARE = """async () => {
+  navigator.share = async ({ url }) => { globalThis.shared = url; };
+  document.getElementById("send").click();
+}"""
+"""Script that shares the code of a page. The browser's own sheet does not open."""
+CLOSE_ADVICE = (
+    "() => { [...document.querySelectorAll('#overlay [data-do=close]')].at(-1)?.click(); }"
+)
+
+
+def join_elsewhere(host: Page, guest: Visitor, seat: int, name: str) -> None:
+    """Let a device with another browser take a seat."""
+    host.locator(f"#do-invite-{seat}").click()
+    host.locator(".qr").wait_for(timeout=CONNECT_MS)
+    guest.open(f"{host.url.partition('#')[0]}#{code_of(host)}")
+    guest.run(TYPE_NAME, name)
+    guest.tap("#gold")
+    guest.wait_for(".qr")
+    guest.run(SHARE)
+    guest.wait("() => globalThis.shared")
+    host.locator("#table-code").fill(guest.run("() => shared").partition("#")[2])
+    host.locator("#accept").click()
+    expect(host.locator(f"#place-{seat}")).to_contain_text(name, timeout=CONNECT_MS)
+
+
+@pytest.mark.slow
+def test_whole_game_of_four_devices_with_one_in_firefox(new_page: NewPage, tmp_path: Path) -> None:
+    host, *guests = (new_page() for _ in range(3))
+    with other_browser("firefox", tmp_path) as driver:
+        elsewhere = Visitor(lambda: driver)
+        open_and_wait(host)
+        set_table(host, FIRST_GAME, 4, 3)
+        for seat, guest in enumerate(guests, 1):
+            join(host, guest, seat, f"Bo {seat}")
+        join_elsewhere(host, elsewhere, 3, "Ada")
+        host.locator("#gold").click()
+        wait_for_game(host, *guests)
+        elsewhere.wait_for("#dock, #overlay [data-do=close]")
+        elsewhere.run(CLOSE_ADVICE)
+        elsewhere.reload()
+        elsewhere.wait_for("#dock")
+        elsewhere.run(BEGIN_PLAYING, [GAMES[FIRST_GAME].player.SELECTABLE, 1])
+        play([host, *guests], FIRST_GAME)
+        elsewhere.wait_for("#score")
+        [result] = elsewhere.run(SAVED_RESULTS)
+        assert result["totals"] == totals(host)

@@ -3,7 +3,6 @@
 import base64
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.browser import LAUNCH_ARGUMENTS
-from e2e.other_browsers import OTHER_BROWSERS
+from e2e.conftest import other_browser
 from e2e.peer_pages import (
     Device,
     OtherDevice,
@@ -22,7 +21,6 @@ from e2e.peer_pages import (
     write_camera_film,
 )
 from e2e.test_device import DEVICE, HOLDS, NONE_HELD
-from e2e.webdriver import Driver
 
 TEXTS = ["a", "ñ€😀" * 100_000, "", "b\n\0\ufeff"]
 """Texts of different lengths. The second one is longer than many frames."""
@@ -514,14 +512,6 @@ def test_browser_without_connections_says_so(new_device: NewDevice, browser: Bro
         for call in (("invite", "seat-1"), ("join", "seat-1", "abc"), ("rejoin", "seat-1")):
             device.call(*call)
             assert device.take("failed") == ["seat-1", "unsupported"]
-
-
-def other_browser(name: str, folder: Path) -> AbstractContextManager[Driver]:
-    """Start another browser, or skip the test if this machine has none."""
-    start = OTHER_BROWSERS[name].find()
-    if start is None:
-        pytest.skip(OTHER_BROWSERS[name].missing_message)
-    return start(folder)
 
 
 def test_firefox_joins_chromium_and_both_return(
