@@ -7,12 +7,9 @@ loads no command line. The web page does not even contain one.
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fleet_engine.core.errors import OptionError
-
-if TYPE_CHECKING:
-    from fleet_engine.core.match import Match
 
 _renderers: list[str] = []
 
@@ -22,8 +19,8 @@ def register_renderer(module: str) -> None:
     _renderers[:] = [module]
 
 
-def board_text(match: "Match", seat: int | None) -> str:
-    """Return the board of a match as text.
+def load_renderer(game: str) -> Callable[[Any, int | None], str]:
+    """Return the function that draws a match of a game for a seat.
 
     Raises:
         OptionError: No module draws the board.
@@ -32,6 +29,6 @@ def board_text(match: "Match", seat: int | None) -> str:
         [name] = _renderers
         module: Any = import_module(name)
     except (ValueError, ImportError):
-        raise OptionError(f"board: there is no drawing for {match.game.name}") from None
-    draw: Callable[[Match, int | None], str] = module.board_text
-    return draw(match, seat)
+        raise OptionError(f"board: there is no drawing for {game}") from None
+    renderer: Callable[[Any, int | None], str] = module.board_text
+    return renderer

@@ -336,7 +336,7 @@ class Match(Generic[Obs, Decision, Event]):
         """
         if seat is not None:
             self._check_seat(seat)
-        return board.board_text(self, seat)
+        return board.load_renderer(self.game.name)(self, seat)
 
     def __str__(self) -> str:
         try:
