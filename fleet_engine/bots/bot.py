@@ -1,7 +1,7 @@
 """Protocol of a bot. A bot ranks the legal actions of a view; the first one is played."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from fleet_engine.bots.bot_view import BotView
@@ -66,8 +66,18 @@ class Bot(ABC):
         """
 
     def rank(self, view: BotView) -> Ranking:
-        """Return the ranking of the legal actions, without the progress."""
-        return run_to_end(self.think(view))
+        """Return the ranking of the legal actions, without the progress.
+
+        Raises:
+            TypeError: `think` is no generator, or returns no ranking.
+        """
+        steps = self.think(view)
+        if not isinstance(steps, Generator):
+            raise TypeError(f"{type(self).__name__}.think: yield Progress(1, 1) before the ranking")
+        ranking = run_to_end(steps)
+        if not isinstance(ranking, tuple):
+            raise TypeError(f"{type(self).__name__}.think: return a ranking, not {ranking!r}")
+        return ranking
 
     def choose(self, view: BotView) -> Action:
         """Return the first action of the ranking.
@@ -134,10 +144,14 @@ def rank_by_values(view: BotView, values: Mapping[Action, float]) -> Ranking:
     `view.chance` selects the first action among the ones with the highest value. All other actions
     of equal value keep the order of `values`. Actions without a value follow in the order of
     `view.legal_actions`.
+
+    Raises:
+        ValueError: A value belongs to no legal action.
     """
     rows = sorted(values.items(), key=lambda row: row[1], reverse=True)
     ranking = [RankedAction(action, value) for action, value in rows]
     ranking += [RankedAction(action, None) for action in view.legal_actions if action not in values]
+    _check_all_legal(view, ranking)
     best = sum(1 for row in ranking if row.value == ranking[0].value)
     ranking.insert(0, ranking.pop(view.chance * best >> BITS))
     return tuple(ranking)
@@ -147,6 +161,19 @@ def prefer(view: BotView, action: Action) -> Ranking:
     """Return a ranking with `action` first and no values.
 
     The other actions keep the order of `view.legal_actions`.
+
+    Raises:
+        ValueError: The action is not legal.
     """
     others = [RankedAction(other, None) for other in view.legal_actions if other is not action]
-    return (RankedAction(action, None), *others)
+    ranking = (RankedAction(action, None), *others)
+    _check_all_legal(view, ranking)
+    return ranking
+
+
+def _check_all_legal(view: BotView, ranking: Sequence[RankedAction]) -> None:
+    """Raise `ValueError` if a ranking has more rows than there are legal actions."""
+    if len(ranking) == len(view.legal_actions):
+        return
+    [foreign, *_] = (row.action for row in ranking if row.action not in view.legal_actions)
+    raise ValueError(f"ranking: {foreign!r} is not in view.legal_actions")

@@ -78,7 +78,10 @@ def register_bot(game: str, name: str, make: Callable[[], Bot]) -> None:
 
     Raises:
         OptionError: The name is not valid, or another bot has it.
+        TypeError: `make` is no factory.
     """
+    if not callable(make):
+        raise TypeError(f"bot: {name} needs a class or another factory, not {make!r}")
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise OptionError(f"bot: {quote(name)} must have only a-z, 0-9 and _, a letter first")
     if any(row.name == name and row.game != game for row in _all_bots()):

@@ -73,7 +73,10 @@ Token placement, and actions that may precede it:
 
 - `oil`, `fish AREA`, `extra`, `captain`, `season`, `treasure`, `equipment`, `market MARKET`,
   `steal`, `protect`: place a token on a circle of the board.
-- `subsidy PLACE`, `kyoto PLACE`, `freeze PLACE`: place a token on a circle of the own mat.
+  `oil` buys barrels, `fish` sends boats, `extra` draws one fish without fuel, `captain` takes the
+  captain piece, `season` permits the catch of the closed color, `protect` keeps pirates away.
+- `subsidy PLACE`, `kyoto PLACE`, `freeze PLACE`: place a token on a circle of the own mat, for
+  coins, to give up barrels for points, or to keep fish from rotting.
 - `thaw PLACE`: take a token back from a freezer. The turn continues.
 - `pass`: place no more tokens in this round. Legal only if no token can be placed.
 

@@ -128,7 +128,7 @@ class CardView:
 
     Attributes:
         capacity: capacity in fish or barrels.
-        fish: number of fish by color.
+        fish: number of fish by color, in the order of `COLOURS`.
         has_token: True if the circle of the card holds a token.
         pays: coins that a subsidy pays.
     """
@@ -153,8 +153,10 @@ class PlayerView:
 
     Attributes:
         depot_capacity: number of barrels that the depots hold.
-        sold: number of sold fish by color.
-        caught: number of caught fish by color.
+        sold: number of sold fish by color, in the order of `COLOURS`.
+        caught: number of caught fish by color, in the order of `COLOURS`.
+        safe: True if pirates spare this player in this round.
+        season: True if this player may catch the closed color in this round.
         score: score if the game ended now.
     """
 
@@ -187,12 +189,25 @@ class FishingObservation:
     """All that a seat may know of a position.
 
     Attributes:
+        first: seat that begins this round.
+        captain: seat with the captain piece.
+        captain_claimed: True if a seat took the captain piece in this round. It then begins the
+            next round.
+        closed: color of which no seat but the holder of the season may catch fish in this round.
+            Sales are not affected.
+        upcoming_closed: closed colors of the later rounds.
         circles: seats of the tokens on each group of circles.
         circle_capacity: number of tokens that each group of circles takes.
+        fish_left: number of fish of each color that can still be caught.
+        lost: number of fish by color that left the game, in the order of `COLOURS`.
+        pool: coins that no player has.
         prices: chart of each market with the remaining prices of each color, the next one first.
         board_equipment_count: number of equipment cards on the board.
         cards: these cards as far as the seat has looked at them.
         unseen: number of equipment cards of each kind that may still come.
+        bonuses: boxes of the treasure chart, each with True if a cube covers it.
+        pearls: boxes of the pearl chart, each with True if a cube covers it.
+        endings: reasons for an end of the game after this round.
     """
 
     seat: int

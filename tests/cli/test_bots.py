@@ -25,7 +25,7 @@ from fleet_engine.bots import (
     seat_key,
     view_of,
 )
-from fleet_engine.bots.bot import BotSteps, prefer
+from fleet_engine.bots.bot import BotSteps, prefer, rank_by_values
 from fleet_engine.bots.difficulty import LEVELS, LevelBot
 from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.random import RandomBot
@@ -229,3 +229,47 @@ def test_a_playout_has_the_decisions_and_result_of_a_match() -> None:
         match.play(bot.choose(view_of(match)))
     assert decisions == len(match.actions)
     assert game.result(position) == match.result
+
+
+class WithoutSteps(Bot):
+    """Bot whose `think` is no generator."""
+
+    def think(self, view: BotView) -> Any:
+        """Return a ranking at once."""
+        return prefer(view, view.legal_actions[0])
+
+
+class WithoutRanking(Bot):
+    """Bot whose `think` returns an action."""
+
+    def think(self, view: BotView) -> Any:
+        """Return the first legal action."""
+        yield Progress(1, 1)
+        return view.legal_actions[0]
+
+
+@pytest.mark.parametrize(
+    ("bot", "message"),
+    [
+        (WithoutSteps(), r"WithoutSteps\.think: yield Progress\(1, 1\) before the ranking"),
+        (WithoutRanking(), r"WithoutRanking\.think: return a ranking, not .*"),
+    ],
+)
+def test_think_of_the_wrong_form_is_refused(bot: Bot, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        bot.choose(view_of(new_match("dice", players=1, seed=1)))
+
+
+def test_ranking_with_an_illegal_action_is_refused() -> None:
+    view = view_of(new_match("dice", players=1, seed=1))
+    text: Any = "oil"
+    with pytest.raises(ValueError, match=r"ranking: 'oil' is not in view\.legal_actions"):
+        prefer(view, text)
+    with pytest.raises(ValueError, match=r"ranking: 'oil' is not in view\.legal_actions"):
+        rank_by_values(view, {text: 1.0})
+
+
+def test_bot_is_registered_by_a_factory() -> None:
+    bot: Any = WithoutRanking()
+    with pytest.raises(TypeError, match="bot: cook needs a class or another factory, not <"):
+        register_bot("dice", "cook", bot)

@@ -334,6 +334,23 @@ def test_refused_undo_is_not_asked_again() -> None:
     assert actions(host) == before
 
 
+def test_host_reads_that_its_refused_undo_is_not_asked_again() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    for _ in range(40):
+        host.tap("confirm", until_turn_of(host, host, (guest,)))
+        session = host.app.session
+        assert session is not None
+        if not session.awaits_human and session.can_undo_for(0):
+            break
+    before = actions(host)
+    host.tap("undo")
+    assert "asking" in host.app.notice
+    guest.tap("table", "undo-no")
+    host.tap("undo")
+    assert "stays" in host.app.notice
+    assert actions(host) == before
+
+
 def test_question_about_an_undo_ends_with_the_next_move() -> None:
     _, host, (guest,) = begun("fishing", 2, 1)
     seen_move(host, guest)

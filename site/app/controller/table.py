@@ -263,9 +263,12 @@ def undo(state: AppState) -> bool:
     seat = table.host_seat
     if table.may_undo_alone(seat) or not table.session or not table.session.can_undo_for(seat):
         return False
-    if table.may_ask_undo(seat) and not table.ask_undo(seat):
-        return False
-    state.show_brief_notice(notices.undo_asked(state.words))
+    if table.may_ask_undo(seat):
+        if not table.ask_undo(seat):
+            return False
+        state.show_brief_notice(notices.undo_asked(state.words))
+    elif table.question is None:
+        state.show_brief_notice(notices.undo_answered(state.words, yes=False))
     return True
 
 
