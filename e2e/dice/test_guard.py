@@ -102,3 +102,30 @@ def test_second_half_of_a_double_tap_is_refused_only_at_the_place_of_the_first(p
     begin_match(page, "dice", 4)
     assert not page.evaluate(PRESS_AFTER_GOLD, [205, 800])
     assert page.evaluate(PRESS_AFTER_GOLD, [200, 600])
+
+
+REPLACE_UNDO = """() => {
+  const undo = document.getElementById("undo");
+  const skip = Object.assign(document.createElement("button"), { textContent: "Skip" });
+  undo.replaceWith(skip);
+  page.guard.update("a stop");
+  skip.replaceWith(undo);
+  page.guard.update("a question");
+}"""
+"""Script that shows another button in place of undo, and then undo again."""
+
+
+def test_undo_that_takes_the_place_of_skip_accepts_no_press_at_once(page: Page) -> None:
+    begin_match(page, "dice", 4)
+    undo = page.locator("#undo[data-do=undo]")
+    while not undo.count():
+        page.locator(DicePlayer.SELECTABLE).first.tap()
+        page.locator(CONFIRM_BUTTON).tap()
+    before = saved_actions(page)
+    page.evaluate(LONG_GUARD_TIME)
+    page.evaluate(REPLACE_UNDO)
+    undo.tap()
+    assert saved_actions(page) == before
+    page.evaluate(NO_GUARD_TIME)
+    undo.tap()
+    assert len(saved_actions(page)) < len(before)

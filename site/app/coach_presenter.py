@@ -304,12 +304,23 @@ def render_turn(screen: ScreenContext, review: GameReview, hint: HintState) -> H
         is_unclear=turn.is_unclear,
         progress=hint.asked.progress,
         choices=tuple(row._replace(move="") for row in _choice_rows(hint, words, own)),
-        expected=_expected_text(hint.advice, words) if hint.advice else "",
+        expected=_expected_of_turn(review, hint, words),
         folded=review.folded,
     )
     laid = screen.overlay or RenderedOverlay("step", turn_sheet(state, words))
     context = replace(_context_with_choice(hint, own.choice), overlay=laid, notice=screen.notice)
     return GAMES[session.game].screen(context, words)
+
+
+def _expected_of_turn(review: GameReview, hint: HintState, words: Translator) -> str:
+    """Return the score that the best choice promises, or "" at a table.
+
+    The curve of a table has one chance for all seats in a round. The advice has another one, from
+    what one seat knew at this decision. Two chances for one moment would contradict each other.
+    """
+    assert review.result is not None
+    alone = review.result.review.unit == SCORE
+    return _expected_text(hint.advice, words) if alone and hint.advice else ""
 
 
 def played_choice(review: GameReview, turn: ReviewTurn, session: GameSession) -> PlayedChoice:

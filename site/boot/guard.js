@@ -10,7 +10,7 @@
 {
   const GUARD_MS = 500; // milliseconds: the usual time limit of a double click
   const DOUBLE_TAP_RADIUS_PX = 24; // CSS pixels between both taps of a double tap
-  const GUARDED_ACTIONS = ["confirm", "dismiss-events", "reveal", "private-hand", "confirm-yes", "play", "tutorial", "practise", "puzzle"];
+  const GUARDED_ACTIONS = ["confirm", "dismiss-events", "reveal", "private-hand", "confirm-yes", "undo", "play", "tutorial", "practise", "puzzle"];
   const GUARDED = [".gold", ".danger", "[data-escape=tutorial]", ...GUARDED_ACTIONS.map((verb) => `[data-do=${verb}]`)].join();
 
   /** @type {Map<string, number>} */
@@ -28,13 +28,15 @@
   const guardMs = () => globalThis.guardMs ?? GUARD_MS;
 
   // The identity of a control: its action and the question. The move that gold confirms is not
-  // part of it.
+  // part of it. Undo is the same for each question, so that a player undoes quickly. Its clock starts
+  // when it takes the place of the button that skips a playback.
   const keyOf = (/** @type {HTMLElement} */ control) => {
     const action = control.dataset.do ?? control.dataset.escape ?? "";
     const isMove = action === "confirm" || action === "explain";
     const bubble = control.closest("#bubble")?.querySelector(".bubble-text")?.textContent ?? "";
     const container = control.closest("[popover]")?.id ?? bubble;
-    return [isMove ? "confirm" : `${action} ${control.dataset.arg}`, question, container].join("\n");
+    const asked = action === "undo" ? "" : question;
+    return [isMove ? "confirm" : `${action} ${control.dataset.arg}`, asked, container].join("\n");
   };
 
   // A tutorial's bubble is hidden while something moves (tutorial.css).

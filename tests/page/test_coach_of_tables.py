@@ -240,3 +240,13 @@ def test_games_with_several_seats_have_puzzles(game: str, monkeypatch: pytest.Mo
         trial = PuzzleAttempt.of(card, app.today, app.fresh_key)
         assert trial.session
         assert trial.session.viewer == 0
+
+
+@of_each_table
+def test_step_of_a_review_names_no_second_chance_to_win(game: str) -> None:
+    app = Device().visit(finished_link(game, AGAINST_ONE))
+    app.dispatch("review")
+    app.dispatch("review-turn", "0")
+    text = ParsedPage(app.render()).text
+    assert "Choice 1 of" in text
+    assert "to win" not in text

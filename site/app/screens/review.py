@@ -479,7 +479,7 @@ def _table(summary: ReviewSummary, words: Translator) -> Html:
             el("th", each.played[1], scope="row"),
             el(
                 "td",
-                format_loss(each.cost, words) if each.rank else "",
+                format_loss(each.cost, words) if each.cost else "",
             ),
         )
         for each in _table_rows(summary)

@@ -157,7 +157,8 @@ def choices(
     ]
     message = words.t("These are about equal.")
     note = el("p", message, class_="fine-print") if alike and not past else EMPTY
-    return el("div", el("p", expected, class_="headline"), note, el("ol", rows), class_="advice")
+    headline = el("p", expected, class_="headline") if expected else EMPTY
+    return el("div", headline, note, el("ol", rows), class_="advice")
 
 
 def expected_text(best: ActionEstimate, words: Translator, *, all_equal: bool = False) -> str:

@@ -212,7 +212,7 @@ def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Tra
                 cash=rules.crate_cash,
             )
         case "fishermans-pub":
-            return words.t("Points only: no boats, no bonus.")
+            return words.t("Points only: no boats, no effect.")
     return _king_crab(licence_id, seen, words)
 
 

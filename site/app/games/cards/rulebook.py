@@ -429,7 +429,7 @@ LICENCE_RULES = {
     "licence-fishermans-pub": Rule(
         N_("Fishermen’s Pub"),
         (
-            N_("No boats and no bonus, only points."),
+            N_("No boats and no effect, only points."),
             _PRICE,
             N_("There are {copies} licenses of this kind."),
         ),
