@@ -90,7 +90,9 @@ def paid_for(session: GameSession, circle: str) -> list[int] | None:
 
 def equipment_is_free_and_boats_grow(session: GameSession) -> bool:
     sizes = [int(name[-1]) for name in observation_of(session).unseen if name.startswith("boat")]
-    return not paid_for(session, "equipment") and min(sizes) > ruleset.load_printed().boat_holds[-1]
+    return (
+        paid_for(session, "equipment") == [] and min(sizes) > ruleset.load_printed().boat_holds[-1]
+    )
 
 
 def the_treasure_costs_that(session: GameSession) -> bool:

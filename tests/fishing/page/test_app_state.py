@@ -18,9 +18,11 @@ from app.games.fishing.tutorial import TUTORIAL
 from app.i18n import translator_for
 from app.play.seats import Seat, beginner_bot
 from app.play.session import GameSession
+from app.play.tutorial_script import event_happened
 from fleet_engine import bots, new_match
 from fleet_engine.fishing.events import (
     BarrelsBought,
+    BoatSent,
     CaptainMoved,
     EquipmentSeen,
     EveningCame,
@@ -32,6 +34,7 @@ from fleet_engine.fishing.events import (
     TokenPlaced,
 )
 from tests.fishing.page import samples
+from tests.page.players import InstantBotSession
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import ParsedPage, check_page
 
@@ -299,3 +302,29 @@ def test_evening_without_pause_follows_only_own_events() -> None:
         assert {line.seat for line in lines} <= {None, app.session.viewer}
     assert asked
     assert read > asked
+
+
+def test_lesson_offers_equipment_only_while_a_circle_is_free() -> None:
+    [step] = (each for each in TUTORIAL.steps if each.id == "equipment")
+    offered = set()
+    for seed in range(4):
+        session = InstantBotSession.new("fishing", seed, {}, seats=TUTORIAL.seats, key=1)
+        chance = random.Random(seed)
+        while not session.is_over and session.observation.round < 3:
+            is_free = any(each.verb == "equipment" for each in session.match.legal_actions)
+            asked = session.observation.decision
+            has_fished = event_happened(session, BoatSent, seat=session.viewer)
+            if asked is not None and asked.kind == "place" and has_fished:
+                assert step.condition(session) == is_free
+                offered.add(is_free)
+            session.select(chance.choice(sorted(session.legal_moves)))
+            session.confirm()
+    assert offered == {True, False}
+
+
+def test_end_screen_offers_the_mat_of_the_viewer_as_theirs() -> None:
+    app = laid(2, 1)
+    play_on(app)
+    text = checked(app).text
+    assert "Your mat" in text
+    assert "You’s" not in text

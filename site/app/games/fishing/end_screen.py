@@ -9,7 +9,7 @@ from app.ui import end_screen
 from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import seat_icon
+from app.ui.players import Players, seat_icon
 
 TABLE_RANKS = table_ladder(0, 10, 18, 25, 35)
 """Ranks of a person who plays against bots."""
@@ -35,9 +35,16 @@ def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Ht
         left=catch_table(state.observation, state.players, words, state.order),
         over=over,
         again=[
-            (seat_icon(seat), words.t("{name}’s mat", name=name), f"mat-{seat}")
-            for seat, name in enumerate(state.players.names)
+            (seat_icon(seat), _mat_label(seat, state.players, words), f"mat-{seat}")
+            for seat in range(len(state.players.names))
         ],
         same=words.t("Replay cards"),
         fresh=words.t("new cards"),
     )
+
+
+def _mat_label(seat: int, players: Players, words: Translator) -> str:
+    """Return the label of the button that opens a mat."""
+    if seat == players.viewer:
+        return words.t("Your mat")
+    return words.t("{name}’s mat", name=players.names[seat])

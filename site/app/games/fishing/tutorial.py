@@ -37,6 +37,13 @@ def _back(session: GameSession) -> bool:
     return bool(_sent(session)) and _asks(session, "place")
 
 
+def _can_take_equipment(session: GameSession) -> bool:
+    """Return True if boats were sent and a circle for equipment is free."""
+    return _back(session) and any(
+        action.verb == "equipment" for action in session.observation.legal_actions
+    )
+
+
 def _next_token(session: GameSession) -> bool:
     """Return True if the boats are back and the learner has other tokens left."""
     return _back(session) and _placed(session) >= TO_BUY
@@ -132,7 +139,7 @@ STEPS = (
     ),
     TutorialStep(
         "equipment",
-        _back,
+        _can_take_equipment,
         (
             N_("The list shows that your rivals have moved too."),
             N_("Now take equipment: it’s free, and a bigger boat catches more per token."),
