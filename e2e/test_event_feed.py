@@ -57,3 +57,38 @@ def test_fold_of_the_news_holds_for_the_present_question_only(page: Page) -> Non
     assert not news.evaluate("each => each.open")
     player.play(1)
     expect(news).to_have_attribute("open", "")
+
+
+HIDDEN_BELOW = """() => {
+  const list = document.querySelector('#dock[data-playback=step] #event-feed .text');
+  if (!list || list.scrollHeight <= list.clientHeight) return null;
+  return list.scrollHeight - list.clientHeight - list.scrollTop;
+}"""
+"""Script that returns the height of the lines below a list that overflows at a stop."""
+STOP_OR_QUESTION = """document.querySelector("#dock[data-playback=step], #score")
+  || !document.querySelector("#dock[data-playback], #choices[aria-busy=true]")"""
+"""Condition that the page waits for the player."""
+MAX_STOPS = 60
+
+
+@pytest.mark.moving
+def test_newest_events_are_in_sight_at_each_stop(page: Page) -> None:
+    open_and_wait(page)
+    page.locator("[data-arg=settings]").first.tap()
+    page.locator("[data-arg='pace=step']").tap()
+    page.locator("#back").tap()
+    player = touch_player(TABLE_GAMES[0], page)
+    player.start()
+    hidden = []
+    for _ in range(MAX_STOPS):
+        page.wait_for_function(f"() => {STOP_OR_QUESTION}")
+        if page.locator("#dock[data-playback=step]").count():
+            if (below := page.evaluate(HIDDEN_BELOW)) is not None:
+                hidden.append(below)
+            page.locator("#gold").tap()
+        else:
+            player.play(1)
+        if len(hidden) > 4:
+            break
+    assert hidden
+    assert max(hidden) < 2

@@ -48,11 +48,18 @@ const morph = (markup, question) => {
   }
   lastQuestion = question;
   // Scroll after all DOM changes, because scrolling earlier forces a second layout.
-  for (const feed of changedFeeds) feed.scrollTop = 0; // the list is read from its top
+  for (const feed of changedFeeds) feed.scrollTop = isReadFromItsEnd(feed) ? feed.scrollHeight : 0;
+  wasPlayback = isPlayback();
   // Show the open field of a sheet that is being entered.
   document.querySelector(".editor .selected")?.scrollIntoView({ block: "nearest" });
   scrollTargetsIntoView();
 };
+
+// The player reads new events from the top of their list. A playback has shown them one by one, so
+// there and at the question after it the newest ones are in sight. A step of a tutorial is on top.
+const isPlayback = () => document.querySelector("#dock[data-playback]") !== null;
+let wasPlayback = false;
+const isReadFromItsEnd = (/** @type {Element} */ feed) => (isPlayback() || wasPlayback) && !feed.querySelector(".later-step");
 
 // Scroll the list of events to the first line that is not fully visible. A line that is taller
 // than the list is scrolled in steps. Below the last line there may be padding, which keeps the
