@@ -139,6 +139,8 @@ class Dock(ABC, Generic[State]):
             return idle_text.whose_move(self.state.mover, self.state.players, self.words)
         if asked is None or self.state.has_unread_events:
             return idle_text.idle_title(self.state.is_over, self.words)
+        if self.state.link_seat is not None:
+            return idle_text.waiting_for(self.state.players.names[self.state.link_seat], self.words)
         if self.state.is_bot_thinking:
             return idle_text.bot_thinking(self.state.players.names[asked.seat], self.words)
         return self.decision()
@@ -204,6 +206,8 @@ class Dock(ABC, Generic[State]):
         asked = self.state.why or ""
         if self.state.has_unread_events:
             return WhyNot(idle_text.read_first(self.state.is_over, self.words), self.rule_term())
+        if asked == "undo" and self.state.is_sent:
+            return WhyNot(idle_text.sent_already(self.words), "undo")
         if asked == "undo":
             return WhyNot(self.undo_reason(), "undo")
         if asked == "gold":
@@ -280,6 +284,9 @@ class Dock(ABC, Generic[State]):
             return idle_text.next_stop_button(self.words)
         if state.has_unread_events:
             return idle_text.continue_button(state.is_over, self.words)
+        if state.link_seat is not None:
+            name = state.players.names[state.link_seat]
+            return idle_text.send_button(name, self.words, sent=state.is_sent)
         if state.is_bot_thinking:
             return idle_text.please_wait(self.words)
         if not state.is_complete:
