@@ -82,9 +82,8 @@ class Dock(ABC, Generic[State]):
 
     def render(self, *, with_message: bool = True) -> Html:
         """Return the dock. A slow message can be left out and drawn later."""
-        answers = event_feed.answers_region(
-            self.answers(), busy=self.state.is_bot_thinking, kind=self.answers_class()
-        )
+        busy = self.state.is_bot_thinking and self.state.link_seat is None
+        answers = event_feed.answers_region(self.answers(), busy=busy, kind=self.answers_class())
         return el(
             "section",
             skip_to_confirm(self.words),

@@ -85,7 +85,7 @@ def _seat_row(seat: int, state: SeatChoice, words: Translator) -> Html:
     elif face:
         about = words.t("computer")
     else:
-        about = words.t("taken")
+        about = words.t("on another device")
     return el(
         "li",
         el("span", avatar(seat, face), class_="empty-slot", aria_hidden="true"),
