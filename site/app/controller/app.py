@@ -567,6 +567,15 @@ class App(AppState):
         self._announced = self._drawn
         lazy.tables().on_event(self, event)
 
+    def after_move(self) -> None:
+        """Follow a change of the active game. The end of a game by links is stored."""
+        before = self.new_achievements[0]
+        super().after_move()
+        ended = self.new_achievements[0]
+        if ended and ended is not before and ended.correspondence:
+            with suppress(MissingPartError), self.saving():
+                lazy.correspondence().store_end(self, ended)
+
     def play_bots(self, ask: AskBot) -> None:
         """Play the moves of bots that `ask` has at once."""
         if self.wanted_bot_request:

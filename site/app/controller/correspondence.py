@@ -1,7 +1,5 @@
 """Actions in games by links, and the arrival of their links. Imported with the first of them."""
 
-from dataclasses import dataclass
-
 from app import notices
 from app.controller.state import AppState
 from app.effects import Share
@@ -10,7 +8,7 @@ from app.games.game import players_of
 from app.import_parser import TURN
 from app.peers import DrawQr, QrDrawn
 from app.play import correspondence
-from app.play.correspondence import EndedGames, Turn
+from app.play.correspondence import EndedGames, Incoming, Turn
 from app.play.seats import Correspondence
 from app.play.session import GameSession
 from app.screens import correspondence as screens
@@ -21,21 +19,6 @@ SCREEN = "turn"
 """Name of the screen on which the player chooses a seat."""
 DIALOG = "send"
 WAYS = ("share", "copy", "qr")
-
-
-@dataclass
-class Incoming:
-    """The first link of a game.
-
-    Attributes:
-        turn: its content.
-        seats: the seats from which the player chooses.
-        chosen: the chosen ones.
-    """
-
-    turn: Turn
-    seats: tuple[int, ...]
-    chosen: set[int]
 
 
 def act(state: AppState, what: str) -> None:

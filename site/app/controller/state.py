@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from app import notices
-from app.controller import lazy
 from app.effects import Effect
 from app.games import GAMES, custom_contents
 from app.i18n import negotiate_language, translator_for
@@ -33,7 +32,7 @@ from fleet_engine.core.rng import SEED_LIMIT
 
 if TYPE_CHECKING:  # the coach and tables of several devices are imported lazily
     from app.play.coach_requests import CoachRequest, GameReview, HintState
-    from app.controller.correspondence import Incoming
+    from app.play.correspondence import Incoming
     from app.play.hosting import HostTable
     from app.play.joining import GuestTable
 
@@ -544,9 +543,6 @@ class AppState:
         if ended is None or ended is self.new_achievements[0] or ended.last_human_action < 0:
             return
         self.new_achievements = ended, ()
-        if ended.correspondence:
-            with suppress(MissingPartError), self.saving():
-                lazy.correspondence().store_end(self, ended)
         if deal := deal_of(ended):
             result = result_of(ended, self.today())
             with self.saving():

@@ -196,6 +196,12 @@ class Dock(ABC, Generic[State]):
         """Return the lines of the message without a preview and without a tapped item."""
         return [LogLine("info", self.hint())]
 
+    def no_question(self) -> str:
+        """Return the next step for a viewer who has nothing to decide."""
+        if self.state.link_seat is not None:
+            return idle_text.next_link(self.words, sent=self.state.is_sent)
+        return idle_text.no_question(self.words)
+
     def value_lines(self, asked: str) -> list[LogLine]:
         """Return the value of the tapped item, below the reason why it cannot be used."""
         return []

@@ -8,7 +8,7 @@ seats are one letter each. Codes come from strangers.
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from app.play.results import GameResult
@@ -84,6 +84,21 @@ class Turn(NamedTuple):
         pairs = zip(self.actions, known.match.actions, strict=False)
         same = (number for number, (theirs, mine) in enumerate(pairs) if theirs != mine)
         return next(same, min(len(self.actions), len(known.match.actions)))
+
+
+@dataclass
+class Incoming:
+    """The first link of a game.
+
+    Attributes:
+        turn: its content.
+        seats: the seats from which the player chooses.
+        chosen: the chosen ones.
+    """
+
+    turn: Turn
+    seats: tuple[int, ...]
+    chosen: set[int]
 
 
 # --- codes ---------------------------------------------------------------------------------------
@@ -191,7 +206,9 @@ class EndedGames:
     def add(self, ended: GameSession) -> None:
         """Store the end of a game. Raises `StorageError`."""
         assert ended.correspondence is not None
-        rest = {name: kept for name, kept in self.records.items() if name != ended.correspondence.id}
+        rest = {
+            name: kept for name, kept in self.records.items() if name != ended.correspondence.id
+        }
         newest = [*rest.items(), (ended.correspondence.id, ended.compact_record)][-MAX_ENDED:]
         self.store.save_text(ENDED, json.dumps({FORM: 1, "ended": dict(newest)}))
 

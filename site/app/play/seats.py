@@ -137,12 +137,13 @@ class Correspondence(NamedTuple):
         id: the id of the game, the same on all devices. The seed, the rules and the record are not
             enough, because two games may have the same ones.
         open_seats: seats of people on other devices that no device is known to have taken.
-        sent: the number of first actions that another device knows, or may know by a link.
+        sent: the number of first actions that another device knows, or may know by a link; -1
+            before the first link.
     """
 
     id: str
     open_seats: tuple[int, ...] = ()
-    sent: int = 0
+    sent: int = -1
 
     @classmethod
     def begin(cls, key: int, seats: Sequence[Seat]) -> "Correspondence":

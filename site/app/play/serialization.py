@@ -120,7 +120,7 @@ def _correspondence(session: GameSession, stored: object) -> Correspondence | No
         case [str(id_), [*seats], int(sent)] if is_table_id(id_) and session.has_remote:
             numbers = range(len(session.seats))
             open_seats = tuple(seat for seat in numbers if seat in seats)
-            return Correspondence(id_, open_seats, max(0, min(sent, len(session.match.actions))))
+            return Correspondence(id_, open_seats, max(-1, min(sent, len(session.match.actions))))
     return None
 
 

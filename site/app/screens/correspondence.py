@@ -187,7 +187,8 @@ def fork(move: int, name: str, words: Translator) -> str:
     """Return the notice that a link differs from a game at a move, by `name` or by the player."""
     if not name:
         return words.t(
-            "This link differs from your game at move {n}, which is yours. Your game stays as it is.",
+            "This link differs from your game at move {n}, which is yours. Your game stays as it "
+            "is.",
             n=move,
         )
     return words.t(

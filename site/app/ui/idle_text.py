@@ -24,6 +24,13 @@ def send_button(name: str, words: Translator, *, sent: bool) -> Html:
     return primary_button(words.t("Send to {name}", name=name), "link", "send", name="share")
 
 
+def next_link(words: Translator, *, sent: bool) -> str:
+    """Return the sentence about the next step in a game by links, after the viewer's turn."""
+    if sent:
+        return words.t("Open the link that comes back, and your turn starts.")
+    return words.t("Send the link. Your friend plays, and sends one back.")
+
+
 def sent_already(words: Translator) -> str:
     """Return the reason why a sent move cannot be undone."""
     return words.t("You’ve sent this move, so it stays.")
