@@ -236,7 +236,7 @@ def _players(place: int, table: TableSetup, words: Translator) -> Html:
 
 
 def _by_link(words: Translator) -> Html:
-    """Return how a game by links works, and that nobody should look ahead."""
+    """Return the explanation of a game by links, with the request not to look ahead."""
     texts = (
         words.t(
             "After your turn you send a link. Your friend opens it, plays, and sends one back. "
