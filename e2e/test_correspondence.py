@@ -1,14 +1,25 @@
-"""A whole game by links between two browser contexts."""
+"""Games by links between two browser contexts, and the start of the page by a link."""
 
 import json
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.import_parser import TURN
+from app.play.correspondence import to_code
+from app.play.seats import REMOTE, Correspondence, Seat
+from app.play.serialization import to_text
+from app.play.session import GameSession
 from e2e.a11y import assert_accessible
 from e2e.conftest import NewPage, open_and_wait, wait_ready
 from e2e.fast_player import HELPERS
 from e2e.players import FIRST_GAME, GAMES
+from e2e.test_results import open_with
+
+SELECTABLE = GAMES[FIRST_GAME].player.SELECTABLE
+LEFT = 12
+"""Number of confirmations that are left of a nearly finished game."""
 
 PLAY_TURN = (
     "async ([offers, seed]) => {"
@@ -44,8 +55,16 @@ def totals(page: Page) -> list[int]:
     return list(json.loads(kept)["results"][0]["totals"])
 
 
+def open_link(page: Page, link: str) -> None:
+    """Open a link in a page that waits for it."""
+    expect(page.locator("#question")).to_contain_text("Waiting for")
+    page.evaluate("(link) => { location.hash = link; }", link)
+    expect(page.locator("#question, #score").first).not_to_contain_text("Waiting for")
+
+
 @pytest.mark.slow
-def test_whole_game_by_links(new_page: NewPage) -> None:
+@pytest.mark.native
+def test_first_turns_by_links(new_page: NewPage) -> None:
     ana, bo = new_page(), new_page()
     open_and_wait(ana)
     ana.evaluate("document.querySelector('[data-do=setup]').click()")
@@ -57,9 +76,7 @@ def test_whole_game_by_links(new_page: NewPage) -> None:
     ana.locator("#gold").click()
     if ana.locator("#overlay [data-do=close]").count():
         ana.locator("#overlay [data-do=close]").last.click()
-    selectable = GAMES[FIRST_GAME].player.SELECTABLE
-    mover, waiting, seed = ana, bo, 1
-    ana.evaluate(PLAY_TURN, [selectable, seed])
+    ana.evaluate(PLAY_TURN, [SELECTABLE, 1])
     ana.locator("#gold").click()
     assert_accessible(ana)
     ana.locator("#link-qr").click()
@@ -71,18 +88,60 @@ def test_whole_game_by_links(new_page: NewPage) -> None:
     ana.reload()
     wait_ready(ana)
     expect(ana.locator("#question")).to_have_text("Waiting for Bo")
+    mover, waiting = bo, ana
+    for seed in range(2, 6):
+        mover.evaluate(PLAY_TURN, [SELECTABLE, seed])
+        open_link(waiting, send(mover, "#gold"))
+        mover, waiting = waiting, mover
+
+
+def nearly_ended() -> list[str]:
+    """Return a game by links shortly before its end, as the devices of its two people store it."""
+    people = (Seat("Ana"), Seat("Bo"))
+    session, chance, records = GameSession.new(FIRST_GAME, 4, {}, seats=people), Random(1), []
+    while not session.is_over:
+        records.append(session.match.record)
+        session.select(chance.choice(sorted(session.legal_moves)))
+        session.confirm()
+    stored = []
+    for own in range(2):
+        seats = tuple(
+            seat if n == own else Seat(seat.name, REMOTE) for n, seat in enumerate(people)
+        )
+        kept = GameSession.resume(records[-LEFT], seats)
+        kept.correspondence = Correspondence("ab", (), len(kept.match.actions))
+        stored.append(to_text(kept))
+    return stored
+
+
+@pytest.mark.slow
+@pytest.mark.native
+def test_end_by_links(new_page: NewPage) -> None:
+    pages = [new_page(), new_page()]
+    for page, game in zip(pages, nearly_ended(), strict=True):
+        open_with(page, game=game)
+    mover, waiting, seed = *pages, 1
+    if mover.locator("#gold[data-do=link]").count():
+        mover, waiting = waiting, mover
     while True:
-        mover, waiting, seed = waiting, mover, seed + 1
-        mover.evaluate(PLAY_TURN, [selectable, seed])
+        seed += 1
+        mover.evaluate(PLAY_TURN, [SELECTABLE, seed])
         if mover.locator("#score").count():
             break
-        link = send(mover, "#gold")
-        waiting.evaluate("(link) => { location.hash = link; }", link)
-        expect(waiting.locator("#question")).not_to_have_text(
-            f"Waiting for {['Ana', 'Bo'][seed % 2]}"
-        )
-    link = send(mover, "#link-send")
-    waiting.evaluate("(link) => { location.hash = link; }", link)
-    waiting.evaluate(PLAY_TURN, [selectable, seed])
-    waiting.locator("#score").wait_for()
+        open_link(waiting, send(mover, "#gold"))
+        mover, waiting = waiting, mover
+    open_link(waiting, send(mover, "#link-send"))
+    waiting.evaluate(PLAY_TURN, [SELECTABLE, 1])
     assert totals(mover) == totals(waiting)
+
+
+@pytest.mark.slow
+def test_page_starts_with_the_first_link_of_a_game(new_page: NewPage) -> None:
+    """The modules of such games arrive on demand, here before the first picture."""
+    seats = (Seat("Ana", REMOTE), Seat("Bo"))
+    session = GameSession.new(FIRST_GAME, 4, {}, seats=seats)
+    session.correspondence = Correspondence.begin(7**15, seats)
+    bo = new_page()
+    open_and_wait(bo, f"#{TURN}={to_code(session)}")
+    expect(bo.locator("#table")).to_have_count(0)
+    expect(bo.locator("[data-arg='seat:0']")).to_be_visible()
