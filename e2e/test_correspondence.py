@@ -138,10 +138,11 @@ def test_end_by_links(new_page: NewPage) -> None:
 @pytest.mark.slow
 def test_page_starts_with_the_first_link_of_a_game(new_page: NewPage) -> None:
     """The modules of such games arrive on demand, here before the first picture."""
-    seats = (Seat("Ana", REMOTE), Seat("Bo"))
+    seats = (Seat("Ana"), Seat("Bo", REMOTE))
     session = GameSession.new(FIRST_GAME, 4, {}, seats=seats)
     session.correspondence = Correspondence.begin(7**15, seats)
     bo = new_page()
     open_and_wait(bo, f"#{TURN}={to_code(session)}")
-    expect(bo.locator("#table")).to_have_count(0)
-    expect(bo.locator("[data-arg='seat:0']")).to_be_visible()
+    expect(bo.locator("#question")).to_have_text("Waiting for Ana")
+    bo.locator("#gold").click()
+    expect(bo.locator("#link-copy")).to_be_visible()
