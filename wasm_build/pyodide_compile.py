@@ -40,11 +40,11 @@ EXCLUDED_PREFIXES = (
 ON_DEMAND_PATTERNS = (
     r"fleet_engine\.remote(\.\w+)*",
     r"fleet_engine\.(?!core\b)\w+\.notation\w*",  # of a game; each start needs that of the core
-    r"app\.(controller\.table|screens\.table|table_presenter)",
-    r"app\.play\.(hosting|joining|table_messages)",
+    r"app\.(controller|screens)\.(table|correspondence)",
+    r"app\.play\.(hosting|joining|table_messages|correspondence)",
     r"app\.runtime\.peers",
 )
-"""Names of the modules that only tables of several devices use.
+"""Names of the modules that only tables of several devices and games by links use.
 
 They are in an archive that no first visit fetches (`docs/start.md`).
 """

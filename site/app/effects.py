@@ -17,10 +17,14 @@ class SaveFile:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A text, or "", and a link to share. `address` is the part of the link after `#`."""
+    """A text, or "", and a link to share. `address` is the part of the link after `#`.
+
+    If it `copies`, both go to the clipboard without the dialog of the browser.
+    """
 
     text: str
     address: str
+    copies: bool = False
 
 
 class Paintable(Protocol):

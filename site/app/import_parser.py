@@ -21,7 +21,10 @@ from fleet_engine.core.decoding import decode_text
 
 if TYPE_CHECKING:
     from app.play.challenges import Challenges
+    from app.play.correspondence import Turn
 
+TURN = "turn"
+"""The name before the `=` in the link of a game by links."""
 CHALLENGE = "vs"
 """The name before the `=` in the link of a challenge."""
 MAX_FILE_BYTES = 20_000_000
@@ -51,6 +54,13 @@ class ImportedChallenge:
     """Finished games of a link, all on one deal. The first one is the sender's."""
 
     sessions: tuple[GameSession, ...]
+
+
+@dataclass(frozen=True)
+class ImportedTurn:
+    """The content of a link of a game by links."""
+
+    turn: "Turn"
 
 
 @dataclass(frozen=True)
@@ -108,7 +118,15 @@ class TooLarge:
 
 REJECTIONS = (RejectedImport, TooLarge)
 
-Import = ImportedGame | ImportedChallenge | ImportedContent | Backup | RejectedImport | TooLarge
+Import = (
+    ImportedGame
+    | ImportedChallenge
+    | ImportedTurn
+    | ImportedContent
+    | Backup
+    | RejectedImport
+    | TooLarge
+)
 
 
 def parse_link(address: str) -> Import:
@@ -118,6 +136,8 @@ def parse_link(address: str) -> Import:
     before, equals, code = whole.partition("=")
     if equals and _NO_WORD.sub("", before) == CHALLENGE:
         return _challenge(code)
+    if equals and _NO_WORD.sub("", before) == TURN:
+        return _turn(code)
     for spelled in (address, percent_decode(address)):
         before, equals, code = spelled.partition("=")
         name = _NO_WORD.sub("", before)
@@ -138,6 +158,15 @@ def _challenge(code: str) -> ImportedChallenge | RejectedImport:
 
     try:
         return ImportedChallenge(parse_challenge(code))
+    except RecordError as error:
+        return RejectedImport(str(error))
+
+
+def _turn(code: str) -> ImportedTurn | RejectedImport:
+    from app.play.correspondence import parse_code
+
+    try:
+        return ImportedTurn(parse_code(code))
     except RecordError as error:
         return RejectedImport(str(error))
 

@@ -77,8 +77,23 @@ class ScanCode:
     """A QR code to read with the camera. `CodeScanned` or `ScanFailed` answers it."""
 
 
+@dataclass(frozen=True, slots=True)
+class DrawQr:
+    """A link to draw as a QR code: its part after the `#`. `QrDrawn` answers it."""
+
+    address: str
+
+
 PeerEffect = (
-    InvitePeer | JoinPeer | AcceptAnswer | RejoinPeer | SendToPeer | ClosePeer | PassCode | ScanCode
+    InvitePeer
+    | JoinPeer
+    | AcceptAnswer
+    | RejoinPeer
+    | SendToPeer
+    | ClosePeer
+    | PassCode
+    | ScanCode
+    | DrawQr
 )
 
 
@@ -159,6 +174,13 @@ class ScanFailed(NamedTuple):
     cause: ScanFailure
 
 
+class QrDrawn(NamedTuple):
+    """The QR code of a link. `address` is that of `DrawQr`."""
+
+    address: str
+    qr: QrPicture
+
+
 PeerEvent = (
     PeerInvitation
     | PeerAnswer
@@ -169,4 +191,5 @@ PeerEvent = (
     | CodePassed
     | CodeScanned
     | ScanFailed
+    | QrDrawn
 )

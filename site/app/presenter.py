@@ -51,6 +51,7 @@ from app.ui.daily_deals import DailyDeal, DailyDealsState
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import EMPTY, Html
+from app.ui.idle_text import waiting_for
 from app.ui.players import SPECTATOR, whose_turn
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HasHiddenHands, Options, find_game
@@ -275,7 +276,9 @@ def running_row(running: RunningGame, today: date, words: Translator) -> Running
         )
     elif running.round:
         facts.append(words.t("Round {round}", round=running.round))
-    if not running.is_solo and running.to_move is not None:
+    if running.waits_for_link and running.to_move is not None:
+        facts.append(waiting_for(table.names[running.to_move], words))
+    elif not running.is_solo and running.to_move is not None:
         facts.append(whose_turn(running.to_move, table, words))
     others = [name for seat, name in enumerate(table.names) if seat != viewer]
     if running.is_solo:

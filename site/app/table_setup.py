@@ -23,13 +23,20 @@ from app.play.seats import (
 )
 from app.play.session import GameSession
 from app.store import Store
-from fleet_engine.core.game import Option, Options, find_game
+from fleet_engine.core.game import HasHiddenHands, Option, Options, find_game
 from fleet_engine.core.validation import parse_untrusted_json
 
 DEFAULT_GAME = next(iter(GAMES))
 """The game of a table if nothing else is known."""
 
 HUMAN = "person"
+LINK = "link"
+"""The occupant of a seat whose person plays by links. In `TableSetup.seats` it is `REMOTE`."""
+
+
+def may_play_by_link(game: str) -> bool:
+    """Return True if a game can be played by links. Each link contains all hidden hands."""
+    return not isinstance(find_game(game), HasHiddenHands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +44,15 @@ class TableSetup:
     """A table before the game.
 
     The first seat belongs to a person. Without `seats` the table has one person and one bot.
-    `options` contains only the values that differ from the default of their group.
+    `options` contains only the values that differ from the default of their group. The people on
+    other devices (`REMOTE`) all play at the same time, or all `by_link`.
     """
 
     game: str
     seats: tuple[Seat, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     handoff: bool = False
+    by_link: bool = False
 
     def __post_init__(self) -> None:
         if not self.seats:
@@ -75,31 +84,51 @@ class TableSetup:
         if game == self.game:
             return self
         seats = find_game(game).type.seats
+        by_link = self.by_link and may_play_by_link(game)
+        remote = () if self.by_link and not by_link else (REMOTE,)
+        known = (HUMAN, *remote, *selectable_bots(game))
         new_seats = tuple(
-            Seat(bot=default_bot(game))
-            if not seat.is_person and seat.bot not in selectable_bots(game)
-            else seat
+            seat if (seat.bot or HUMAN) in known else Seat(bot=default_bot(game))
             for seat in self.seats[: seats[-1]]
         )
-        return TableSetup(game, new_seats, {}, self.handoff).with_seats(
+        return TableSetup(game, new_seats, {}, self.handoff, by_link).with_seats(
             max(len(new_seats), seats[0])
         )
 
     def with_bot(self, place: int, who: str) -> "TableSetup":
         """Return the table with a person, one on another device, or the bot `who` at a seat."""
-        if place not in range(1, len(self.seats)) or who not in (
-            HUMAN,
-            REMOTE,
-            *selectable_bots(self.game),
-        ):
+        if place not in range(1, len(self.seats)) or who not in self.occupants:
             return self
-        return self._with_seat(place, Seat(bot="" if who == HUMAN else who))
+        if who not in (REMOTE, LINK):
+            return self._with_seat(place, Seat(bot="" if who == HUMAN else who))
+        table = self._with_seat(place, Seat(bot=REMOTE))
+        if who == REMOTE:  # their devices tell their names
+            table = replace(
+                table, seats=tuple(Seat(bot=REMOTE) if s.bot == REMOTE else s for s in table.seats)
+            )
+        return replace(table, by_link=who == LINK)
+
+    @property
+    def occupants(self) -> tuple[str, ...]:
+        """The possible occupants of a seat: `HUMAN`, `REMOTE`, `LINK`, and the bots."""
+        links = (LINK,) if may_play_by_link(self.game) else ()
+        return (HUMAN, REMOTE, *links, *selectable_bots(self.game))
+
+    def occupant(self, place: int) -> str:
+        """Return the occupant of a seat."""
+        bot = self.seats[place].bot
+        return LINK if bot == REMOTE and self.by_link else bot or HUMAN
+
+    @property
+    def plays_by_link(self) -> bool:
+        """True if a seat is for a person who plays by links."""
+        return self.by_link and self.has_remote
 
     def with_name(self, place: int, name: str) -> "TableSetup":
         """Return the table with the typed name of the person at a seat."""
-        if place not in range(len(self.seats)) or self.seats[place].bot:
+        if place not in range(len(self.seats)) or self.occupant(place) not in (HUMAN, LINK):
             return self
-        return self._with_seat(place, Seat(name[:MAX_TYPED_LENGTH]))
+        return self._with_seat(place, Seat(name[:MAX_TYPED_LENGTH], self.seats[place].bot))
 
     def with_clean_name(self, place: int) -> "TableSetup":
         """Return the table with the name of a seat in the stored form."""
@@ -145,6 +174,7 @@ def to_text(table: TableSetup) -> str:
         "seats": table.seats_to_play(),
         "options": dict(table.options),
         "curtain": table.handoff,
+        LINK: table.by_link,
     }
     return json.dumps(kept, ensure_ascii=False)
 
@@ -165,8 +195,10 @@ def from_text(text: str) -> TableSetup:
         seats = [Seat(str(name), str(bot)) for name, bot in kept.get("seats", table.seats)]
         table = replace(table, options={str(k): str(v) for k, v in kept["options"].items()})
         table = table.with_seats(len(seats))
+        remote = LINK if kept.get(LINK) is True else REMOTE
         for place, seat in enumerate(seats):
-            table = table.with_bot(place, seat.bot or HUMAN).with_name(place, seat.name)
+            who = remote if seat.bot == REMOTE else seat.bot or HUMAN
+            table = table.with_bot(place, who).with_name(place, seat.name)
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ValueError("table: unknown form") from None
     return table

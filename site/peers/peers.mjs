@@ -162,6 +162,13 @@ export class Peers {
     }
   }
 
+  /** @param {string} fragment of a link to this page */
+  draw(fragment) {
+    this.address.hash = fragment;
+    const { size, path } = drawQr(this.address.href);
+    this.emit("drawn", fragment, size, path);
+  }
+
   // ---- connections ----
 
   // Run the steps of an effect. A failure becomes an event.

@@ -51,13 +51,15 @@ def test_late_archive_is_small_and_no_download_of_a_start(dist: Path) -> None:
         ("fleet_engine.core.notation", False),
         ("fleet_engine.core.match", False),
         ("app.controller.table", True),
+        ("app.controller.correspondence", True),
+        ("app.play.correspondence", True),
         ("app.runtime.peers", True),
         ("app.peers", False),
         ("app.table_setup", False),
         *((f"fleet_engine.{game}.notation_stack", True) for game in GAMES),
     ],
 )
-def test_only_modules_of_remote_tables_are_on_demand(module: str, expected: bool) -> None:
+def test_only_modules_of_play_with_other_devices_are_on_demand(module: str, expected: bool) -> None:
     assert is_on_demand(module) is expected
 
 

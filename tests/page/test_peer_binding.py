@@ -16,6 +16,7 @@ from app.peers import (
     ClosePeer,
     CodePassed,
     CodeScanned,
+    DrawQr,
     InvitePeer,
     JoinPeer,
     PassCode,
@@ -27,6 +28,7 @@ from app.peers import (
     PeerLost,
     PeerMessage,
     PeerOpened,
+    QrDrawn,
     QrPicture,
     RejoinPeer,
     ScanCode,
@@ -43,6 +45,7 @@ CALLS: list[tuple[PeerEffect, tuple[str, ...]]] = [
     (ClosePeer("host"), ("close", "host")),
     (PassCode("abc"), ("passCode", "abc")),
     (ScanCode(), ("scan",)),
+    (DrawQr("turn=1"), ("draw", "turn=1")),
 ]
 QR = QrPicture(29, "M0 0h1v1H0z")
 ANSWERS: list[tuple[tuple[Any, ...], PeerEvent]] = [
@@ -60,6 +63,7 @@ ANSWERS: list[tuple[tuple[Any, ...], PeerEvent]] = [
     (("failed", "", "used"), PeerFailed("", "used")),
     (("passed", True), CodePassed(True)),
     (("scanned", "abc"), CodeScanned("abc")),
+    (("drawn", "turn=1", 29, "M4 4h7v1H4z"), QrDrawn("turn=1", QrPicture(29, "M4 4h7v1H4z"))),
     (("unread", "closed"), ScanFailed("closed")),
 ]
 

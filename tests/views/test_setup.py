@@ -11,7 +11,7 @@ from app.games.game import players_at
 from app.i18n import Translator
 from app.play.seats import REMOTE, Seat
 from app.screens.setup import SetupViewState, setup_screen
-from app.table_setup import DEFAULT_GAME, TableSetup
+from app.table_setup import DEFAULT_GAME, LINK, TableSetup
 from app.ui.players import SPECTATOR
 from fleet_engine import games
 from fleet_engine.bots import LEVELS, names
@@ -43,7 +43,7 @@ def drawn(table: TableSetup, words: Translator) -> ParsedPage:
 def test_everything_can_be_chosen_by_a_tap(count: int, words: Translator) -> None:
     page = drawn(TableSetup(DEFAULT_GAME).with_seats(count), words)
     wanted = {f"seats={n}" for n in (1, 2, 3, 4)}
-    occupants = ("person", REMOTE, *LEVELS)
+    occupants = ("person", REMOTE, LINK, *LEVELS)
     wanted |= {f"player-{n}={who}" for n in range(1, count) for who in occupants}
     wanted |= {"edition=2020", "edition=2018", "sheet=r1", "sheet=r2", "sheet=own-code"}
     wanted |= {

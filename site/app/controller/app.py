@@ -77,6 +77,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "print": exports.print_page,
     "start": exports.start,
     "table": lambda state, what: lazy.tables().table_action(state, what),
+    "link": lambda state, what: lazy.correspondence().act(state, what),
 }
 """The handler of each `data-do`. `app.ui.layout` lists the values of `data-arg`."""
 
@@ -340,6 +341,9 @@ class App(AppState):
                 return self._render_results(screen)
             case "table":
                 return lazy.render_table(self)
+            case "turn" if self.incoming:
+                rendered: Html = lazy.correspondence().render(self)
+                return rendered
         for content in self.custom_contents.values():
             if self.screen in content.screens:
                 return content.view(self.screen, self.overlay, self.notice, self.words)
@@ -373,7 +377,11 @@ class App(AppState):
 
     @property
     def _friends(self) -> Html:
-        """The results of friends on the end screen, or nothing."""
+        """The results of friends, or the end of a game by links to send, or nothing."""
+        if self.ended_session and self.ended_session.has_remote:
+            with suppress(MissingPartError):
+                part: Html = lazy.correspondence().render_end_part(self)
+                return part
         if not self.store.has_challenges:
             return EMPTY
         with suppress(MissingPartError):
@@ -550,7 +558,7 @@ class App(AppState):
         """Connect to the other devices of the shown game again, after a reload."""
         session = self.main_game.session
         is_shown = self.screen == "game" and session is not None and session is self.session
-        if self.table is None and is_shown and session is not None and session.has_remote:
+        if self.table is None and is_shown and session is not None and session.table_id:
             lazy.tables().host_again(self)
 
     def on_peer_event(self, event: "PeerEvent") -> None:
@@ -558,6 +566,15 @@ class App(AppState):
         self.playback.settle()
         self._announced = self._drawn
         lazy.tables().on_event(self, event)
+
+    def after_move(self) -> None:
+        """Follow a change of the active game. The end of a game by links is stored."""
+        before = self.new_achievements[0]
+        super().after_move()
+        ended = self.new_achievements[0]
+        if ended and ended is not before and ended.correspondence:
+            with suppress(MissingPartError), self.saving():
+                lazy.correspondence().store_end(self, ended)
 
     def play_bots(self, ask: AskBot) -> None:
         """Play the moves of bots that `ask` has at once."""

@@ -24,6 +24,8 @@ def open_import(state: AppState, imported: Import) -> None:
             _open_game(state, session, continues)
         case import_parser.ImportedChallenge(sessions):
             lazy.challenges().receive(state, sessions)
+        case import_parser.ImportedTurn(turn):
+            lazy.correspondence().receive(state, turn)
         case import_parser.ImportedContent(name, thing):
             content = state.custom_contents[name]
             custom_content.apply_effect(state, content.preview_import(thing), content)

@@ -1,4 +1,4 @@
-"""Lazy imports of parts that no start needs: the coach, statistics, tables of several devices.
+"""Lazy imports of parts that no start needs, such as the coach or tables of several devices.
 
 The snapshot does not contain them, and their archive arrives separately
 (`wasm_build/snapshot_trim.py`).
@@ -54,6 +54,13 @@ def render_table(state: "AppState") -> Html:
     from app.controller import table
 
     return table.render(state)
+
+
+def correspondence() -> Any:
+    """Return the module with the actions in games by links."""
+    from app.controller import correspondence
+
+    return correspondence
 
 
 def guest_row(state: "AppState") -> RunningRow | None:

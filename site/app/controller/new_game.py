@@ -11,7 +11,9 @@ from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
 from app.missing import MissingPartError
 from app.play.puzzles import PuzzleAttempt
+from app.play.seats import Correspondence
 from app.play.session import GameSession
+from app.table_setup import may_play_by_link
 
 
 def start(state: AppState, which: str) -> None:
@@ -50,18 +52,29 @@ def _session_for(state: AppState, which: str) -> GameSession | None:
             learned = state.tutorial.session if state.tutorial else None
             return learned if learned and not learned.is_over else None
         case "table":
-            return state.setup.session(state.fresh_seed(), state.words, key())
+            session = state.setup.session(state.fresh_seed(), state.words, key())
+            if state.setup.table.plays_by_link:
+                session.correspondence = Correspondence.begin(key(), session.seats)
+            return session
         case "same" if finished and not finished.has_remote:
             return finished.with_same_seed(key())
         case "again" | "same" if finished:  # all guests know the cards of the same deal
-            return finished.rematch(state.seed_for(finished), key())
+            return _rematch(state, finished)
         case "challenge":
-            session: GameSession | None = lazy.challenges().session_to_play(state)
-            return session
+            challenge: GameSession | None = lazy.challenges().session_to_play(state)
+            return challenge
         case name if name.partition(":")[0] in QUICK_STARTS:
             name, _, day = name.partition(":")
             return _new_session(state, QUICK_STARTS[_quick_start_for(state, name)], day)
     return None
+
+
+def _rematch(state: AppState, session: GameSession) -> GameSession:
+    """Return another game with the same players. A game by links gets an id of its own."""
+    again = session.rematch(state.seed_for(session), state.fresh_key())
+    if again.has_remote and not again.table_id and may_play_by_link(again.game):
+        again.correspondence = Correspondence.begin(state.fresh_key(), again.seats)
+    return again
 
 
 def _prepare(state: AppState, which: str) -> None:
@@ -164,7 +177,7 @@ def restart(state: AppState) -> None:
     elif state.practice and state.review:
         lazy.coach().start_practice(state, state.review, state.practice.start_index)
     elif state.screen == "game" and state.session:
-        begin(state, state.session.rematch(state.seed_for(state.session), state.fresh_key()))
+        begin(state, _rematch(state, state.session))
 
 
 def _show_new_game(state: AppState, session: GameSession) -> None:

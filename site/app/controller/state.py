@@ -32,6 +32,7 @@ from fleet_engine.core.rng import SEED_LIMIT
 
 if TYPE_CHECKING:  # the coach and tables of several devices are imported lazily
     from app.play.coach_requests import CoachRequest, GameReview, HintState
+    from app.play.correspondence import Incoming
     from app.play.hosting import HostTable
     from app.play.joining import GuestTable
 
@@ -105,6 +106,7 @@ class AppState:
         puzzles: the puzzles that the device stores.
         table: the table of several devices at which this page is the host or a guest, or `None`.
         guest_game: the game of a guest while the page shows it, else `None`.
+        incoming: the first link of a game whose seat the player still chooses, or `None`.
         typed_code: the text in the field for a guest's answer.
         playback: the stops between the last picture of a game and its present decision.
         plays_back: True if settings and device allow to play events back.
@@ -170,6 +172,7 @@ class AppState:
         self.table: HostTable | GuestTable | None = None
         self.guest_game: ActiveGame | None = None
         self.typed_code = ""
+        self.incoming: Incoming | None = None
         if not without_game and self.main_game.open_newest():
             self.show_game()
         self.results.all()

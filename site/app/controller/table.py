@@ -4,6 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 from app import notices
+from app.controller import correspondence
 from app.controller.state import ANSWER, GUEST_GAME, INVITATION, AppState
 from app.effects import Share
 from app.games import GAMES
@@ -19,13 +20,14 @@ from app.peers import (
     PeerLost,
     PeerMessage,
     PeerOpened,
+    QrDrawn,
     ScanCode,
     ScanFailed,
 )
 from app.play import hosting, joining
 from app.play.hosting import Guest, HostTable
 from app.play.joining import GuestTable, JoinedGame
-from app.play.seats import MAX_TYPED_LENGTH, clean_name, default_bot
+from app.play.seats import MAX_ID_LENGTH, MAX_TYPED_LENGTH, clean_name, default_bot
 from app.play.stored_values import as_number
 from app.play.table_messages import MAX_HOST_CHARACTERS, parse_message
 from app.screens import table as screens
@@ -39,7 +41,6 @@ from fleet_engine.remote import RemoteError
 
 SCREEN = "table"
 """Name of the screen with the seats of the table."""
-MAX_ID_LENGTH = 12
 MAX_QUESTIONS = 1_000_000
 MESSAGE_ERRORS = (ValueError, TypeError, KeyError, RecordError, RemoteError)
 """Errors of a message that does not fit."""
@@ -291,6 +292,8 @@ def on_event(state: AppState, event: PeerEvent) -> None:
     match event:
         case CodePassed(taken):
             state.notice = notices.code_passed(state.words, taken=taken)
+        case QrDrawn():
+            correspondence.on_drawn(state, event)
         case CodeScanned(text):
             _on_scanned(state, text)
         case ScanFailed(cause):

@@ -82,9 +82,8 @@ class Dock(ABC, Generic[State]):
 
     def render(self, *, with_message: bool = True) -> Html:
         """Return the dock. A slow message can be left out and drawn later."""
-        answers = event_feed.answers_region(
-            self.answers(), busy=self.state.is_bot_thinking, kind=self.answers_class()
-        )
+        busy = self.state.is_bot_thinking and self.state.link_seat is None
+        answers = event_feed.answers_region(self.answers(), busy=busy, kind=self.answers_class())
         return el(
             "section",
             skip_to_confirm(self.words),
@@ -139,6 +138,8 @@ class Dock(ABC, Generic[State]):
             return idle_text.whose_move(self.state.mover, self.state.players, self.words)
         if asked is None or self.state.has_unread_events:
             return idle_text.idle_title(self.state.is_over, self.words)
+        if self.state.link_seat is not None:
+            return idle_text.waiting_for(self.state.players.names[self.state.link_seat], self.words)
         if self.state.is_bot_thinking:
             return idle_text.bot_thinking(self.state.players.names[asked.seat], self.words)
         return self.decision()
@@ -195,6 +196,12 @@ class Dock(ABC, Generic[State]):
         """Return the lines of the message without a preview and without a tapped item."""
         return [LogLine("info", self.hint())]
 
+    def no_question(self) -> str:
+        """Return the next step for a viewer who has nothing to decide."""
+        if self.state.link_seat is not None:
+            return idle_text.next_link(self.words, sent=self.state.is_sent)
+        return idle_text.no_question(self.words)
+
     def value_lines(self, asked: str) -> list[LogLine]:
         """Return the value of the tapped item, below the reason why it cannot be used."""
         return []
@@ -204,6 +211,8 @@ class Dock(ABC, Generic[State]):
         asked = self.state.why or ""
         if self.state.has_unread_events:
             return WhyNot(idle_text.read_first(self.state.is_over, self.words), self.rule_term())
+        if asked == "undo" and self.state.is_sent:
+            return WhyNot(idle_text.sent_already(self.words), "undo")
         if asked == "undo":
             return WhyNot(self.undo_reason(), "undo")
         if asked == "gold":
@@ -280,6 +289,9 @@ class Dock(ABC, Generic[State]):
             return idle_text.next_stop_button(self.words)
         if state.has_unread_events:
             return idle_text.continue_button(state.is_over, self.words)
+        if state.link_seat is not None:
+            name = state.players.names[state.link_seat]
+            return idle_text.send_button(name, self.words, sent=state.is_sent)
         if state.is_bot_thinking:
             return idle_text.please_wait(self.words)
         if not state.is_complete:

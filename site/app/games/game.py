@@ -37,7 +37,7 @@ from app.ui.end_screen import EndViewState, verdict
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import EMPTY, Html
-from app.ui.idle_text import bot_thinking
+from app.ui.idle_text import bot_thinking, waiting_for
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR, BotAvatar, Players, whose_turn
 from app.ui.score_table import ScoreLine
@@ -124,6 +124,8 @@ class GameViewContext:
             "recent_events": session.recent_events,
             "can_undo": session.can_undo and not session.is_over,
             "is_bot_thinking": session.bot_request is not None,
+            "link_seat": session.link_seat,
+            "is_sent": session.is_sent,
             "has_unread_events": self.has_unread_events,
             "is_over": session.is_over,
             "why": self.why_not_target,
@@ -303,6 +305,8 @@ def turn_text(running: GameSession, words: Translator) -> str:
     """Return the current turn at a table, or the name of the bot that is thinking."""
     table = players_of(running, words)
     decides = running.match.to_move
+    if running.link_seat is not None:
+        return waiting_for(table.names[running.link_seat], words)
     if running.bot_request and decides is not None:
         return bot_thinking(table.names[decides], words)
     return whose_turn(table.viewer, table, words)

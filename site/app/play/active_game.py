@@ -5,7 +5,7 @@ page. Several pages, such as two tabs, may play the same one. The stored game is
 counts. A page reads it before it changes the game, so that no game is lost without a confirmation.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 
@@ -17,6 +17,7 @@ from app.play.seats import REMOTE
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
 from app.store import StorageError, Store
+from fleet_engine.core.action import Action
 
 
 class ActiveGame(HandoffState):
@@ -380,6 +381,13 @@ class ActiveGame(HandoffState):
         self.viewed_seat = None
         self._after_move(session)
         return True
+
+    def play_received(self, actions: Sequence[Action]) -> None:
+        """Play the actions that a link adds. Raises `StorageError` after that."""
+        if self.session:
+            self.session.play_received(actions)
+            self.viewed_seat = None
+            self._after_move(self.session)
 
     def undo_for(self, seat: int) -> None:
         """Undo the last confirmation of a seat. Raises `StorageError` after that."""

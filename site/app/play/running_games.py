@@ -12,7 +12,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Any, NamedTuple
 
-from app.play.seats import Seat, human_count, seat_from_json
+from app.play.seats import REMOTE, Seat, human_count, seat_from_json
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
 from app.play.stored_values import as_number, as_text
@@ -49,6 +49,7 @@ class RunningGame(NamedTuple):
         to_move: the seat that decides, or `None`.
         day: the day of the last move, such as `2026-11-21`.
         over: True if the game has ended and its end is not left yet.
+        link_id: the id of a game by links, else "".
         check: a checksum of the text. The facts count only for this text.
     """
 
@@ -64,11 +65,18 @@ class RunningGame(NamedTuple):
     day: str
     over: bool
     check: int
+    link_id: str = ""
 
     @property
     def is_solo(self) -> bool:
         """True if one player plays for a score and not against others."""
         return len(self.seats) == 1
+
+    @property
+    def waits_for_link(self) -> bool:
+        """True if a person who plays by links decides."""
+        decides = self.to_move
+        return bool(self.link_id) and decides is not None and self.seats[decides].bot == REMOTE
 
     @property
     def human_count(self) -> int:
@@ -137,6 +145,10 @@ class RunningGames:
         wanted = identity_of(session)
         return next((each.name for each in self.running() if each.identity == wanted), "")
 
+    def find_link(self, link_id: str) -> str:
+        """Return the name of the game by links with an id, running or just ended, or ""."""
+        return next((each.name for each in self.all() if each.link_id == link_id), "")
+
     def load(self, name: str) -> GameSession | None:
         """Return a stored game; `None` without one. An unreadable text is set aside."""
         text = self.store.reload(name)
@@ -183,6 +195,7 @@ class RunningGames:
             day=self.today().isoformat(),
             over=session.is_over,
             check=check_of(to_text(session)),
+            link_id=session.correspondence.id if session.correspondence else "",
         )
 
     # --- change ------------------------------------------------------------------------------
@@ -283,4 +296,5 @@ def _parse_entry(value: dict[str, Any]) -> RunningGame:
         day,
         value["over"] is True,
         as_number(value["check"], 1 << 32),
+        as_text(value.get("link_id", "")),
     )

@@ -17,6 +17,8 @@ JOINERS = "\u200c\u200d"
 """Characters without width that join or separate letters or the parts of an emoji."""
 
 
+MAX_ID_LENGTH = 12
+"""Hexadecimal digits of the id of a table of several devices, or of a game by links."""
 REMOTE = "remote"
 """The `bot` of a seat whose person plays on another device. No bot has this name."""
 
@@ -126,6 +128,28 @@ def person_count(seats: Sequence[Seat]) -> int:
 def has_remote(seats: Sequence[Seat]) -> bool:
     """Return True if people on other devices are at a table."""
     return any(seat.bot == REMOTE for seat in seats)
+
+
+class Correspondence(NamedTuple):
+    """Facts about a game by links. Each device of its people has a copy of the game.
+
+    Attributes:
+        id: the id of the game, the same on all devices. The seed, the rules and the record are not
+            enough, because two games may have the same ones.
+        open_seats: seats of people on other devices that no device is known to have taken.
+        sent: the number of first actions that another device knows, or may know by a link; -1
+            before the first link.
+    """
+
+    id: str
+    open_seats: tuple[int, ...] = ()
+    sent: int = -1
+
+    @classmethod
+    def begin(cls, key: int, seats: Sequence[Seat]) -> "Correspondence":
+        """Return the facts about a new game. Its id follows from a fresh `key`."""
+        remote = tuple(number for number, seat in enumerate(seats) if seat.bot == REMOTE)
+        return cls(f"{key:x}"[:MAX_ID_LENGTH], remote)
 
 
 def personas_at(seats: Sequence[Seat], order: int) -> tuple[BotPersona | None, ...]:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from app.play.seats import (
+    MAX_ID_LENGTH,
     SOLO_SEATS,
+    Correspondence,
     can_play,
     names_for_link,
     seat_from_json,
@@ -23,6 +25,8 @@ ADVISED = "advised"
 """Field that marks a game in which the coach has shown choices."""
 TABLE_ID = "devices"
 """Field of the id of a table of several devices."""
+CORRESPONDENCE = "links"
+"""Field of the facts about a game by links: id, open seats, number of sent actions."""
 STAND_INS = "stand-ins"
 """Field of the bots that play for people on other devices, by seat."""
 
@@ -46,6 +50,8 @@ def to_text(session: GameSession) -> str:
         table[KEY] = session.key
     if session.table_id:
         table[TABLE_ID] = session.table_id
+    if session.correspondence:
+        table[CORRESPONDENCE] = session.correspondence
     if session.stand_ins:
         table[STAND_INS] = {str(seat): bot for seat, bot in session.stand_ins.items()}
     if session.match.trailing_forced_actions:
@@ -97,10 +103,25 @@ def from_text(text: str, key: int | None = None) -> GameSession:
     )
     session.advised = table.get(ADVISED) is True
     _set_stand_ins(session, table.get(STAND_INS))
-    table_id = table.get(TABLE_ID)
-    if isinstance(table_id, str) and re.fullmatch(r"[0-9a-f]{1,16}", table_id):
-        session.table_id = table_id
+    if is_table_id(table_id := table.get(TABLE_ID)):
+        session.table_id = str(table_id)
+    session.correspondence = _correspondence(session, table.get(CORRESPONDENCE))
     return session
+
+
+def is_table_id(value: object) -> bool:
+    """Return True if a value is the id of a table of several devices, or of a game by links."""
+    return isinstance(value, str) and bool(re.fullmatch(rf"[0-9a-f]{{1,{MAX_ID_LENGTH}}}", value))
+
+
+def _correspondence(session: GameSession, stored: object) -> Correspondence | None:
+    """Return the stored facts about a game by links; `None` if there are none that fit."""
+    match stored:
+        case [str(id_), [*seats], int(sent)] if is_table_id(id_) and session.has_remote:
+            numbers = range(len(session.seats))
+            open_seats = tuple(seat for seat in numbers if seat in seats)
+            return Correspondence(id_, open_seats, max(-1, min(sent, len(session.match.actions))))
+    return None
 
 
 def _set_stand_ins(session: GameSession, stored: object) -> None:

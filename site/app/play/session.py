@@ -17,6 +17,7 @@ from app.play.moves import ITEM_SEPARATOR
 from app.play.seats import (
     REMOTE,
     SOLO_SEATS,
+    Correspondence,
     Seat,
     can_play,
     has_remote,
@@ -26,6 +27,7 @@ from app.play.seats import (
     seats_from_record,
 )
 from fleet_engine import Match, Preview, Record, RecordError, bots, replay
+from fleet_engine.core.action import Action
 from fleet_engine.core.game import HasHiddenHands, Options, find_game
 from fleet_engine.core.validation import quote
 
@@ -58,6 +60,7 @@ class GameSession:
             so that a late answer to an earlier one is recognized.
         stand_ins: the bots that play for people on other devices, by seat.
         table_id: the id of its table of several devices, or "".
+        correspondence: facts about a game by links, or `None` for any other game.
         selected_move: the selected move, or `None`.
         is_suggested: True if the selected move is the suggested one.
         selected_item: the tapped one of several equal things, or "".
@@ -95,6 +98,7 @@ class GameSession:
         self.advised = False
         self.stand_ins: dict[int, str] = {}
         self.table_id = ""
+        self.correspondence: Correspondence | None = None
         self.handoff = (handoff or isinstance(match.game, HasHiddenHands)) and self.human_count > 1
         self.selected_move: str | None = None
         self.is_private_view = False
@@ -354,11 +358,14 @@ class GameSession:
     def can_undo(self) -> bool:
         """True if the last confirmation can be undone.
 
-        With handoff screens, a person cannot undo the action of another person.
+        With handoff screens, a person cannot undo the action of another person. In a game by links
+        no sent action is undone.
         """
         if self.is_past:
             return False
         last = self.last_human_action
+        if self.correspondence and last < self.correspondence.sent:
+            return False
         if self.handoff and last >= 0 and self.match.seats_by_action[last] != self.viewer:
             return False
         return self.match.can_undo_to(last)
@@ -423,6 +430,26 @@ class GameSession:
             if self.match.to_move == seat and self.match.can_undo_to(begun):
                 forced = self._moves.forced_move(self._moves.legal_moves(self.match))
         return True
+
+    def play_received(self, actions: Sequence[Action]) -> None:
+        """Play the actions that a link adds to this game. They are legal (`Turn.added_to`)."""
+        self._confirmed_at, self.events_acknowledged = None, False
+        for action in actions:
+            self.match.play(action)
+        self._refresh()
+
+    @property
+    def link_seat(self) -> int | None:
+        """The seat that decides now if its person waits for a link, else `None`."""
+        request = self.bot_request
+        waits = self.correspondence is not None and request and request.bot == REMOTE
+        return self.match.to_move if waits else None
+
+    @property
+    def is_sent(self) -> bool:
+        """True if another device knows, or may know, all actions of this game by links."""
+        known = self.correspondence
+        return known is not None and known.sent == len(self.match.actions)
 
     def set_stand_in(self, seat: int, bot: str) -> None:
         """Let a bot play for a person on another device, or the person again if `bot` is ""."""

@@ -308,11 +308,12 @@ class BrowserPage(AppHost):
         self.opened_from_link = False
 
     async def share(self, effect: Share) -> None:
-        """Share a text and a link. If sharing fails, copy both to the clipboard."""
+        """Share a text and a link. If sharing fails or is not wanted, copy both."""
         link = self.link_to(effect.address)
         # Some apps join text and link by a blank. The link begins a line all the same.
         text = f"{effect.text}\n" if effect.text else ""
-        outcome = await offered({**({"text": text} if text else {}), "url": link})
+        offer = {**({"text": text} if text else {}), "url": link}
+        outcome = REFUSED if effect.copies else await offered(offer)
         copied = outcome == REFUSED and await put_on_clipboard(f"{text}{link}")
         with self.reporting_errors():
             if copied:

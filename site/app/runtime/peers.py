@@ -16,6 +16,7 @@ from app.peers import (
     ClosePeer,
     CodePassed,
     CodeScanned,
+    DrawQr,
     InvitePeer,
     JoinPeer,
     PassCode,
@@ -27,6 +28,7 @@ from app.peers import (
     PeerLost,
     PeerMessage,
     PeerOpened,
+    QrDrawn,
     QrPicture,
     RejoinPeer,
     ScanCode,
@@ -45,6 +47,7 @@ EVENTS: dict[str, Callable[..., PeerEvent]] = {
     "passed": CodePassed,
     "scanned": CodeScanned,
     "unread": ScanFailed,
+    "drawn": lambda address, *qr: QrDrawn(address, QrPicture(*qr)),
 }
 """The events, by the names that the script gives them."""
 
@@ -112,3 +115,5 @@ def perform(effect: PeerEffect, script: Any) -> None:
             script.passCode(code)
         case ScanCode():
             script.scan()
+        case DrawQr(address):
+            script.draw(address)

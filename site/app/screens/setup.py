@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from app.game_options import NO, YES, OptionGroup
 from app.i18n import Translator
-from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, REMOTE, Seat, selectable_bots
-from app.table_setup import HUMAN, TableSetup
+from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, REMOTE, Seat
+from app.table_setup import HUMAN, LINK, TableSetup
 from app.ui import controls, dialogs, layout
 from app.ui.controls import primary_button, toolbar_button
 from app.ui.home_cards import SoloInfo
@@ -59,6 +59,7 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
             _games(state, words),
             _counts(state, words),
             _seats(state, words) if len(state.table.seats) > 1 else _solo_goal(state.solo_info),
+            _by_link(words) if state.table.plays_by_link else EMPTY,
             _handoff(state, words) if state.table.people > 1 else EMPTY,
             _open_options(state),
             _custom_content_link(state.custom_content_link) if state.custom_content_link else EMPTY,
@@ -177,12 +178,12 @@ def _seats(state: SetupViewState, words: Translator) -> Html:
 def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> Html:
     """Return a seat with its picture and name, and with buttons for other players."""
     name, face = state.players.names[place], state.players.avatar_of(place)
-    if face or seat.bot == REMOTE:
+    if face or state.table.occupant(place) == REMOTE:
         manner = state.bot_descriptions.get(seat.bot, BOT_LABELS[seat.bot].strength)
         who = el("p", el("b", name), el("small", words.t(manner)))
     else:
         who = _name_field(place, seat, name, words)
-    chips = EMPTY if place == 0 else _players(place, seat, state.table.game, words)
+    chips = EMPTY if place == 0 else _players(place, state.table, words)
     return el(
         "li",
         _seat_boat(avatar(place, face)),
@@ -218,12 +219,13 @@ def _name_field(place: int, seat: Seat, name: str, words: Translator) -> Html:
     )
 
 
-def _players(place: int, seat: Seat, game: str, words: Translator) -> Html:
-    who = [SettingChip(HUMAN, "person", words.t("Person"), not seat.bot)]
-    who += [
-        SettingChip(bot, BOT_LABELS[bot].icon, words.t(BOT_LABELS[bot].rank), seat.bot == bot)
-        for bot in (REMOTE, *selectable_bots(game))
-    ]
+def _players(place: int, table: TableSetup, words: Translator) -> Html:
+    people = {HUMAN: ("person", words.t("Person")), LINK: ("share", words.t("By link"))}
+    now = table.occupant(place)
+    who = []
+    for each in table.occupants:
+        sign, label = people.get(each) or (BOT_LABELS[each].icon, words.t(BOT_LABELS[each].rank))
+        who.append(SettingChip(each, sign, label, now == each))
     return el(
         "div",
         _chips(f"player-{place}", who),
@@ -231,6 +233,21 @@ def _players(place: int, seat: Seat, game: str, words: Translator) -> Html:
         role="group",
         aria_label=words.t("Seat {number}", number=place + 1),
     )
+
+
+def _by_link(words: Translator) -> Html:
+    """Return the explanation of a game by links, with the request not to look ahead."""
+    texts = (
+        words.t(
+            "After your turn you send a link. Your friend opens it, plays, and sends one back. "
+            "Take days if you like."
+        ),
+        words.t(
+            "Each link holds the whole game, even the dice and draws to come. An honest friend "
+            "doesn’t look ahead."
+        ),
+    )
+    return _part("by-link", words.t("By link"), *(el("p", text) for text in texts))
 
 
 def _handoff(state: SetupViewState, words: Translator) -> Html:
@@ -310,7 +327,7 @@ def _dock(state: SetupViewState, words: Translator) -> Html:
     else:
         below = words.n("{n} player", "{n} players", count)
     rules = toolbar_button("book", words.t("Rules"), "go", "rules", id_="rules")
-    if state.table.has_remote:
+    if state.table.has_remote and not state.table.by_link:
         start = primary_button(words.t("Invite friends"), "table", "open", below=below, name="play")
     else:
         start = primary_button(words.t("Set sail"), "play", "table", below=below, name="play")

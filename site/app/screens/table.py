@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from app.i18n import Translator
-from app.peers import QrPicture
 from app.play import hosting, joining
 from app.play.bot_personas import persona_order_of
 from app.play.hosting import Guest, HostTable
 from app.play.joining import GuestTable
 from app.play.seats import MAX_NAME_LENGTH, REMOTE, Seat, display_names
+from app.screens.correspondence import qr_code
 from app.ui import dialogs, layout
 from app.ui.controls import menu_row, primary_button, toolbar_button
 from app.ui.html import EMPTY, Html, el
@@ -207,7 +207,7 @@ def _invitation(guest: Guest, name: str, frame: TableFrame) -> Html:
         "section",
         el("h2", words.t("Invite {name}", name=name), id="setup-invite"),
         el("ol", [el("li", step) for step in steps], class_="prose"),
-        _qr(guest.invitation.qr, words.t("QR code of the invitation")),
+        qr_code(guest.invitation.qr, words.t("QR code of the invitation")),
         el("ul", rows, class_="rows"),
         _code_field(frame.code, words),
         privacy(frame.servers, words),
@@ -244,18 +244,6 @@ def _code_field(code: str, words: Translator) -> Html:
             data_arg="accept",
         ),
         class_="code-field",
-    )
-
-
-def _qr(qr: QrPicture, label: str) -> Html:
-    """Return the drawing of a QR code. It is dark on white in the dark theme, too."""
-    return el(
-        "svg",
-        el("path", d=qr.path, fill="#000"),
-        viewBox=f"0 0 {qr.size} {qr.size}",
-        class_="qr",
-        role="img",
-        aria_label=label,
     )
 
 
@@ -313,7 +301,7 @@ def _answer(table: GuestTable, words: Translator) -> Html:
     return el(
         "section",
         el("p", text),
-        _qr(table.answer.qr, words.t("QR code of the answer")),
+        qr_code(table.answer.qr, words.t("QR code of the answer")),
         el("ul", send, class_="rows"),
         el("p", words.t("Keep this page open until the game starts."), class_="setup-note"),
         class_="part invitation",

@@ -12,6 +12,30 @@ def bot_thinking(name: str, words: Translator) -> str:
     return words.t("{name} is thinking…", name=name)
 
 
+def waiting_for(name: str, words: Translator) -> str:
+    """Return the text that replaces the question while a friend has the turn in a game by links."""
+    return words.t("Waiting for {name}", name=name)
+
+
+def send_button(name: str, words: Translator, *, sent: bool) -> Html:
+    """Return the gold button that opens the ways to send a link. `sent` if this was done before."""
+    if sent:
+        return primary_button(words.t("Send again"), "link", "send", below=name, name="share")
+    return primary_button(words.t("Send to {name}", name=name), "link", "send", name="share")
+
+
+def next_link(words: Translator, *, sent: bool) -> str:
+    """Return the sentence about the next step in a game by links, after the viewer's turn."""
+    if sent:
+        return words.t("Open the link that comes back, and your turn starts.")
+    return words.t("Send the link. Your friend plays, and sends one back.")
+
+
+def sent_already(words: Translator) -> str:
+    """Return the reason why a sent move cannot be undone."""
+    return words.t("You’ve sent this move, so it stays.")
+
+
 def no_question(words: Translator) -> str:
     """Return the sentence that the viewer has nothing to decide."""
     return words.t("Nothing to decide right now.")

@@ -50,6 +50,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
 | `print` | | print the open sheet, or the screen |
 | `install` | `page`, `later` | add the page to the device's home screen, or decline |
+| `link` | `send`, `share`, `copy`, `qr`, `seat:1`, `join` | send a link of a game, or begin one |
 | `table` | `open`, `join` and others (see `app.controller.table`) | a table of several devices |
 | `start` | `fast` | switch from the plain page to the fast page |
 

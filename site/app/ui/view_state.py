@@ -56,6 +56,8 @@ class GameViewState(Generic[Event]):
             know them. The page shows them as text and as animation.
         can_undo: True if the last confirmation can be undone.
         is_bot_thinking: True if a bot decides next. Then the screen asks nothing.
+        link_seat: seat whose person waits for a link of this device, or None.
+        is_sent: True if all moves of a game by links were sent already.
         has_unread_events: True if the viewer must first acknowledge the events. Then the screen
             asks nothing.
         is_over: True if the game is over. Then the screen asks nothing.
@@ -83,6 +85,8 @@ class GameViewState(Generic[Event]):
     recent_events: tuple[Event, ...] = ()
     can_undo: bool = False
     is_bot_thinking: bool = False
+    link_seat: int | None = None
+    is_sent: bool = False
     has_unread_events: bool = False
     is_over: bool = False
     why: str | None = None

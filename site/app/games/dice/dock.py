@@ -156,7 +156,7 @@ class DiceDock(Dock[GameState]):
         state, words = self.state, self.words
         asked = state.asked
         if asked is None:
-            return idle_text.no_question(words)
+            return self.no_question()
         match asked.kind:
             case "draft" if moves.die_of(state.selected_move) is None:
                 return words.t(
@@ -273,7 +273,7 @@ class DiceDock(Dock[GameState]):
     def primary_button(self) -> Html:
         """Return the gold button. It waits while another seat decides."""
         state = self.state
-        if state.asked or state.is_past:
+        if state.asked or state.is_past or state.link_seat is not None:
             return super().primary_button()
         return idle_text.please_wait(self.words)
 

@@ -228,7 +228,7 @@ class FishingDock(Dock[FishingState]):
                     "The cards are face down. Only {name} may look.", name=state.name(state.me.seat)
                 )
             case "":
-                return idle_text.no_question(words)
+                return self.no_question()
         return words.t("Choose one of these.")
 
     def rule_term(self) -> str:

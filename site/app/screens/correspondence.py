@@ -1,0 +1,198 @@
+"""Screens of games by links: the choice of a seat, the ways to send a link, notices."""
+
+from typing import Any, NamedTuple
+
+from app.i18n import Translator
+from app.peers import QrPicture
+from app.ui import dialogs, layout
+from app.ui.controls import menu_row, primary_button
+from app.ui.html import EMPTY, Html, el
+from app.ui.players import Players, avatar, seat_class
+
+MAX_QR_CHARACTERS = 1000
+"""Maximum characters of a code that a phone still reads as a QR code from another screen."""
+
+
+class SeatChoice(NamedTuple):
+    """View state of the choice of a seat.
+
+    Attributes:
+        title: proper name of the game.
+        players: names and faces at the table.
+        seats: the seats to choose from.
+        chosen: the chosen ones.
+        overlay: the open dialog, or None.
+        notice: a one-line message, or "".
+    """
+
+    title: str
+    players: Players
+    seats: tuple[int, ...]
+    chosen: frozenset[int]
+    overlay: Any = None
+    notice: str = ""
+
+
+def seat_choice(state: SeatChoice, words: Translator) -> Html:
+    """Return the screen on which the player chooses the own seats."""
+    title = words.t("Which seat is yours?")
+    rows = [_seat_row(seat, state, words) for seat in range(len(state.players.names))]
+    if state.chosen:
+        button = primary_button(words.t("Play"), "link", "join", name="play")
+    else:
+        button = primary_button(words.t("Choose your seat"), "explain", "gold", waits=True)
+    screen = el(
+        "div",
+        layout.page_header(title, words),
+        el(
+            "main",
+            el("p", words.t("A friend plays {game} with you by link.", game=state.title)),
+            el("ol", rows, class_="seat-rows"),
+            el("p", _look_ahead(words), class_="setup-note"),
+            id="turn",
+            class_="paper",
+        ),
+        el("nav", el("div", button, class_="actions"), class_="dock", aria_label=title),
+        class_="screen page setup table-screen",
+    )
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, said=title, notice=state.notice)
+
+
+def _look_ahead(words: Translator) -> str:
+    return words.t(
+        "Each link holds the whole game, even the dice and draws to come. An honest friend "
+        "doesn’t look ahead."
+    )
+
+
+def _seat_row(seat: int, state: SeatChoice, words: Translator) -> Html:
+    """Return a seat with a button that chooses it, or with the reason why it is not open."""
+    name, face = state.players.names[seat], state.players.avatar_of(seat)
+    choice = EMPTY
+    if seat in state.seats:
+        button = el(
+            "button",
+            el("span", words.t("That’s me")),
+            type="button",
+            id=f"take-{seat}",
+            data_do="link",
+            data_arg=f"seat:{seat}",
+            aria_pressed="true" if seat in state.chosen else "false",
+            aria_label=words.t("That’s me: {name}", name=name),
+        )
+        choice = el("div", button, class_="choices players")
+    elif face:
+        about = words.t("computer")
+    else:
+        about = words.t("on another device")
+    return el(
+        "li",
+        el("span", avatar(seat, face), class_="empty-slot", aria_hidden="true"),
+        el("p", el("b", name), el("small", about) if seat not in state.seats else EMPTY),
+        choice,
+        class_=f"place {seat_class(seat)}",
+        id=f"place-{seat}",
+    )
+
+
+# --- sending -------------------------------------------------------------------------------------
+
+
+class Ways(NamedTuple):
+    """The ways to send a link.
+
+    Attributes:
+        name: name of the player who has the turn, or "".
+        older: True if the player has opened an older link of the game.
+        fits: True if the link fits a QR code.
+        qr: the drawn QR code, or None.
+    """
+
+    name: str
+    older: bool
+    fits: bool
+    qr: QrPicture | None
+
+
+def send_dialog(ways: Ways, words: Translator) -> Html:
+    """Return the dialog with the ways to send a link."""
+    title = words.t("Send to {name}", name=ways.name) if ways.name else words.t("Send the link")
+    if ways.older:
+        title = words.t("This link is older")
+        text = words.t(
+            "Your game has more moves than this link, so it stays as it is. You can send your "
+            "newer link again."
+        )
+    elif ways.name:
+        text = words.t(
+            "{name} opens the link, plays, and sends you one back. Sent moves stay.", name=ways.name
+        )
+    else:
+        text = words.t("The link shows the others the whole game.")
+    rows = [
+        menu_row("share", words.t("Share the link"), "link", "share", id_="link-share", ends=False),
+        menu_row("log", words.t("Copy the link"), "link", "copy", id_="link-copy", ends=False),
+    ]
+    if ways.fits and not ways.qr:
+        label = words.t("Show a QR code")
+        rows.append(menu_row("compass", label, "link", "qr", id_="link-qr", ends=False))
+    picture = qr_code(ways.qr, words.t("QR code of the link")) if ways.qr else EMPTY
+    body = el("div", el("p", text), picture, el("ul", rows, class_="rows"), class_="invitation")
+    return dialogs.dialog(title, body, words, name="send")
+
+
+def qr_code(qr: QrPicture, label: str) -> Html:
+    """Return the drawing of a QR code. It is dark on white in the dark theme, too."""
+    return el(
+        "svg",
+        el("path", d=qr.path, fill="#000"),
+        viewBox=f"0 0 {qr.size} {qr.size}",
+        class_="qr",
+        role="img",
+        aria_label=label,
+    )
+
+
+def text_to_send(game: str, name: str, words: Translator) -> str:
+    """Return the text above a link. `name` is the player who has the turn, or ""."""
+    if name:
+        return words.t("{name}, it’s your turn in {game}.", name=name, game=game)
+    return words.t("Our game of {game}", game=game)
+
+
+def end_part(words: Translator) -> Html:
+    """Return the part of an end screen that sends the last link."""
+    row = menu_row(
+        "share", words.t("Send the last link"), "link", "send", id_="link-send", ends=False
+    )
+    text = words.t("Everyone gets the result with the last link.")
+    return el("section", el("p", text), el("ul", row, class_="rows"), class_="card")
+
+
+# --- notices -------------------------------------------------------------------------------------
+
+
+def end_to_send(words: Translator) -> str:
+    """Return the notice that the others do not know the end yet."""
+    return words.t("Send the last link, so that everyone gets the result.")
+
+
+def other_game(words: Translator) -> str:
+    """Return the notice that a link has the id of a game, but another setup."""
+    return words.t("This link belongs to another game. Your game stays as it is.")
+
+
+def fork(move: int, name: str, words: Translator) -> str:
+    """Return the notice that a link differs from a game at a move, by `name` or by the player."""
+    if not name:
+        return words.t(
+            "This link differs from your game at move {n}, which is yours. Your game stays as it "
+            "is.",
+            n=move,
+        )
+    return words.t(
+        "This link differs from your game at move {n}, by {name}. Your game stays as it is.",
+        n=move,
+        name=name,
+    )
