@@ -243,7 +243,7 @@ def test_connections_are_on_demand_and_in_no_download(dist: Path, folder: str) -
     assert {*worker_constant(worker, "ON_DEMAND = ")} == found | modules
     assert len(found) == 11
     html = (page / "index.html").read_text("utf-8")
-    [entry] = re.findall(r'<html [^>]*data-peers="([^"]+)" data-stun="">', html)
+    [entry] = re.findall(r'<html [^>]*data-peers="([^"]+)" data-stun="" data-docs="">', html)
     assert entry in found
     assert not [file for file in read_boot_plan(dist)["downloads"] if "peers/" in file["url"]]
 

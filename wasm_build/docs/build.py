@@ -1,9 +1,11 @@
 """Build of the documentation site: `make docs` runs `python -m wasm_build.docs.build`.
 
 The site is a folder of `dist/`. The page is built without it, so neither the first visit nor the
-service worker knows its files.
+page's service worker knows its files. The site has a service worker of its own.
 """
 
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -17,6 +19,9 @@ from wasm_build.docs.links import link_faults
 from wasm_build.tool_environment import fetch_tools, run_tool
 
 HERE = Path(__file__).parent
+SERVICE_WORKER, REGISTRATION, STATIC = "sw.js", "register-sw.js", "static"
+LINK = b'data-docs="docs/"'
+"""Attribute of a page that links to the site."""
 OUTSIDE = re.compile(r"\[([^\]]+)\]\((?:\.\./)+[^)]*\)")
 """A link to a source file, which the site does not have."""
 TOP_PAGES = ("CHANGELOG.md", "CONTRIBUTING.md")
@@ -36,12 +41,15 @@ def build_docs(out: Path) -> int:
         for page, text in source_pages():
             (sources / page).write_text(text, "utf-8")
         shutil.copy(HERE / "conf.py", sources)
+        (sources / STATIC).mkdir()
+        shutil.copy(HERE / REGISTRATION, sources / STATIC)
         environment = {**os.environ, "PROJECT_ROOT": str(ROOT)}
         options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html"]
         run_tool([tools, "-m", "sphinx", *options, sources, built], ROOT, environment)
         shutil.rmtree(built / ".doctrees")
         (built / ".buildinfo").unlink()
         (built / "objects.inv").unlink()
+        (built / SERVICE_WORKER).write_text(service_worker(built), "utf-8")
         if faults := link_faults(built):
             raise BuildError("Links of the documentation:\n" + "\n".join(faults))
         shutil.rmtree(out, ignore_errors=True)
@@ -57,6 +65,19 @@ def source_pages() -> Iterator[tuple[str, str]]:
         yield name, page_text((ROOT / name).read_text("utf-8").replace("](docs/", "]("))
     for path in sorted(HERE.glob("*.md")):
         yield path.name, path.read_text("utf-8")
+
+
+def service_worker(folder: Path) -> str:
+    """Return the service worker that stores all files of a folder."""
+    digest = hashlib.sha256()
+    names = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+    for name in sorted(names):
+        digest.update(name.encode() + b"\0" + (folder / name).read_bytes())
+    text = (HERE / SERVICE_WORKER).read_text("utf-8")
+    values = {"{{build}}": digest.hexdigest()[:12], "{{files}}": json.dumps(sorted(names))}
+    for token, value in values.items():
+        text = text.replace(token, value)
+    return text
 
 
 def page_text(text: str) -> str:
@@ -77,6 +98,8 @@ def main() -> None:
     except BuildError as error:
         sys.exit(str(error))
     print(f"{page / 'docs'}: {count} pages")
+    if LINK not in (page / "index.html").read_bytes():
+        print("The page does not link to them: `WITH_DOCS=1 make build docs` makes one that does.")
 
 
 if __name__ == "__main__":
