@@ -4,7 +4,7 @@ All computations of this project accept any `concurrent.futures.Executor`. This 
 for the command lines. Dask and MPI are imported only if the command line names them.
 """
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -51,7 +51,7 @@ def add_executor_arguments(
         "--scheduler",
         dest="executor",
         type=_scheduler,
-        default=PROCESSES,
+        default=SUPPRESS,  # the default of `--executor` is that of both
         metavar="ADDRESS",
         help="run the work on the Dask cluster of this scheduler, as in tcp://10.0.0.5:8786",
     )

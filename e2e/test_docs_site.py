@@ -1,0 +1,77 @@
+"""The documentation site: accessibility, and pages without a network."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NewPage
+from e2e.site_server import serve
+from wasm_build.build_cache import file_lock
+from wasm_build.docs.build import build_docs
+
+DESKTOP = {"width": 1280, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a folder with the documentation site, built once for all workers."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    site = shared / "documented"
+    with file_lock(shared / "documented.lock"):
+        if not site.exists():
+            build_docs(site / "docs")
+    with serve(site) as address:
+        yield address
+
+
+@pytest.fixture
+def pages(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Return the addresses of all pages of the site."""
+    shared = tmp_path_factory.getbasetemp()
+    folders = (shared / "documented", shared.parent / "documented")
+    folder = next(each for each in folders if each.is_dir())
+    return sorted(f"docs/{path.name}" for path in folder.glob("docs/*.html"))
+
+
+def open_stored(page: Page) -> None:
+    """Open the first page and wait until the service worker has stored all pages."""
+    page.goto("docs/")
+    page.evaluate(
+        """async () => {
+          await navigator.serviceWorker.ready;
+          if (!navigator.serviceWorker.controller)
+            await new Promise((done) => navigator.serviceWorker.oncontrollerchange = done);
+        }"""
+    )
+
+
+@pytest.mark.timeout(900)  # the first run on a machine fetches the tools
+def test_axe_finds_nothing_on_any_page(new_page: NewPage, pages: list[str]) -> None:
+    page = new_page(viewport=DESKTOP)
+    axe = Axe()
+    for address in pages:
+        page.goto(address)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found = axe.run(page)
+            assert found.violations_count == 0, f"{address}, {scheme}: {found.generate_report()}"
+
+
+@pytest.mark.timeout(900)
+def test_every_page_opens_without_a_network_after_one_visit(
+    new_page: NewPage, pages: list[str]
+) -> None:
+    page = new_page(service_workers="allow")
+    open_stored(page)
+    page.context.set_offline(True)
+    for address in pages:
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.ok, address
+    page.goto("docs/search.html?q=scheduler")
+    expect(page.locator("#search-results a").first).to_be_visible()
