@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import NewPage
 from e2e.site_server import serve
 from wasm_build.build_cache import file_lock
-from wasm_build.docs.build import build_docs
+from wasm_build.docs.build import build_docs, source_pages
 
 DESKTOP = {"width": 1280, "height": 900}
 
@@ -29,13 +29,9 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def pages(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Return the addresses of all pages of the site."""
-    shared = tmp_path_factory.getbasetemp()
-    folders = (shared / "documented", shared.parent / "documented")
-    folder = next(each for each in folders if each.is_dir())
-    return sorted(f"docs/{path.name}" for path in folder.glob("docs/*.html"))
+KINDS = ("index", "search", "genindex", "cluster", "plain-page")
+"""Pages of each kind: contents, search, list of terms, text with code, text with tables."""
+PAGES = sorted({*KINDS, *(name.removesuffix(".md") for name, _ in source_pages())})
 
 
 def open_stored(page: Page) -> None:
@@ -51,27 +47,24 @@ def open_stored(page: Page) -> None:
 
 
 @pytest.mark.timeout(900)  # the first run on a machine fetches the tools
-def test_axe_finds_nothing_on_any_page(new_page: NewPage, pages: list[str]) -> None:
-    page = new_page(viewport=DESKTOP)
-    axe = Axe()
-    for address in pages:
-        page.goto(address)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            found = axe.run(page)
-            assert found.violations_count == 0, f"{address}, {scheme}: {found.generate_report()}"
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(new_page: NewPage, name: str) -> None:
+    page = new_page(viewport=DESKTOP, service_workers="allow")
+    page.goto(f"docs/{name}.html")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
 
 
 @pytest.mark.timeout(900)
-def test_every_page_opens_without_a_network_after_one_visit(
-    new_page: NewPage, pages: list[str]
-) -> None:
+def test_every_page_opens_without_a_network_after_one_visit(new_page: NewPage) -> None:
     page = new_page(service_workers="allow")
     open_stored(page)
     page.context.set_offline(True)
-    for address in pages:
-        answer = page.goto(address)
+    for name in PAGES:
+        answer = page.goto(f"docs/{name}.html", wait_until="domcontentloaded")
         assert answer is not None
-        assert answer.ok, address
+        assert answer.ok, name
     page.goto("docs/search.html?q=scheduler")
     expect(page.locator("#search-results a").first).to_be_visible()

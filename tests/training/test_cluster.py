@@ -24,7 +24,6 @@ from tests.training.here import CommandRunner, InlineExecutor
 
 ROOT = Path(__file__).parents[2]
 WORKERS = 3
-SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 EMPTY_PORT = "tcp://127.0.0.1:1"
 
 
@@ -48,7 +47,11 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     def start(folder: Path, *command: object) -> subprocess.Popen[bytes]:
         options = ("--scheduler-file", file, "--no-dashboard", "--host", "127.0.0.1")
         words = [*dask, *map(str, (*command, *options))]
-        started.append(subprocess.Popen(words, cwd=folder, env=environment, **SILENT))
+        with Path(os.devnull).open("wb") as nowhere:
+            process = subprocess.Popen(
+                words, cwd=folder, env=environment, stdout=nowhere, stderr=nowhere
+            )
+        started.append(process)
         return started[-1]
 
     def start_worker(folder: Path, name: str) -> subprocess.Popen[bytes]:

@@ -19,7 +19,15 @@ from wasm_build.docs.links import link_faults
 from wasm_build.tool_environment import fetch_tools, run_tool
 
 HERE = Path(__file__).parent
-SERVICE_WORKER, REGISTRATION, STATIC = "sw.js", "register-sw.js", "static"
+SERVICE_WORKER, SCRIPT, STATIC = "sw.js", "site.js", "static"
+REPAIRS = (
+    ('<p class="caption" role="heading">', '<p class="caption" role="heading" aria-level="2">'),
+    ('<aside class="sidebar-drawer', '<aside aria-label="Site" class="sidebar-drawer'),
+    ('<aside class="toc-drawer', '<aside aria-label="Page" class="toc-drawer'),
+    ('<th class="head"><p></p></th>', "<td></td>"),
+    ('<div id="search-results">', '<h1>Search</h1>\n<div id="search-results">'),
+)
+"""Faults of the theme's HTML that axe-core reports, each with its correction."""
 LINK = b'data-docs="docs/"'
 """Attribute of a page that links to the site."""
 OUTSIDE = re.compile(r"\[([^\]]+)\]\((?:\.\./)+[^)]*\)")
@@ -42,13 +50,14 @@ def build_docs(out: Path) -> int:
             (sources / page).write_text(text, "utf-8")
         shutil.copy(HERE / "conf.py", sources)
         (sources / STATIC).mkdir()
-        shutil.copy(HERE / REGISTRATION, sources / STATIC)
+        shutil.copy(HERE / SCRIPT, sources / STATIC)
         environment = {**os.environ, "PROJECT_ROOT": str(ROOT)}
         options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html"]
         run_tool([tools, "-m", "sphinx", *options, sources, built], ROOT, environment)
         shutil.rmtree(built / ".doctrees")
         (built / ".buildinfo").unlink()
         (built / "objects.inv").unlink()
+        repair_pages(built)
         (built / SERVICE_WORKER).write_text(service_worker(built), "utf-8")
         if faults := link_faults(built):
             raise BuildError("Links of the documentation:\n" + "\n".join(faults))
@@ -65,6 +74,15 @@ def source_pages() -> Iterator[tuple[str, str]]:
         yield name, page_text((ROOT / name).read_text("utf-8").replace("](docs/", "]("))
     for path in sorted(HERE.glob("*.md")):
         yield path.name, path.read_text("utf-8")
+
+
+def repair_pages(folder: Path) -> None:
+    """Correct the faults of accessibility in the pages of a folder."""
+    for path in folder.glob("*.html"):
+        text = path.read_text("utf-8")
+        for fault, correction in REPAIRS:
+            text = text.replace(fault, correction)
+        path.write_text(text, "utf-8")
 
 
 def service_worker(folder: Path) -> str:
