@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage
+from e2e.conftest import NewPage, open_and_wait
 from e2e.site_server import serve
 from wasm_build.build_cache import file_lock
 from wasm_build.docs.build import build_docs, source_pages
@@ -68,3 +68,20 @@ def test_every_page_opens_without_a_network_after_one_visit(new_page: NewPage) -
         assert answer.ok, name
     page.goto("docs/search.html?q=scheduler")
     expect(page.locator("#search-results a").first).to_be_visible()
+
+
+ADD_ADDRESS_SCRIPT = """new MutationObserver(() => {
+  document.documentElement.setAttribute("data-docs", "docs/");
+}).observe(document, { childList: true })"""
+"""Script that adds what a build with the site has in its HTML."""
+
+
+@pytest.mark.native
+def test_about_links_to_the_site_of_a_build_that_has_one(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(ADD_ADDRESS_SCRIPT)
+    open_and_wait(page)
+    page.locator("#to-settings").tap()
+    page.locator("[data-do=go][data-arg=about]").tap()
+    link = page.get_by_role("link", name="Documentation (English)")
+    expect(link).to_have_attribute("href", "docs/")
