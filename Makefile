@@ -83,7 +83,7 @@ lint: .venv/.ready-to-test
 
 # The tested page stays as it is.
 docs: .venv/.ready-to-build
-	@[ -f dist/index.html ] || $(MAKE) --no-print-directory build
+	@[ -f dist/index.html ] || WITH_DOCS=1 $(MAKE) --no-print-directory build
 	@$(RUN) -m wasm_build.docs.build
 
 release-check: .venv/.ready-to-build

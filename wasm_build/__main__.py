@@ -47,6 +47,12 @@ def _parser() -> argparse.ArgumentParser:
         help="STUN server for tables of several devices (repeatable; default: STUN_SERVERS,"
         " separated by blanks, or none)",
     )
+    making.add_argument(
+        "--docs",
+        action="store_true",
+        help="link to the documentation site, which `make docs` adds to the folder"
+        " (default: only if WITH_DOCS is set)",
+    )
     making.set_defaults(run=_build)
 
     serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
@@ -75,7 +81,13 @@ def _parser() -> argparse.ArgumentParser:
 def _build(asked: argparse.Namespace) -> None:
     tricks = Optimizations(**dict.fromkeys(asked.without, False))
     stun = asked.stun or os.environ.get("STUN_SERVERS", "").split()
-    made = build(asked.out, optimizations=tricks, progress=terminal_reporter(), stun_servers=stun)
+    made = build(
+        asked.out,
+        optimizations=tricks,
+        progress=terminal_reporter(),
+        stun_servers=stun,
+        with_docs=asked.docs or bool(os.environ.get("WITH_DOCS")),
+    )
     ending = (
         f"; Python's memory ends at {made.snapshot.end_address:,} bytes" if made.snapshot else ""
     )

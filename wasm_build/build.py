@@ -148,6 +148,9 @@ A device may cut the edge off a `maskable` icon.
 EAGER_ASSET = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
 """Matches the addresses that a browser requests while it reads the page."""
 
+DOCS = "docs/"
+"""Folder of the documentation site, beside the page."""
+
 STUN_ADDRESS = re.compile(r"stuns?:[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 """Form of the address of a STUN server."""
 
@@ -260,6 +263,8 @@ def build(
     optimizations: Optimizations = ALL_OPTIMIZATIONS,
     progress: BuildProgress | None = None,
     stun_servers: Sequence[str] = (),
+    *,
+    with_docs: bool = False,
 ) -> BuildReport:
     """Build the page from `site` into the folder `out` with the given optimizations.
 
@@ -271,6 +276,7 @@ def build(
         optimizations: The optimizations of the start.
         progress: Reports the steps.
         stun_servers: Addresses of servers that tell two devices their public addresses.
+        with_docs: True if the page links to the documentation site, which `make docs` adds.
 
     Raises:
         BuildError: A part is missing or invalid, or a budget is exceeded.
@@ -290,12 +296,12 @@ def build(
         first_seen = {"signs": icons.sprite(site), "homes": prerender(app, wheel)}
     apart = {wheel_name, dist.add("licences.txt", licences_text())}
     with step("plain page"):
-        stun = {"stun": " ".join(stun_servers)}
-        apart |= add_plain_page(
-            dist, site, app, (wheel_name, wheel), {"signs": first_seen["signs"], **stun}
-        )
+        stun, docs = " ".join(stun_servers), DOCS if with_docs else ""
+        plain_docs = docs and f"../{docs}"
+        shared = {"signs": first_seen["signs"], "stun": stun, "docs": plain_docs}
+        apart |= add_plain_page(dist, site, app, (wheel_name, wheel), shared)
     on_demand = add_peer_scripts(dist, site)
-    tokens = {**first_seen, **stun, "peers": on_demand[0]}
+    tokens = {**first_seen, "stun": stun, "docs": docs, "peers": on_demand[0]}
     lists = FileLists(apart, (*on_demand, *sorted(start.on_demand)))
     add_page(dist, site, start, tokens, lists, step)
     with step("budget"):

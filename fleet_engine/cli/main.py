@@ -190,19 +190,7 @@ def _add_tournament(add: AddParser) -> None:
         default=200,
         help="number of games, rounded up to whole deals; with one seat, per bot (default: 200)",
     )
-    parser.add_argument(
-        "--jobs",
-        type=integer(1, executors.MAX_PROCESSES),
-        metavar="N",
-        default=1,
-        help="number of processes; does not change the result (default: 1)",
-    )
-    parser.add_argument(
-        "--executor",
-        default=executors.PROCESSES,
-        metavar="NAME",
-        help=executors.EXECUTOR_HELP,
-    )
+    executors.add_executor_arguments(parser, "--jobs", default=1)
     _add_seed(parser, 1, "seed of all chance (default: 1)")
     _add_json(parser)
 

@@ -25,7 +25,7 @@ def command(asked: Namespace, terminal: Terminal) -> int:
         _executor(asked.executor, asked.jobs) as executor,
         terminal.progress_bar(plan.deals, "deals") as progress,
     ):
-        played = tournament_runner.play_deals(plan, executor, asked.jobs, progress.update)
+        played = tournament_runner.play_deals(plan, executor, progress.update)
     seconds = time.perf_counter() - began
     found = tournament_runner.tournament_result(plan, played)
     if asked.json:

@@ -1,5 +1,6 @@
 """Tournament of bots. Plays the same deals with every bot at every seat and ranks the bots."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from functools import partial
@@ -23,8 +24,11 @@ MAX_STEPS = 500
 
 Some dozens suffice unless rounding errors prevent convergence.
 """
-QUEUED_PER_WORKER = 4
-"""Number of queued deals per worker, so that no worker is idle."""
+MAX_QUEUED = 2_000
+"""Maximum number of deals that wait for workers or run.
+
+It keeps a large cluster busy. A plan may have a billion deals, which do not fit into memory.
+"""
 
 
 class TournamentPlan(NamedTuple):
@@ -185,12 +189,11 @@ def _play_game(plan: TournamentPlan, seed: int, names: tuple[str, ...]) -> Tourn
 def play_deals(
     plan: TournamentPlan,
     executor: Executor | None,
-    workers: int,
     on_progress: Callable[[int], None],
 ) -> list[tuple[TournamentGame, ...]]:
     """Play all deals, on an executor if given, and return their results in order."""
     played = []
-    for tables in _play_on_executor(plan, executor, workers) if executor else _play_inline(plan):
+    for tables in _play_on_executor(plan, executor) if executor else _play_inline(plan):
         played.append(tables)
         on_progress(len(played))
     return played
@@ -201,16 +204,16 @@ def _play_inline(plan: TournamentPlan) -> Iterator[tuple[TournamentGame, ...]]:
 
 
 def _play_on_executor(
-    plan: TournamentPlan, executor: Executor, workers: int
+    plan: TournamentPlan, executor: Executor
 ) -> Iterator[tuple[TournamentGame, ...]]:
-    """Yield the results of the workers in order and keep their queues filled."""
+    """Yield the results of the workers in order and keep the queue filled."""
     coming: Iterator[Future[tuple[TournamentGame, ...]]] = (
         executor.submit(play_deal, plan, number) for number in range(plan.deals)
     )
-    waiting = list(islice(coming, QUEUED_PER_WORKER * workers))
+    waiting = deque(islice(coming, MAX_QUEUED))
     while waiting:
-        yield waiting.pop(0).result()
-        waiting += islice(coming, 1)
+        yield waiting.popleft().result()
+        waiting.extend(islice(coming, 1))
 
 
 # --- results ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, as_completed
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -28,7 +28,7 @@ from fleet_engine.core.validation import DataTable, format_toml
 from fleet_engine.matches import new_match
 from fleet_engine.training import checkpoints
 from fleet_engine.training.provenance import toml_lines
-from fleet_engine.training.reporting import gather, run_program, run_provenance
+from fleet_engine.training.reporting import report_progress, run_program, run_provenance
 
 PROGRAM = "python -m fleet_engine.training.daily_puzzles"
 TARGET = Path(coach.__file__).parent / FILE
@@ -109,21 +109,22 @@ def _choice(match: Match, level: str) -> str:
 
 def collect(games: Sequence[PuzzleGame], folder: Path, executor: Executor) -> list[DailyPuzzle]:
     """Play the games that a folder does not contain yet, and return the puzzles of all games."""
-    missing = [task for task in games if not _path(folder, task).exists()]
-    gather(
-        f"{len(missing):,} of {len(games):,} games",
-        [executor.submit(_save_puzzles, folder, task) for task in missing],
-    )
+    what, missing = f"{len(games):,} games", {}
+    for task in games:
+        if not _path(folder, task).exists():
+            missing[executor.submit(find_puzzles, task)] = task
+    done = len(games) - len(missing)
+    # This process writes the files: a worker on another machine may not have the folder.
+    for future in as_completed(missing):
+        rows = {ROWS: future.result()}
+        checkpoints.write(_path(folder, missing[future]), json.dumps(rows))
+        done += 1
+        report_progress(what, done, len(games))
     return [puzzle for task in games for puzzle in _load_puzzles(folder, task)]
 
 
 def _path(folder: Path, task: PuzzleGame) -> Path:
     return folder / f"games-{task.game}-{task.players}-{task.seed}.json"
-
-
-def _save_puzzles(folder: Path, task: PuzzleGame) -> None:
-    rows = {ROWS: find_puzzles(task)}
-    checkpoints.write(_path(folder, task), json.dumps(rows))
 
 
 def _load_puzzles(folder: Path, task: PuzzleGame) -> Sequence[DailyPuzzle]:

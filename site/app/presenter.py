@@ -637,10 +637,13 @@ def render_rulebook(
     )
 
 
-def render_provenance(screen: ScreenContext, context: RulebookContext) -> Html:
+def render_provenance(
+    screen: ScreenContext, context: RulebookContext, documentation: str = ""
+) -> Html:
     """Return the screen with the sources of a game's values.
 
-    If no game is in view, it covers all games.
+    If no game is in view, it covers all games. `documentation` is the address of the documentation
+    site, or "" for a copy of the page without one.
     """
     words = screen.words
     chapters = tuple(
@@ -650,7 +653,8 @@ def render_provenance(screen: ScreenContext, context: RulebookContext) -> Html:
         for name, game in GAMES.items()
         if context.game in ("", name)
     )
-    return _text_page(screen, words.t("About"), chapters, nav_links=_nav_links(words))
+    files = (("book", words.t("Documentation (English)"), documentation),) if documentation else ()
+    return _text_page(screen, words.t("About"), chapters, nav_links=_nav_links(words), files=files)
 
 
 def render_credits(screen: ScreenContext) -> Html:

@@ -243,7 +243,7 @@ def test_connections_are_on_demand_and_in_no_download(dist: Path, folder: str) -
     assert {*worker_constant(worker, "ON_DEMAND = ")} == found | modules
     assert len(found) == 11
     html = (page / "index.html").read_text("utf-8")
-    [entry] = re.findall(r'<html [^>]*data-peers="([^"]+)" data-stun="">', html)
+    [entry] = re.findall(r'<html [^>]*data-peers="([^"]+)" data-stun="" data-docs="">', html)
     assert entry in found
     assert not [file for file in read_boot_plan(dist)["downloads"] if "peers/" in file["url"]]
 
@@ -277,9 +277,11 @@ def test_the_manifest_leads_to_its_icons(dist: Path) -> None:
 def test_first_visit_counts_all_packed_files_but_wheel_and_licences(
     tmp_path: Path,
 ) -> None:
-    made = build(tmp_path / "dist")
+    made = build(tmp_path / "dist", with_docs=True)
     page = Dist()
     page.files.update(files_of(tmp_path / "dist"))
+    assert b' data-docs="docs/">' in page.files["index.html"]
+    assert b' data-docs="../docs/">' in page.files["plain/index.html"]
     assert made.file_count == len(page.files)
     apart = (".whl", "licences.txt")
     kept = [

@@ -1,12 +1,20 @@
 """The documentation site: its sources, its links, and one build of it."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 from fleet_engine import bots, coach
-from wasm_build.docs.build import HERE, build_docs, page_text, source_pages
+from wasm_build.docs.build import (
+    HERE,
+    REPAIRS,
+    build_docs,
+    page_text,
+    service_worker,
+    source_pages,
+)
 from wasm_build.docs.links import link_faults
 
 
@@ -64,6 +72,16 @@ def test_links_to_source_files_become_text() -> None:
     assert page_text(text) == "| `Match` | [the build](build.md#budget) |"
 
 
+def test_service_worker_stores_all_files_and_changes_with_them(tmp_path: Path) -> None:
+    folder = write(tmp_path, first="1", second="2", style="p {}")
+    worker = service_worker(folder)
+    (files,) = re.findall(r"JSON\.parse\('(.*)'\)", worker)
+    assert json.loads(files) == ["first.html", "second.html", "style.css"]
+    assert "{{" not in worker
+    assert service_worker(folder) == worker
+    assert service_worker(write(folder, second="3")) != worker
+
+
 @pytest.mark.timeout(900)  # the first run on a machine fetches the tools
 def test_site_is_built_without_a_warning_and_lists_the_interface(tmp_path: Path) -> None:
     out = tmp_path / "docs"
@@ -72,6 +90,10 @@ def test_site_is_built_without_a_warning_and_lists_the_interface(tmp_path: Path)
     count = build_docs(out)
     assert count > len([*source_pages()])
     assert not (out / "old.html").exists()
+    html = "".join(path.read_text("utf-8") for path in out.glob("*.html"))
+    for fault, correction in REPAIRS:
+        assert fault not in html.replace(correction, "")
+        assert correction in html, "the theme has this fault no longer"
     api = (out / "api.html").read_text("utf-8")
     functions = [f"fleet_engine.bots.{bots.choose_action.__name__}", "fleet_engine.Match.play"]
     functions.append(f"fleet_engine.coach.{coach.merge_reviews.__name__}")

@@ -58,7 +58,7 @@ def test_all_rotations_of_a_deal_begin_with_the_same_chance(
 
     monkeypatch.setattr(type(game), "start", noted)
     plan = tournament_runner.make_plan("dice", ["random"] * 2, 2, 6, 3, {})
-    tournament_runner.play_deals(plan, None, 1, lambda done: None)
+    tournament_runner.play_deals(plan, None, lambda done: None)
     base = rng.seed_state(3)
     own = [rng.random_below(base, number, rng.SEED_LIMIT) for number in range(3)]
     assert seeds == [seed for seed in own for _ in range(2)]
@@ -118,8 +118,8 @@ def test_a_thread_pool_gives_the_same_result() -> None:
     plan = tournament_runner.make_plan("dice", ["random"] * 2, 2, 40, 3, {})
     here: list[int] = []
     with ThreadPoolExecutor(2) as threads:
-        played = tournament_runner.play_deals(plan, threads, 2, here.append)
-    assert played == tournament_runner.play_deals(plan, None, 1, lambda done: None)
+        played = tournament_runner.play_deals(plan, threads, here.append)
+    assert played == tournament_runner.play_deals(plan, None, lambda done: None)
     assert here == list(range(1, 21))
 
 

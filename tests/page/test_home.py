@@ -142,3 +142,12 @@ def test_tutorial_that_cannot_be_continued_leaves_the_others_done(game: str) -> 
     assert app.tutorial
     assert set(device.visit().tutorial_progress.finished) == {other, game}
     assert len(app.store.damaged) == 1
+
+
+def test_about_links_to_the_documentation_if_the_build_has_it() -> None:
+    app = Device().visit()
+    app.dispatch("go", "about")
+    assert "Documentation" not in app.render()
+    app.documentation = "docs/"
+    (link,) = check_page(app.render()).find_all("a", href="docs/")
+    assert link["target"] == "_blank", "an installed page has no back button"

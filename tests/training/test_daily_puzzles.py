@@ -45,17 +45,22 @@ def test_interrupted_search_continues(tmp_path: Path, monkeypatch: pytest.Monkey
 
     def find(task: PuzzleGame) -> list[DailyPuzzle]:
         asked.append(task.seed)
-        if task.seed == 2 and asked.count(2) == 1:
-            raise KeyboardInterrupt
         return [puzzle(task.game, task.seed)] if task.seed < 3 else []
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
 
     monkeypatch.setattr(search, "find_puzzles", find)
     games = [QUICK._replace(seed=seed) for seed in (1, 2, 3)]
-    with pytest.raises(KeyboardInterrupt):
-        collect(games, tmp_path, InlineExecutor())
+    with monkeypatch.context() as patch:
+        patch.setattr(search, "report_progress", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            collect(games, tmp_path, InlineExecutor())
+    (kept,) = tmp_path.glob("games-*")
+    missing = [task.seed for task in games if f"-{task.seed}.json" not in kept.name]
     found = collect(games, tmp_path, InlineExecutor())
     assert found == [puzzle("dice", 1), puzzle("dice", 2)]
-    assert asked == [1, 2, 2, 3]
+    assert asked == [1, 2, 3, *missing]
 
 
 def test_folder_of_another_search_is_refused(tmp_path: Path, command: CommandRunner) -> None:

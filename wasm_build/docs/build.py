@@ -1,9 +1,11 @@
 """Build of the documentation site: `make docs` runs `python -m wasm_build.docs.build`.
 
 The site is a folder of `dist/`. The page is built without it, so neither the first visit nor the
-service worker knows its files.
+page's service worker knows its files. The site has a service worker of its own.
 """
 
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -17,6 +19,17 @@ from wasm_build.docs.links import link_faults
 from wasm_build.tool_environment import fetch_tools, run_tool
 
 HERE = Path(__file__).parent
+SERVICE_WORKER, SCRIPT, STATIC = "sw.js", "site.js", "static"
+REPAIRS = (
+    ('<p class="caption" role="heading">', '<p class="caption" role="heading" aria-level="2">'),
+    ('<aside class="sidebar-drawer', '<aside aria-label="Site" class="sidebar-drawer'),
+    ('<aside class="toc-drawer', '<aside aria-label="Page" class="toc-drawer'),
+    ('<th class="head"><p></p></th>', "<td></td>"),
+    ('<div id="search-results">', '<h1>Search</h1>\n<div id="search-results">'),
+)
+"""Faults of the theme's HTML that axe-core reports, each with its correction."""
+LINK = b'data-docs="docs/"'
+"""Attribute of a page that links to the site."""
 OUTSIDE = re.compile(r"\[([^\]]+)\]\((?:\.\./)+[^)]*\)")
 """A link to a source file, which the site does not have."""
 TOP_PAGES = ("CHANGELOG.md", "CONTRIBUTING.md")
@@ -36,12 +49,16 @@ def build_docs(out: Path) -> int:
         for page, text in source_pages():
             (sources / page).write_text(text, "utf-8")
         shutil.copy(HERE / "conf.py", sources)
+        (sources / STATIC).mkdir()
+        shutil.copy(HERE / SCRIPT, sources / STATIC)
         environment = {**os.environ, "PROJECT_ROOT": str(ROOT)}
         options = ["--fail-on-warning", "--keep-going", "--quiet", "--builder", "html"]
         run_tool([tools, "-m", "sphinx", *options, sources, built], ROOT, environment)
         shutil.rmtree(built / ".doctrees")
         (built / ".buildinfo").unlink()
         (built / "objects.inv").unlink()
+        repair_pages(built)
+        (built / SERVICE_WORKER).write_text(service_worker(built), "utf-8")
         if faults := link_faults(built):
             raise BuildError("Links of the documentation:\n" + "\n".join(faults))
         shutil.rmtree(out, ignore_errors=True)
@@ -57,6 +74,28 @@ def source_pages() -> Iterator[tuple[str, str]]:
         yield name, page_text((ROOT / name).read_text("utf-8").replace("](docs/", "]("))
     for path in sorted(HERE.glob("*.md")):
         yield path.name, path.read_text("utf-8")
+
+
+def repair_pages(folder: Path) -> None:
+    """Correct the faults of accessibility in the pages of a folder."""
+    for path in folder.glob("*.html"):
+        text = path.read_text("utf-8")
+        for fault, correction in REPAIRS:
+            text = text.replace(fault, correction)
+        path.write_text(text, "utf-8")
+
+
+def service_worker(folder: Path) -> str:
+    """Return the service worker that stores all files of a folder."""
+    digest = hashlib.sha256()
+    names = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+    for name in sorted(names):
+        digest.update(name.encode() + b"\0" + (folder / name).read_bytes())
+    text = (HERE / SERVICE_WORKER).read_text("utf-8")
+    values = {"{{build}}": digest.hexdigest()[:12], "{{files}}": json.dumps(sorted(names))}
+    for token, value in values.items():
+        text = text.replace(token, value)
+    return text
 
 
 def page_text(text: str) -> str:
@@ -77,6 +116,8 @@ def main() -> None:
     except BuildError as error:
         sys.exit(str(error))
     print(f"{page / 'docs'}: {count} pages")
+    if LINK not in (page / "index.html").read_bytes():
+        print("The page does not link to them: `WITH_DOCS=1 make build docs` makes one that does.")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 html_theme = "furo"
 html_copy_source = False
 html_show_copyright = False
+html_static_path = ["static"]
+html_js_files = [("site.js", {"defer": ""})]
 myst_heading_anchors = 4
 # Docstrings have code between single backticks.
 default_role = "code"

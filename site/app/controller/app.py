@@ -357,7 +357,7 @@ class App(AppState):
                 screen, context, self.rulebook_game, self.rulebook_query
             )
         if self.screen == "about":
-            return presenter.render_provenance(screen, context)
+            return presenter.render_provenance(screen, context, self.documentation)
         return presenter.render_credits(screen)
 
     def _mark_drawn(self) -> None:

@@ -112,9 +112,11 @@ class AppState:
         plays_back: True if settings and device allow to play events back.
         install_answered: True if the player has answered the offer to install the page.
         stun_servers: the servers that this copy of the page asks to connect two devices.
+        documentation: the address of the documentation beside this copy of the page, or "".
     """
 
     stun_servers: tuple[str, ...] = ()
+    documentation: str = ""
 
     def __init__(
         self,

@@ -97,6 +97,11 @@ def stun_servers() -> tuple[str, ...]:
     return tuple(str(js.document.documentElement.getAttribute("data-stun") or "").split())
 
 
+def documentation() -> str:
+    """Return the address of the documentation, or "" if the build names none."""
+    return str(js.document.documentElement.getAttribute("data-docs") or "")
+
+
 def url_fragment() -> str:
     """Return the part of the page's address behind the `#`."""
     return str(js.location.hash).removeprefix("#")
@@ -137,6 +142,7 @@ class BrowserPage(AppHost):
         self.reduced_motion = js.matchMedia("(prefers-reduced-motion: reduce)")
         self.app.set_motion(allowed=self.has_motion())
         self.app.stun_servers = stun_servers()
+        self.app.documentation = documentation()
         self.opened_from_link = bool(url_fragment())
         self.root = js.document.documentElement
         self.peers: Peers | None = None
