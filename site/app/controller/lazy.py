@@ -56,11 +56,11 @@ def render_table(state: "AppState") -> Html:
     return table.render(state)
 
 
-def guest_row(state: "AppState") -> RunningRow | None:
-    """Return the row on home for the game of a guest, or `None`."""
+def table_row(state: "AppState") -> RunningRow | None:
+    """Return the row on home for a table of several devices, or `None`."""
     from app.controller import table
 
-    return table.guest_row(state)
+    return table.table_row(state)
 
 
 def challenges() -> Any:
