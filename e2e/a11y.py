@@ -21,7 +21,8 @@ SMALL_LETTERS = """() => {
   const texts = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: { data, parentElement: around } } = texts;
-    if (!data.trim() || !around.checkVisibility() || around.closest('.aside, .skip-links')) continue;
+    const hidden = !around.checkVisibility() || around.closest('.aside, .skip-links');
+    if (!data.trim() || hidden) continue;
     const scale = around instanceof SVGElement ? around.getScreenCTM().d : 1;
     const size = parseFloat(getComputedStyle(around).fontSize) * scale;
     if (size < 11.95) found.add(`${size.toFixed(1)} px: ${data.trim()}, ${around.outerHTML}`);

@@ -123,7 +123,8 @@ CUT_RINGS = """() => [...document.querySelectorAll("#screen :is(button, summary,
     const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.5;
     const box = each.getBoundingClientRect();
     for (let outer = each.parentElement; outer.id !== "screen"; outer = outer.parentElement) {
-      const edge = outer.getBoundingClientRect(), { overflowX, overflowY } = getComputedStyle(outer);
+      const edge = outer.getBoundingClientRect();
+      const { overflowX, overflowY } = getComputedStyle(outer);
       const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
       const sides = [
         cuts(overflowX) && box.left - reach < edge.left,
