@@ -16,6 +16,20 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('[data-do], [popovertarge
 """The buttons that are narrower or lower than 44 CSS pixels."""
 OVERFLOW_PX = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """The number of CSS pixels by which the page is wider than its window."""
+SMALL_LETTERS = """() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: { data, parentElement: around } } = texts;
+    const hidden = !around.checkVisibility() || around.closest('.aside, .skip-links');
+    if (!data.trim() || hidden) continue;
+    const scale = around instanceof SVGElement ? around.getScreenCTM().d : 1;
+    const size = parseFloat(getComputedStyle(around).fontSize) * scale;
+    if (size < 11.95) found.add(`${size.toFixed(1)} px: ${data.trim()}, ${around.outerHTML}`);
+  }
+  return [...found];
+}"""
+"""The texts with letters below 12 CSS pixels, in pictures as well."""
 SET_FONT_SIZE = "size => { document.documentElement.style.fontSize = size }"
 DOUBLE_TEXT = "200%"
 NARROW_WINDOW: ViewportSize = {"width": 320, "height": 640}

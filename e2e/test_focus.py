@@ -114,6 +114,62 @@ def test_focus_is_visible_at_each_stop_of_tab(page: Page, game: str) -> None:
     assert len(stops) > 5
 
 
+CUT_RINGS = """() => [...document.querySelectorAll("#screen :is(button, summary, [tabindex])")]
+  .filter((each) => each.checkVisibility() && !each.closest(".skip-links"))
+  .filter((each) => {
+    each.focus({ preventScroll: true, focusVisible: true });
+    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(each);
+    if (outlineStyle === "none") return false; // the card around it has the ring
+    const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.5;
+    const box = each.getBoundingClientRect();
+    for (let outer = each.parentElement; outer.id !== "screen"; outer = outer.parentElement) {
+      const edge = outer.getBoundingClientRect();
+      const { overflowX, overflowY } = getComputedStyle(outer);
+      const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
+      const sides = [
+        cuts(overflowX) && box.left - reach < edge.left,
+        cuts(overflowX) && box.right + reach > edge.right,
+        cuts(overflowY) && box.top - reach < edge.top,
+        cuts(overflowY) && box.bottom + reach > edge.bottom,
+      ];
+      if (sides.some(Boolean)) return true;
+    }
+    return false;
+  })
+  .map((each) => each.outerHTML.slice(0, 90))"""
+"""Return the controls whose ring is cut by an element around them."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_ring_is_cut(page: Page, game: str) -> None:
+    open_and_wait(page)
+    middle = next(way for way in GAMES[game].screens if way.__name__ == "middle")
+    middle(page)
+    assert page.evaluate(CUT_RINGS) == []
+
+
+COVERED_FOCUS = """() => {
+  const { activeElement } = document, box = activeElement.getBoundingClientRect();
+  const dock = document.querySelector(".dock");
+  if (activeElement === document.body || dock.contains(activeElement)) return "";
+  const covered = box.bottom > dock.getBoundingClientRect().top || box.bottom > innerHeight;
+  return covered ? activeElement.outerHTML.slice(0, 90) : "";
+}"""
+"""Return the focused element if the dock covers a part of it, else ""."""
+
+
+@pytest.mark.parametrize("opener", ["", "#to-setup"])
+def test_dock_covers_no_focused_element(page: Page, opener: str) -> None:
+    open_and_wait(page)
+    if opener:
+        page.locator(opener).tap()
+        expect(page.locator("#setup")).to_be_visible()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        page.evaluate(WAIT_PAINTED)
+        assert page.evaluate(COVERED_FOCUS) == ""
+
+
 MAX_TABS = 4
 """At most this many presses of Tab move the focus from a tile to the gold button."""
 FOCUS = "() => document.activeElement.id || document.activeElement.dataset.arg || ''"

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from app.i18n import LANGUAGES
-from e2e.a11y import WINDOW_SIZES, assert_accessible
+from e2e.a11y import SMALL_LETTERS, WINDOW_SIZES, assert_accessible
 from e2e.conftest import NewPage, open_and_wait, stall_request
 from e2e.players import GAMES
 from e2e.test_boot import WASM
@@ -167,3 +167,12 @@ def test_desktop_home_shows_whole_cards(new_page: NewPage, language: str) -> Non
         page.set_viewport_size(desk)
         for card in page.locator(".game-card").all():
             expect(card).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_of_a_game_have_12_px_on_a_phone(page: Page, game: str) -> None:
+    open_and_wait(page)
+    begun = next(way for way in GAMES[game].screens if way.__name__ == "begun")
+    begun(page)
+    assert page.evaluate(SMALL_LETTERS) == []

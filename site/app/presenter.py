@@ -122,13 +122,14 @@ class GamesAtHome:
         session: the game of this page, which the dock offers, or `None`.
         listed: facts about all running games, the newest first.
         lists_all: True if the list shows all of them.
-        guest_row: the row of a game on another device, or `None`.
+        table_row: the row of a table of several devices whose game the dock does not offer, or
+            `None`.
     """
 
     session: GameSession | None = None
     listed: tuple[RunningGame, ...] = ()
     lists_all: bool = False
-    guest_row: RunningRow | None = None
+    table_row: RunningRow | None = None
 
 
 def render_home(
@@ -254,13 +255,14 @@ HOME_GAMES = 3
 def _running_list(
     games: GamesAtHome, listed: Sequence[RunningGame], today: date, words: Translator
 ) -> RunningList | None:
-    """Return the list of running games, or `None` if no game runs."""
-    guest = (games.guest_row,) if games.guest_row else ()
-    if not listed and not guest:
+    """Return the list of running games, or `None` if the dock already offers all of them."""
+    table = (games.table_row,) if games.table_row else ()
+    in_dock = [(games.session.game, games.session.match.seed)] if games.session else []
+    if not table and [(each.game, each.seed) for each in listed] in ([], in_dock):
         return None
     shown = listed if games.lists_all else listed[:HOME_GAMES]
     rows = tuple(running_row(each, today, words) for each in shown)
-    return RunningList((*guest, *rows), max(0, len(listed) - HOME_GAMES), games.lists_all)
+    return RunningList((*table, *rows), max(0, len(listed) - HOME_GAMES), games.lists_all)
 
 
 def running_row(running: RunningGame, today: date, words: Translator) -> RunningRow:

@@ -589,10 +589,12 @@ def test_two_tabs_play_different_games(device: Device) -> None:
     assert len(parse_index(device.kept("games") or "")) == 2
 
 
-def test_home_of_one_tab_lists_the_game_of_another(device: Device) -> None:
+def test_home_of_one_tab_lists_the_games_of_another(device: Device) -> None:
     one, other = device.visit(), device.visit()
-    other.dispatch("play", "cards")
-    assert rows_of(one) == [other.main_game.name]
+    for game in ("cards", "solo"):
+        other.dispatch("go", "home")
+        other.dispatch("play", game)
+    assert rows_of(one) == [each.name for each in listed(other)]
 
 
 def test_game_that_another_tab_ended_is_reported(device: Device) -> None:
@@ -726,7 +728,13 @@ def test_home_without_a_game_has_no_list(device: Device) -> None:
     assert not home_of(device.visit()).find_all(id="running-games")
 
 
-@pytest.mark.parametrize("count", [1, HOME_GAMES, HOME_GAMES + 1, 12])
+def test_home_does_not_list_the_only_game_which_the_dock_offers(device: Device) -> None:
+    page = home_of(begun(device, 1))
+    assert page.find_by_id("gold")["data-arg"] == "continue"
+    assert not page.find_all(id="running-games")
+
+
+@pytest.mark.parametrize("count", [2, HOME_GAMES, HOME_GAMES + 1, 12])
 def test_home_lists_the_newest_games(device: Device, count: int) -> None:
     app = begun(device, count)
     names = [each.name for each in listed(app)]

@@ -12,6 +12,7 @@ from app.play.table_messages import MAX_GUEST_CHARACTERS, PROTOCOL, write_messag
 from fleet_engine.core.version import VERSION
 from tests.page.devices import Device, Network, join, players, seated
 from tests.untrusted_texts import GENERAL_CASES
+from tests.views.checks import ParsedPage
 
 
 def play(host: Device, guests: tuple[Device, ...], limit: int = 10_000) -> None:
@@ -377,6 +378,33 @@ def test_own_move_before_a_move_of_another_person_is_not_undone_freely() -> None
     assert session is not None
     assert session.last_action_of(1) >= 0
     assert not host.host_table.may_undo_alone(1)
+
+
+# --- home and names --------------------------------------------------------------------------
+
+
+def home_of(device: Device) -> ParsedPage:
+    """Return the home screen of a device."""
+    device.tap("go", "home")
+    return ParsedPage(device.app.render())
+
+
+def test_home_leads_back_to_a_table_that_has_not_begun() -> None:
+    network = Network()
+    host, (guest,) = seated(network, "cards", 2, 1)
+    for device in (host, guest):
+        assert len(home_of(device).find_all(class_="running-game")) == 1
+        assert not home_of(device).find_all(class_="running-end")
+        device.tap("play", "continue:table")
+        assert device.app.screen == "table"
+    host.tap("table", "leave")
+    assert not home_of(host).find_all(id="running-games")
+
+
+def test_unnamed_host_has_a_name_at_the_guests() -> None:
+    _, host, (guest,) = begun("cards", 2, 1)
+    assert [seat.name for seat in guest.guest_table.seats] == ["Host", "Bo 1"]
+    assert host.host_table.seats[0].name == ""
 
 
 # --- several tables --------------------------------------------------------------------------

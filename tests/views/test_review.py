@@ -1,6 +1,7 @@
 """Reviews of games against others: the round where they were won, lost or shared."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -98,3 +99,17 @@ def test_a_drop_ends_where_the_curve_continues(
     height = (before - end) / 0.5
     assert (before - bottom) / height == pytest.approx(after - 0.5, abs=0.01)
     assert (bottom - top) / height == pytest.approx(min(drop, 1 - after), abs=0.01)
+
+
+@pytest.mark.parametrize("rounds", [8, 13, 40])
+def test_numbers_of_rounds_do_not_run_together(words: Translator, rounds: int) -> None:
+    signs = ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass")
+    taken = [
+        ReviewTurnRow(number, *signs, 0.0, False, 0.5, 0.5, 0.0, 0.1)
+        for number in range(1, rounds + 1)
+    ]
+    went = ReviewSummary(LEAD, 0.0, 5.0, 0.0, 5.0, CurveEnds(0.5, 1.0), taken, (), rounds)
+    page = str(review(ReviewViewState(Progress(1, 1), went), words))
+    places = [float(x) for x in re.findall(r'class="round-mark" x="([\d.]+)"', page)]
+    assert len(places) >= min(rounds, 8)
+    assert all(after - before >= 24 for before, after in pairwise(places))

@@ -470,7 +470,7 @@ class App(AppState):
             self.main_game.session,
             self.main_game.listed(),
             self.lists_all_games,
-            lazy.guest_row(self) if self.table is not None else None,
+            lazy.table_row(self) if self.table is not None else None,
         )
         due = len(self.puzzles.due(today))
         return presenter.render_home(

@@ -63,11 +63,11 @@ def correspondence() -> Any:
     return correspondence
 
 
-def guest_row(state: "AppState") -> RunningRow | None:
-    """Return the row on home for the game of a guest, or `None`."""
+def table_row(state: "AppState") -> RunningRow | None:
+    """Return the row on home for a table of several devices, or `None`."""
     from app.controller import table
 
-    return table.guest_row(state)
+    return table.table_row(state)
 
 
 def challenges() -> Any:

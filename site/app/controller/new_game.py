@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from app import notices
 from app.controller import lazy, tutorial
-from app.controller.state import GUEST_GAME, AppState, deal_of
+from app.controller.state import TABLE_ROW, AppState, deal_of
 from app.daily_seed import date_of_seed
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
@@ -120,7 +120,7 @@ def _new_session(state: AppState, quick_start: QuickStart, day: str = "") -> Gam
 
 def resume(state: AppState, name: str = "") -> None:
     """Continue a running game by its name; by default that of this page, else the newest."""
-    if name == GUEST_GAME:
+    if name == TABLE_ROW:
         lazy.tables().return_to_table(state)
         return
     main = state.main_game

@@ -44,8 +44,8 @@ Before that, the page is slow and leaves time to read the events.
 """
 INVITATION, ANSWER = "join=", "answer="
 """Beginnings of the links that connect two devices."""
-GUEST_GAME = "guest"
-"""Name of the game of a guest in the list of running games."""
+TABLE_ROW = "table"
+"""Name of the table of several devices in the list of running games."""
 PLAYED_BACK_PACES = ("", "slow", "step")
 """Paces at which the page plays events back."""
 INSTALL_OFFER_GAMES = 2

@@ -5,7 +5,7 @@ from typing import Any
 
 from app import notices
 from app.controller import correspondence
-from app.controller.state import ANSWER, GUEST_GAME, INVITATION, AppState
+from app.controller.state import ANSWER, INVITATION, TABLE_ROW, AppState
 from app.effects import Share
 from app.games import GAMES
 from app.peers import (
@@ -481,7 +481,7 @@ def _on_host_message(state: AppState, table: GuestTable, do: str, fields: dict[s
             table.host_version = str(fields.get("engine"))[:20]
             state.store.delete_text(GUEST_SEAT)
         case "table":
-            table.on_table(fields)
+            table.on_table(fields, host_name=state.words.t("Host"))
             _store_seat(state, table)
         case "state":
             _take_state(state, table, fields)
@@ -573,12 +573,19 @@ def render(state: AppState) -> Html:
     return screens.no_table(frame)
 
 
-def guest_row(state: AppState) -> RunningRow | None:
-    """Return the row on home that leads back to the game of a guest, or `None`."""
+def table_row(state: AppState) -> RunningRow | None:
+    """Return the row on home that leads back to the table, or `None`.
+
+    The begun game of a host needs none, because it is among the running games.
+    """
     table, words = state.table, state.words
-    if not isinstance(table, GuestTable) or table.kind not in GAMES or not table.seats:
+    if isinstance(table, HostTable) and table.session is None:
+        kind, own, at = table.game, table.host_seat, words.t("not begun yet")
+    elif isinstance(table, GuestTable) and table.kind in GAMES and table.seats:
+        kind, own, at = table.kind, table.seat, words.t("on another device")
+    else:
         return None
-    game, names = GAMES[table.kind], screens.names_at(table, words)
-    others = [name for seat, name in enumerate(names) if seat != table.seat]
+    others = [name for seat, name in enumerate(screens.names_at(table, words)) if seat != own]
     who = words.t("vs {names}", names=words.join_names(others))
-    return RunningRow(GUEST_GAME, game.icon, game.title, who, words.t("on another device"), "")
+    game = GAMES[kind]
+    return RunningRow(TABLE_ROW, game.icon, game.title, who, at, "", can_end=False)

@@ -282,12 +282,14 @@ class HostTable:
     def _tell_table(self, guest: Guest, *, shows_game: bool) -> None:
         seats = [[seat.name, seat.bot or REMOTE] for seat in self.seats]
         stand_ins = self.session.stand_ins if self.session else {}
-        own = [number for number, seat in enumerate(self.seats) if not seat.bot and shows_game]
+        hosts = [number for number, seat in enumerate(self.seats) if not seat.bot]
+        own = hosts if shows_game else []
         here = [number for number, other in self.guests.items() if other.stage == HERE]
         message = write_message(
             "table",
             game=self.game,
             seat=guest.seat,
+            hosts=hosts,
             seats=seats,
             here=sorted((*own, *here)),
             bots=sorted(stand_ins),

@@ -216,8 +216,12 @@ class GuestTable:
 
     # --- messages ----------------------------------------------------------------------------
 
-    def on_table(self, fields: dict[str, Any]) -> None:
-        """Take who sits at the table. Raises `ValueError`, `TypeError` or `KeyError`."""
+    def on_table(self, fields: dict[str, Any], host_name: str) -> None:
+        """Take who sits at the table. A host who is alone and unnamed is called `host_name`.
+
+        Raises:
+            ValueError, TypeError, KeyError: The message is wrong.
+        """
         values = as_list(fields["seats"])
         if not 2 <= len(values) < MAX_SEATS:
             raise ValueError("seats: wrong number")
@@ -226,6 +230,9 @@ class GuestTable:
         if seats[seat].bot != REMOTE:
             raise ValueError("seat: a bot plays there")
         seats = [Seat(each.name, each.bot or REMOTE) for each in seats]
+        hosts = [as_number(value, len(seats)) for value in as_list(fields["hosts"])]
+        if len(hosts) == 1 and seats[hosts[0]] == Seat("", REMOTE):
+            seats[hosts[0]] = Seat(host_name, REMOTE)
         seats[seat] = Seat(seats[seat].name)
         numbers = [as_number(value, len(seats)) for value in as_list(fields["here"])]
         bots = [as_number(value, len(seats)) for value in as_list(fields["bots"])]

@@ -11,6 +11,7 @@
 | guest | `leave` | the guest leaves the table |
 | host | `refuse` | `cause`, `engine`: the guest cannot play here |
 | host | `table` | `game`, `seat`: the guest's, `seats`: pairs of name and occupant |
+| | | `hosts`: the seats of people at the host's device |
 | | | `here`: the seats that are there, `bots`: the seats for which bots play |
 | host | `state` | `order`: the order of personas, `state`: see `fleet_engine.remote` |
 | host | `step` | `step`: see `fleet_engine.remote` |

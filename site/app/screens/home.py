@@ -19,7 +19,10 @@ from app.ui.icons import HERO, icon
 
 
 class RunningRow(NamedTuple):
-    """A running game in the list: its name in the store, icon, title, players, state and day."""
+    """A running game in the list: its name in the store, icon, title, players, state and day.
+
+    `can_end` is False for a table of several devices, which is left on its own screen.
+    """
 
     name: str
     icon: str
@@ -27,6 +30,7 @@ class RunningRow(NamedTuple):
     who: str
     state: str
     day: str
+    can_end: bool = True
 
 
 class RunningList(NamedTuple):
@@ -297,7 +301,9 @@ def _running_row(row: RunningRow, words: Translator) -> Html:
             data_do="ask",
             data_arg=f"end {row.name}",
             aria_label=words.t("End {game} ({who})", game=row.title, who=row.who),
-        ),
+        )
+        if row.can_end
+        else EMPTY,
     )
 
 

@@ -18,6 +18,8 @@ from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import LEAD, SCORE
 
 _LEFT, _TOP, _BOTTOM = 34, 26, 180
+_MARK_DISTANCE = 24
+"""Least distance between the numbers of two rounds, as wide as two digits and a gap."""
 _HEIGHT_RATIO = 1.15
 """Ratio of the height of the drawing to the height of its content."""
 
@@ -407,11 +409,9 @@ def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
         f"{round(100 * step) if summary.unit == LEAD else round(step)}</text>"
         for step in grid.steps(summary.unit)
     )
-    places = [each.round for each in summary.taken]
     rounds = "".join(
-        f'<text class="round-mark" x="{grid.x(place + 1)}" y="{_BOTTOM + 18}">{number}</text>'
-        for place, number in enumerate(places)
-        if place == 0 or number != places[place - 1]
+        f'<text class="round-mark" x="{x}" y="{_BOTTOM + 18}">{number}</text>'
+        for x, number in _round_marks(summary, grid)
     )
     band = _band_markup(summary, grid)
     path = [f"M{grid.x(0)} {grid.y(summary.curve.first)}"]
@@ -433,6 +433,18 @@ def _chart_markup(summary: ReviewSummary, words: Translator) -> str:
     return (
         f'{rules}{band}{rounds}<path class="line" d="{"".join(path)}L{end}"/>{"".join(drops)}{ends}'
     )
+
+
+def _round_marks(summary: ReviewSummary, grid: _DecisionGrid) -> list[tuple[float, int]]:
+    """Return the place and the number of each round that has space below the chart."""
+    marks: list[tuple[float, int]] = []
+    last = 0
+    for place, each in enumerate(summary.taken, 1):
+        x = grid.x(place)
+        if each.round != last and (not marks or x - marks[-1][0] >= _MARK_DISTANCE):
+            marks.append((x, each.round))
+        last = each.round
+    return marks
 
 
 def _band_markup(summary: ReviewSummary, grid: _DecisionGrid) -> str:
