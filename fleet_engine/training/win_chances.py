@@ -8,6 +8,7 @@ fit the results best.
 
 It prints the quality of the probabilities in games that the fit did not use: the Brier score, the
 slope (1 if the probabilities are neither too bold nor too timid), and the results by bins of 20 %.
+With `--check` it fits nothing and prints the quality of the variance in use.
 """
 
 import sys
@@ -24,7 +25,7 @@ from fleet_engine import bots, cli_arguments, coach, executors
 from fleet_engine.bots.bot import run_to_end
 from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.coach.backend import backend_for
-from fleet_engine.coach.spread import Forecast, SpreadModel
+from fleet_engine.coach.spread import Forecast, SpreadModel, load_spread
 from fleet_engine.coach.win_probability import win_share
 from fleet_engine.core import rng
 from fleet_engine.core.errors import OptionError
@@ -46,6 +47,7 @@ MIN_GAMES = 4
 BINS = 5
 MAX_ODDS = 30.0
 """Limit of log odds, against overflow."""
+NEWTON_STEPS = 10
 LIMIT = 0.001
 """Win probabilities are kept this far from 0 and 1."""
 HEADER = """\
@@ -157,7 +159,7 @@ def report(games: Sequence[Samples], model: SpreadModel) -> list[str]:
     lines = [
         f"{len(samples)} estimates in {len(games)} games, Brier {fmean(briers):.3f} ± "
         f"{standard_error(briers):.3f} against {base * (1 - base):.3f} for the mean of {base:.2f} "
-        f"alone, slope {slope(found, shares):.2f}"
+        f"alone, slope {slope(found, shares):.2f} ± {slope_error(games, model):.2f}"
     ]
     for number in range(BINS):
         inside = [rows for game in games if (rows := _samples_in_bin(game, model, number))]
@@ -186,7 +188,7 @@ def slope(found: Sequence[float], shares: Sequence[float]) -> float:
     """Return the slope of a logistic regression of the results on the log odds."""
     odds = [log(chance / (1 - chance)) for chance in found]
     offset, gradient = 0.0, 1.0
-    for _ in range(25):
+    for _ in range(NEWTON_STEPS):
         fitted = [
             1 / (1 + exp(-max(-MAX_ODDS, min(MAX_ODDS, offset + gradient * each)))) for each in odds
         ]
@@ -202,6 +204,16 @@ def slope(found: Sequence[float], shares: Sequence[float]) -> float:
         offset += (c * one - b * two) / determinant
         gradient += (a * two - b * one) / determinant
     return gradient
+
+
+def slope_error(games: Sequence[Samples], model: SpreadModel) -> float:
+    """Return the standard error of the slope, by a jackknife over the games."""
+    rows = [(chances(game, model), [each.share for each in game]) for game in games]
+    slopes = []
+    for left_out in range(len(rows)):
+        found, shares = zip(*(rows[:left_out] + rows[left_out + 1 :]), strict=True)
+        slopes.append(slope([*chain.from_iterable(found)], [*chain.from_iterable(shares)]))
+    return standard_error(slopes) * (len(rows) - 1)
 
 
 def data_file(game: str, models: Mapping[int, SpreadModel], made: Mapping[str, object]) -> str:
@@ -227,11 +239,15 @@ def _calibrate(asked: Namespace) -> None:
         for players in asked.players or GAMES[asked.game]:
             task = ChanceGames(asked.game, players, asked.seed, 0, asked.games)
             games = collect(task, pool)
+            if asked.check:
+                model = load_spread(asked.game, players)
+                sys.stdout.write("\n".join([str(model), *report(games, model), ""]))
+                continue
             half = len(games) // 2
             model = fit(games[:half])
             sys.stdout.write("\n".join([str(model), *report(games[half:], model), ""]))
             models[players] = fit(games)
-    if not asked.look and not asked.players:
+    if models and not asked.look and not asked.players:
         path = FOLDER / f"{asked.game}.toml"
         path.write_text(data_file(asked.game, models, made), "utf-8")
 
@@ -253,6 +269,7 @@ def _parser() -> ArgumentParser:
         help="number of games between experts (default: 300)",
     )
     add("--look", action="store_true", help="print figures without changing the file")
+    add("--check", action="store_true", help="print figures of the file in all games, fit nothing")
     add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
     executors.add_executor_arguments(parser)
     return parser
