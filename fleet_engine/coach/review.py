@@ -158,13 +158,15 @@ class Review(NamedTuple):
         decisions = tuple(
             _parse_decision(each) for each in json_data.tables(table, "decisions", Decision._fields)
         )
-        return cls(
+        found = cls(
             table.text("game"),
             json_data.unit(table),
             tuple(_parse_side(side, decisions) for side in sides),
             decisions,
             tuple(_parse_round(each) for each in json_data.tables(table, "rounds", _ROUND_KEYS)),
         )
+        _check_rounds(table, found)
+        return found
 
 
 def decision_data(decision: Decision) -> dict[str, object]:
@@ -188,6 +190,19 @@ def _round_data(shared: RoundOutlook) -> dict[str, object]:
 
 def _parse_round(table: DataTable) -> RoundOutlook:
     return RoundOutlook(table.number("first", 1, json_data.MAX_NUMBER), json_data.outlook(table))
+
+
+def _check_rounds(table: DataTable, found: Review) -> None:
+    """Raise `DataError` unless each round has a chance for the same seats, `sides` among them."""
+    counts = [len(each.outlook.chances) for each in found.rounds]
+    for number, count in enumerate(counts, 1):
+        if count != counts[0]:
+            mistake = f"round {number} has {count} chances, but round 1 has {counts[0]}"
+            raise table.error("rounds", mistake)
+    for side in found.sides:
+        if counts and side.seat >= counts[0]:
+            mistake = f"seat {side.seat} has no chance: rounds have {counts[0]} chances"
+            raise table.error("sides", f"{mistake}, for seats from 0 on")
 
 
 def _parse_side(table: DataTable, decisions: Sequence[Decision]) -> SeatReview:

@@ -1,13 +1,14 @@
-"""Calibration of win probabilities. Fits the spread of scores to games between experts.
+"""Calibration of win probabilities. Fits the spread of scores to games between bots.
 
 The coach estimates the final score of each seat by rollouts. The difference between that estimate
 and the real score is taken as normal, with a variance that grows with the number of rounds left.
-This program lets experts play and notes the estimate that all seats share at the first decision of
+This program lets bots play and notes the estimate that all seats share at the first decision of
 every second round, as a review does. It then finds the variance with which the win probabilities
 fit the results best.
 
 It prints the quality of the probabilities in games that the fit did not use: the Brier score, the
 slope (1 if the probabilities are neither too bold nor too timid), and the results by bins of 20 %.
+With `--check` it fits nothing and prints the quality of the variance in use.
 """
 
 import sys
@@ -22,9 +23,9 @@ from typing import NamedTuple
 
 from fleet_engine import bots, cli_arguments, coach, executors
 from fleet_engine.bots.bot import run_to_end
-from fleet_engine.bots.difficulty import EXPERT
+from fleet_engine.bots.difficulty import EXPERT, LEVELS
 from fleet_engine.coach.backend import backend_for
-from fleet_engine.coach.spread import Forecast, SpreadModel
+from fleet_engine.coach.spread import Forecast, SpreadModel, load_spread
 from fleet_engine.coach.win_probability import win_share
 from fleet_engine.core import rng
 from fleet_engine.core.errors import OptionError
@@ -46,6 +47,7 @@ MIN_GAMES = 4
 BINS = 5
 MAX_ODDS = 30.0
 """Limit of log odds, against overflow."""
+NEWTON_STEPS = 10
 LIMIT = 0.001
 """Win probabilities are kept this far from 0 and 1."""
 HEADER = """\
@@ -55,13 +57,14 @@ HEADER = """\
 
 
 class ChanceGames(NamedTuple):
-    """Task of a worker: expert games with numbers from `first` on."""
+    """Task of a worker: games of a bot at every seat, with numbers from `first` on."""
 
     game: str
     players: int
     seed: int
     first: int
     number: int
+    bot: str = EXPERT
 
 
 class Sample(NamedTuple):
@@ -76,7 +79,7 @@ Samples = Sequence[Sample]
 
 
 def play_games(task: ChanceGames) -> list[Samples]:
-    """Play expert games and return the samples of each."""
+    """Play the games of a task and return the samples of each."""
     found: list[Samples] = []
     for number in range(task.first, task.first + task.number):
         seed = rng.random_below(rng.seed_state(task.seed), number, rng.SEED_LIMIT)
@@ -84,23 +87,23 @@ def play_games(task: ChanceGames) -> list[Samples]:
         found.append(
             [
                 Sample(forecast, win_share(match, seat))
-                for shared in _shared_forecasts(match)
+                for shared in _shared_forecasts(match, task.bot)
                 for seat, forecast in enumerate(shared)
             ]
         )
     return found
 
 
-def _shared_forecasts(match: Match) -> list[tuple[Forecast, ...]]:
+def _shared_forecasts(match: Match, bot: str) -> list[tuple[Forecast, ...]]:
     """Play a match to its end and return the forecasts of all seats at each noted moment."""
-    expert, backend = bots.make(EXPERT, match.game.name), backend_for(match)
+    player, backend = bots.make(bot, match.game.name), backend_for(match)
     found, last_round = [], 0
     while match.to_move is not None:
         if match.round > last_round and len(match.legal_actions) > 1:
             last_round = match.round
             if last_round % ROUND_STEP == 0:
                 found.append(run_to_end(backend.forecasts(match)))
-        match.play(expert.choose(bots.view_of(match)))
+        match.play(player.choose(bots.view_of(match)))
     return found
 
 
@@ -157,7 +160,7 @@ def report(games: Sequence[Samples], model: SpreadModel) -> list[str]:
     lines = [
         f"{len(samples)} estimates in {len(games)} games, Brier {fmean(briers):.3f} ± "
         f"{standard_error(briers):.3f} against {base * (1 - base):.3f} for the mean of {base:.2f} "
-        f"alone, slope {slope(found, shares):.2f}"
+        f"alone, slope {slope(found, shares):.2f} ± {slope_error(games, model):.2f}"
     ]
     for number in range(BINS):
         inside = [rows for game in games if (rows := _samples_in_bin(game, model, number))]
@@ -186,7 +189,7 @@ def slope(found: Sequence[float], shares: Sequence[float]) -> float:
     """Return the slope of a logistic regression of the results on the log odds."""
     odds = [log(chance / (1 - chance)) for chance in found]
     offset, gradient = 0.0, 1.0
-    for _ in range(25):
+    for _ in range(NEWTON_STEPS):
         fitted = [
             1 / (1 + exp(-max(-MAX_ODDS, min(MAX_ODDS, offset + gradient * each)))) for each in odds
         ]
@@ -202,6 +205,16 @@ def slope(found: Sequence[float], shares: Sequence[float]) -> float:
         offset += (c * one - b * two) / determinant
         gradient += (a * two - b * one) / determinant
     return gradient
+
+
+def slope_error(games: Sequence[Samples], model: SpreadModel) -> float:
+    """Return the standard error of the slope, by a jackknife over the games."""
+    rows = [(chances(game, model), [each.share for each in game]) for game in games]
+    slopes = []
+    for left_out in range(len(rows)):
+        found, shares = zip(*(rows[:left_out] + rows[left_out + 1 :]), strict=True)
+        slopes.append(slope([*chain.from_iterable(found)], [*chain.from_iterable(shares)]))
+    return standard_error(slopes) * (len(rows) - 1)
 
 
 def data_file(game: str, models: Mapping[int, SpreadModel], made: Mapping[str, object]) -> str:
@@ -225,13 +238,18 @@ def _calibrate(asked: Namespace) -> None:
     models: dict[int, SpreadModel] = {}
     with executors.open_executor(asked.executor, asked.processes) as pool:
         for players in asked.players or GAMES[asked.game]:
-            task = ChanceGames(asked.game, players, asked.seed, 0, asked.games)
+            task = ChanceGames(asked.game, players, asked.seed, 0, asked.games, asked.bot)
             games = collect(task, pool)
+            if asked.check:
+                model = load_spread(asked.game, players)
+                sys.stdout.write("\n".join([str(model), *report(games, model), ""]))
+                continue
             half = len(games) // 2
             model = fit(games[:half])
             sys.stdout.write("\n".join([str(model), *report(games[half:], model), ""]))
             models[players] = fit(games)
-    if not asked.look and not asked.players:
+            sys.stdout.write(f"fit to all games: {models[players]}\n")
+    if models and not asked.look and not asked.players:
         path = FOLDER / f"{asked.game}.toml"
         path.write_text(data_file(asked.game, models, made), "utf-8")
 
@@ -250,9 +268,11 @@ def _parser() -> ArgumentParser:
         "--games",
         type=parse_games,
         default=300,
-        help="number of games between experts (default: 300)",
+        help="number of games (default: 300)",
     )
+    add("--bot", choices=LEVELS, default=EXPERT, help="player of all seats (default: expert)")
     add("--look", action="store_true", help="print figures without changing the file")
+    add("--check", action="store_true", help="print figures of the file in all games, fit nothing")
     add("--seed", type=cli_arguments.seed, default=1, help="seed of all chance (default: 1)")
     executors.add_executor_arguments(parser)
     return parser

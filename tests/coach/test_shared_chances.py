@@ -120,6 +120,12 @@ def test_shared_forecasts_do_not_know_the_dice_to_come() -> None:
     assert run_to_end(backend.forecasts(match)) == run_to_end(backend.forecasts(other))
 
 
+@cache
+def review_without_costs(players: int) -> Review:
+    """Return a review of the card game. Only tests with `without_costs` may call it."""
+    return run_to_end(review(played("cards", players, 31)))
+
+
 def data_of(found: Review) -> dict[str, Any]:
     data: dict[str, Any] = found.to_json_data()
     return data
@@ -127,10 +133,33 @@ def data_of(found: Review) -> dict[str, Any]:
 
 @pytest.mark.usefixtures("without_costs")
 def test_review_with_fewer_errors_than_chances_in_a_round_is_refused() -> None:
-    found = run_to_end(review(played("cards", 2, 31)))
+    found = review_without_costs(2)
     assert Review.from_json_data(found.to_json_data()) == found
     data = data_of(found)
     first, *rest = data["rounds"]
     short = {**data, "rounds": [{**first, "errors": first["errors"][:-1]}, *rest]}
     with pytest.raises(DataError, match="errors: must have 2 numbers, and at least 2"):
         Review.from_json_data(short)
+
+
+@pytest.mark.usefixtures("without_costs")
+@pytest.mark.parametrize(("number", "seats"), [(2, 3), (2, 4), (5, 3)])
+def test_review_whose_rounds_have_unequal_numbers_of_chances_is_refused(
+    number: int, seats: int
+) -> None:
+    data = data_of(review_without_costs(2))
+    chances = [1 / seats] * seats
+    data["rounds"][number - 1] |= {"chances": chances, "errors": chances}
+    message = f"^review: rounds: round {number} has {seats} chances, but round 1 has 2$"
+    with pytest.raises(DataError, match=message):
+        Review.from_json_data(data)
+
+
+@pytest.mark.usefixtures("without_costs")
+def test_review_of_a_seat_without_a_chance_in_the_rounds_is_refused() -> None:
+    data = data_of(review_without_costs(3))
+    for each in data["rounds"]:
+        each |= {"chances": each["chances"][:2], "errors": each["errors"][:2]}
+    message = "^review: sides: seat 2 has no chance: rounds have 2 chances, for seats from 0 on$"
+    with pytest.raises(DataError, match=message):
+        Review.from_json_data(data)

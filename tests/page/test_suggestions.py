@@ -1,16 +1,19 @@
 """Tests of the moves that the page suggests, by the coach's estimates."""
 
+from collections import Counter
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from app.games.cards import moves as cards_moves
 from app.games.cards import payment_moves
 from app.games.fishing import moves as fishing_moves
+from app.play import moves
 from app.play.session import NO_PREVIEW
-from fleet_engine import new_match
+from fleet_engine import bots, new_match
 from tests.coach.games import play_bot_game
-from tests.page.suggestions import estimate_move, suggestions
+from tests.page.suggestions import suggestions
 
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 1), ("cards", 2)])
@@ -22,15 +25,41 @@ def test_no_suggested_move_is_worse_than_the_best_by_the_coach(game: str, player
         assert max(each.points for each in found) <= 0.5
 
 
-def test_suggested_payment_keeps_the_only_boat_of_a_licence() -> None:
-    """The engine's best payment gives the boat away, in order not to overpay."""
-    match = play_bot_game("medium", 90_000, "cards", 2).at(50)
+def test_payment_is_suggested_only_if_engine_and_expert_agree() -> None:
+    known, found = moves.find("cards"), Counter[bool]()
+    assert known is not None
+    match, bot = new_match("cards", players=3, seed=92_002), bots.make("medium")
+    while match.to_move is not None:
+        asked: Any = match.decision
+        if asked.kind == "pay" and not known.is_mid_move(match):
+            seen: Any = match.observe(asked.seat)
+            suggestion = known.suggested(match, known.legal_moves(match))
+            agreed = payment_moves.expert_payment(match) == dict(seen.payment.best)
+            assert suggestion == (payment_moves.pay(seen) if agreed else None)
+            found[agreed] += 1
+        match.play(bot.choose(bots.view_of(match)))
+    assert min(found[True], found[False]) >= 2
+
+
+def test_payment_that_saves_the_tuna_is_not_replaced_by_a_dearer_one() -> None:
+    """The expert pays a tuna for 4 dollars although two processing vessels are enough."""
+    match = play_bot_game("medium", 92_008, "cards", 3).at(33)
     seen: Any = match.observe(match.decision.seat)
-    assert dict(seen.payment.best) == {"cod": 1, "shrimp": 2}
-    engine = estimate_move(match, [*seen.payment.steps])
-    assert payment_moves.expert_payment(match) == {"shrimp": 2, "processing-vessel": 1}
-    written = payment_moves.pay(seen, payment_moves.expert_payment(match))
-    assert estimate_move(match, written.split("; "))[0] < engine[0]
+    assert dict(seen.payment.best) == {"processing-vessel": 2}
+    assert payment_moves.expert_payment(match) == {"tuna": 1, "processing-vessel": 1}
+    assert cards_moves.suggested(match, cards_moves.legal_moves(match)) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "place", "suggestion"),
+    [(2, 92_005, 55, None), (3, 90_001, 99, None), (2, 95_000, 33, "trade")],
+)
+def test_trade_is_suggested_only_far_from_the_end(
+    players: int, seed: int, place: int, suggestion: str | None
+) -> None:
+    match = play_bot_game("medium", seed, "cards", players).at(place)
+    assert match.decision.kind == "trade"
+    assert cards_moves.suggested(match, cards_moves.legal_moves(match)) == suggestion
 
 
 def test_only_a_forced_move_of_a_fishing_game_is_suggested() -> None:

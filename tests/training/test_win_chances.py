@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from statistics import stdev
 
 import pytest
 
@@ -38,6 +39,29 @@ def test_slope_is_one_for_right_probabilities_and_above_for_timid_ones() -> None
     timid = win_chances.chances(known, SpreadModel(16.0, 36.0))
     assert slope(right, shares) == pytest.approx(1, abs=0.2)
     assert slope(timid, shares) > 1.5
+
+
+def test_slope_error_is_that_between_samples_of_many_games() -> None:
+    games = [[*samples(10, seed)] for seed in range(40)]
+    slopes = []
+    for first in range(40, 400, 40):
+        known = [each for seed in range(first, first + 40) for each in samples(10, seed)]
+        slopes.append(slope(win_chances.chances(known, TRUE), [each.share for each in known]))
+    assert win_chances.slope_error(games, TRUE) == pytest.approx(stdev(slopes), rel=0.5)
+
+
+def test_check_prints_the_quality_of_the_file_and_fits_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = [[*samples(10, seed)] for seed in range(8)]
+    monkeypatch.setattr(win_chances, "collect", lambda *_: games)
+    monkeypatch.setattr(win_chances, "fit", None)
+    monkeypatch.setattr(win_chances, "FOLDER", None)
+    monkeypatch.setattr("sys.argv", ["win_chances", "cards", "--check", "--processes", "1"])
+    assert win_chances.main() == 0
+    in_use = load_spread("cards", 4)
+    expected = [str(in_use), *report(games, in_use)]
+    assert capsys.readouterr().out.splitlines()[-len(expected) :] == expected
 
 
 def test_report_has_the_score_and_each_bin() -> None:

@@ -1,6 +1,6 @@
 """Tap counts of ten card games against two bots.
 
-Payments are those that the page suggests.
+Payments are those that the page suggests, else the best by the engine.
 
     PYTHONPATH=site python -m tests.cards.page.taps
 """
@@ -20,7 +20,7 @@ def choose_move(session: GameSession) -> str:
     """Return the plan that the bot chooses for the person."""
     match = session.match
     if match.decision.kind == "pay":
-        return str(session.selected_move)
+        return session.selected_move or next(iter(session.legal_moves))
     first = bot_action(match, session.key)
     if first.startswith("launch "):
         return next(option for option in session.legal_moves if option.startswith(first))
