@@ -247,7 +247,7 @@ def test_older_link_keeps_the_newer_game_and_offers_to_send_it() -> None:
     newer, before = link_of(bo), known(bo)
     bo.app.open_link(old)
     assert known(bo) == before
-    assert "This link is older" in str(bo.app.overlay)
+    assert "This is an old link" in str(bo.app.overlay)
     bo.tap("link", "copy")
     again = bo.effects[-1]
     assert isinstance(again, Share)
@@ -281,7 +281,7 @@ def test_fork_is_named_and_changes_nothing() -> None:
     assert session_of(ana).match.actions == kept
     assert ana.app.overlay is None
     bo.app.open_link(link_of(tablet))
-    assert f"at move {same + 1}, which is yours" in bo.app.notice
+    assert f"at move {same + 1}, your own move" in bo.app.notice
 
 
 def test_link_with_the_id_of_another_game_changes_nothing() -> None:
@@ -514,7 +514,7 @@ def test_end_is_sent_also_later() -> None:
     first.tap("go", "home")
     first.app.open_link(old)
     assert first.app.screen == "score"
-    assert "This link is older" in str(first.app.overlay)
+    assert "This is an old link" in str(first.app.overlay)
     first.tap("close")
     first.tap("go", "home")
     first.tap("go", "results")

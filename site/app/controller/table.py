@@ -580,7 +580,7 @@ def table_row(state: AppState) -> RunningRow | None:
     """
     table, words = state.table, state.words
     if isinstance(table, HostTable) and table.session is None:
-        kind, own, at = table.game, table.host_seat, words.t("not begun yet")
+        kind, own, at = table.game, table.host_seat, words.t("not started yet")
     elif isinstance(table, GuestTable) and table.kind in GAMES and table.seats:
         kind, own, at = table.kind, table.seat, words.t("on another device")
     else:

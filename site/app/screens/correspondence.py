@@ -46,7 +46,7 @@ def seat_choice(state: SeatChoice, words: Translator) -> Html:
         layout.page_header(title, words),
         el(
             "main",
-            el("p", words.t("A friend plays {game} with you by link.", game=state.title)),
+            el("p", words.t("A friend invites you to play {game} by link.", game=state.title)),
             el("ol", rows, class_="seat-rows"),
             el("p", _look_ahead(words), class_="setup-note"),
             id="turn",
@@ -61,8 +61,8 @@ def seat_choice(state: SeatChoice, words: Translator) -> Html:
 
 def _look_ahead(words: Translator) -> str:
     return words.t(
-        "Each link holds the whole game, even the dice and draws to come. An honest friend "
-        "doesn’t look ahead."
+        "Each link holds the whole game, even future dice and draws. An honest friend doesn’t "
+        "look ahead."
     )
 
 
@@ -119,14 +119,16 @@ def send_dialog(ways: Ways, words: Translator) -> Html:
     """Return the dialog with the ways to send a link."""
     title = words.t("Send to {name}", name=ways.name) if ways.name else words.t("Send the link")
     if ways.older:
-        title = words.t("This link is older")
+        title = words.t("This is an old link")
         text = words.t(
             "Your game has more moves than this link, so it stays as it is. You can send your "
             "newer link again."
         )
     elif ways.name:
         text = words.t(
-            "{name} opens the link, plays, and sends you one back. Sent moves stay.", name=ways.name
+            "{name} opens the link, plays, and sends the next one. You can’t undo moves you’ve "
+            "sent.",
+            name=ways.name,
         )
     else:
         text = words.t("The link shows the others the whole game.")
@@ -158,7 +160,7 @@ def text_to_send(game: str, name: str, words: Translator) -> str:
     """Return the text above a link. `name` is the player who has the turn, or ""."""
     if name:
         return words.t("{name}, it’s your turn in {game}.", name=name, game=game)
-    return words.t("Our game of {game}", game=game)
+    return words.t("Here’s our game of {game}.", game=game)
 
 
 def end_part(words: Translator) -> Html:
@@ -187,7 +189,7 @@ def fork(move: int, name: str, words: Translator) -> str:
     """Return the notice that a link differs from a game at a move, by `name` or by the player."""
     if not name:
         return words.t(
-            "This link differs from your game at move {n}, which is yours. Your game stays as it "
+            "This link differs from your game at move {n}, your own move. Your game stays as it "
             "is.",
             n=move,
         )

@@ -239,11 +239,11 @@ def _by_link(words: Translator) -> Html:
     """Return the explanation of a game by links, with the request not to look ahead."""
     texts = (
         words.t(
-            "After your turn you send a link. Your friend opens it, plays, and sends one back. "
-            "Take days if you like."
+            "After your turn you send a link. Your friend opens it, plays, and sends the next "
+            "one. Take days if you like."
         ),
         words.t(
-            "Each link holds the whole game, even the dice and draws to come. An honest friend "
+            "Each link holds the whole game, even future dice and draws. An honest friend "
             "doesn’t look ahead."
         ),
     )

@@ -27,13 +27,13 @@ def send_button(name: str, words: Translator, *, sent: bool) -> Html:
 def next_link(words: Translator, *, sent: bool) -> str:
     """Return the sentence about the next step in a game by links, after the viewer's turn."""
     if sent:
-        return words.t("Open the link that comes back, and your turn starts.")
-    return words.t("Send the link. Your friend plays, and sends one back.")
+        return words.t("Open the next link you get, and your turn starts.")
+    return words.t("Send the link. Your friend plays, and sends the next one.")
 
 
 def sent_already(words: Translator) -> str:
     """Return the reason why a sent move cannot be undone."""
-    return words.t("You’ve sent this move, so it stays.")
+    return words.t("You’ve sent this move, so it can’t be undone.")
 
 
 def no_question(words: Translator) -> str:
