@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from app.games.dice.custom_sheets.library import SHEETS
 from app.play.achievements import FORMAT as ACHIEVEMENTS
 from app.play.challenges import FORMAT as CHALLENGES
+from app.play.correspondence import ENDED_FORM as ENDED_LINKS
 from app.play.puzzles import FORMAT as PUZZLES
 from app.play.results import FORMAT as RESULTS
 from app.play.running_games import FORM as INDEX
@@ -296,6 +297,15 @@ def _challenges() -> Iterator[tuple[str, object]]:
             yield f"{name} {value!r}", {**form, "tables": [{**sound, name: value}]}
 
 
+def _ended_links() -> Iterator[tuple[str, object]]:
+    yield "a later version", {ENDED_LINKS: 2, "ended": {}}
+    odd: tuple[object, ...] = (
+        7, [], {"ZZ": "x"}, {"ab": 7}, {"ab": "1.dice"}, {"ab": "\ud800"}, {"a": "b" * 9_000},
+    )  # fmt: skip
+    for number, value in enumerate(odd):
+        yield f"ended {number}", {ENDED_LINKS: 1, "ended": value}
+
+
 def _indexes() -> Iterator[tuple[str, object]]:
     sound = {
         "name": "game:dice-5-AAAAAA", "identity": "dice-5-AAAAAA", "game": "dice", "seed": 5,
@@ -341,6 +351,7 @@ HOSTILE_TEXTS: dict[str, dict[str, str]] = {
     "puzzles": {**GENERAL_CASES, **_to_texts(_puzzles())},
     "achievements": {**GENERAL_CASES, **_to_texts(_achievements())},
     "challenges": {**GENERAL_CASES, **_to_texts(_challenges())},
+    "links": {**GENERAL_CASES, **_to_texts(_ended_links())},
     "install": GENERAL_CASES,
     "seat": GENERAL_CASES,
     "challenge": {**GENERAL_CASES, **dict(_games())},

@@ -14,7 +14,15 @@ from app.play.results import GameResult, read_results
 from app.play.running_games import parse_index
 from app.play.serialization import from_link, from_text
 from app.play.session import GameSession
-from app.store import CHALLENGES, INDEX, Settings, is_game_name, parse_export, parse_settings
+from app.store import (
+    CHALLENGES,
+    ENDED_LINKS,
+    INDEX,
+    Settings,
+    is_game_name,
+    parse_export,
+    parse_settings,
+)
 from fleet_engine import DataError, RecordError
 from fleet_engine.core.checksum import percent_decode
 from fleet_engine.core.decoding import decode_text
@@ -83,6 +91,7 @@ class Backup:
         achievements: the days of earned achievements by id.
         dailies: the daily games.
         challenges: the challenges between friends, or `None`.
+        ended_links: the records of ended games by links, by their ids.
         error: the first fault; "" if everything is readable.
     """
 
@@ -93,6 +102,7 @@ class Backup:
     achievements: Earned = field(default_factory=dict)
     dailies: Entries = field(default_factory=dict)
     challenges: "Challenges | None" = None
+    ended_links: Mapping[str, str] = field(default_factory=dict)
     error: str = ""
 
 
@@ -258,6 +268,7 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     earned, wrong_earned = part(achievements.STORAGE_KEY, achievements.read) or ({}, "")
     daily, wrong_daily = part(dailies.STORAGE_KEY, dailies.read) or ({}, "")
     friends, wrong_friends = _challenges(part, kept)
+    ended_links = _ended_links(part, kept)
     read = {
         name: part(each.storage_key, each.parse_stored) for name, each in custom_contents().items()
     }
@@ -268,7 +279,18 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     read_games = tuple(game for game in games if game)
     if fault and not (settings or read_games or results or made or earned or daily or friends):
         return RejectedImport(fault)
-    return Backup(settings, read_games, results, made, earned, daily, friends, fault)
+    return Backup(settings, read_games, results, made, earned, daily, friends, ended_links, fault)
+
+
+def _ended_links(
+    part: Callable[[str, Callable[[str], Any]], Any], kept: Mapping[str, object]
+) -> Mapping[str, str]:
+    """Return the ended games by links of a file. Few files need the module."""
+    if ENDED_LINKS not in kept:
+        return {}
+    from app.play.correspondence import parse_ended
+
+    return part(ENDED_LINKS, parse_ended) or {}
 
 
 def _challenges(

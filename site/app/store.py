@@ -32,6 +32,8 @@ GUEST_SEAT = "seat"
 """Name of the text about the seat of this device at the table of another one."""
 CHALLENGES = ("challenges", "challenge")
 """Names of the challenges: the present one, and that of the only one until version 0.1.0."""
+ENDED_LINKS = "links"
+"""Name of the ended games by links: the record of each one by its id."""
 INSTALL, ANSWERED = "install", "answered"
 """Name and content of the text that says that the player has answered the offer to install the
 page."""

@@ -1,7 +1,7 @@
 """Games by links: whole games between devices that never meet, and links that do not fit."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -10,8 +10,9 @@ from app.effects import Share
 from app.peers import DrawQr, QrDrawn, QrPicture
 from app.play import correspondence
 from app.play.correspondence import parse_code, to_code
-from app.play.seats import REMOTE, Seat
+from app.play.seats import REMOTE, Correspondence, Seat
 from app.play.session import GameSession
+from app.store import ENDED_LINKS, StorageError
 from app.table_setup import TableSetup
 from fleet_engine import RecordError, new_match
 from fleet_engine.core.checksum import compute_checksum
@@ -70,9 +71,12 @@ def link_of(device: Device) -> str:
     return shared.address
 
 
-def opened(link: str, name: str = "bo") -> Device:
-    """Return another device that has opened a link."""
-    return Network().device(name, link)
+def opened(link: str, name: str = "bo", *, joins: bool = True) -> Device:
+    """Return another device that has opened a link. It `joins` with the proposed seats."""
+    device = Network().device(name, link)
+    if joins and device.app.screen == "turn":
+        device.tap("link", "join")
+    return device
 
 
 def page(device: Device) -> str:
@@ -108,7 +112,6 @@ def test_whole_game_by_links(game: str, friends: int, computers: int) -> None:
             devices[seat].app.open_link(link)
         else:
             devices[seat] = opened(link, NAMES[seat])
-            devices[seat].tap("link", "join")
         device = devices[seat]
         assert session_of(device).awaits_human
     for other in devices.values():
@@ -124,6 +127,21 @@ def test_whole_game_by_links(game: str, friends: int, computers: int) -> None:
     assert rivals == {"", REMOTE, *(["medium"] if computers else [])}
 
 
+@pytest.mark.parametrize(("people", "seed"), [(2, 4), (3, 0)])
+def test_link_has_the_actions_without_a_choice_at_its_end(people: int, seed: int) -> None:
+    seats = tuple(Seat(name) for name in NAMES[:people])
+    session, chance = GameSession.new("fishing", seed, {}, seats=seats), Random(seed)
+    session.correspondence = Correspondence("ab")
+    found = 0
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
+        session.confirm()
+        if session.match.trailing_forced_actions:
+            assert parse_code(to_code(session)).actions == session.match.actions
+            found += 1
+    assert found
+
+
 def test_several_games_at_once() -> None:
     ana = begun("dice", 1)
     first = link_of_turn(ana)
@@ -133,6 +151,7 @@ def test_several_games_at_once() -> None:
     second = link_of(ana)
     bo = opened(first)
     bo.app.open_link(second)
+    bo.tap("link", "join")
     assert len(bo.app.main_game.games.running()) == 2
     play(bo)
     back = link_of(bo)
@@ -184,10 +203,9 @@ def test_friend_sees_what_happened_since_the_last_turn() -> None:
 def test_friend_of_several_chooses_a_seat_that_is_open() -> None:
     ana = begun("dice", 2)
     link = link_of_turn(ana)
-    bo = opened(link)
+    bo = opened(link, joins=False)
     assert bo.app.screen == "turn"
-    assert 'data-arg="seat:0"' not in page(bo)
-    assert 'data-arg="seat:2"' in page(bo)
+    assert page(bo).count("on another device") == 1
     bo.tap("link", "join")
     assert session_of(bo).first_human_seat == 1
     cy = opened(link_of_turn(bo), "cy")
@@ -197,24 +215,50 @@ def test_friend_of_several_chooses_a_seat_that_is_open() -> None:
 
 def test_friend_may_take_several_seats_or_none() -> None:
     link = link_of_turn(begun("dice", 2))
-    bo = opened(link)
+    bo = opened(link, joins=False)
     bo.tap("link", "seat:2")
     bo.tap("link", "join")
     assert [seat.bot for seat in session_of(bo).seats] == [REMOTE, "", ""]
-    other = opened(link)
+    other = opened(link, joins=False)
     other.tap("link", "seat:1")
-    other.tap("link", "join")
-    other.tap("link", "seat:0")
     other.tap("link", "join")
     assert other.app.session is None
     assert "Choose your seat" in page(other)
+    for seat in range(3):
+        other.tap("link", f"seat:{seat}")
+    other.tap("link", "join")
+    assert other.app.session is None
+
+
+def test_own_first_link_gives_the_own_seat_back() -> None:
+    ana = begun("dice", 1)
+    again = opened(link_of_turn(ana), "browser of an app", joins=False)
+    assert again.app.session is None
+    again.tap("link", "seat:0")
+    again.tap("link", "seat:1")
+    again.tap("link", "join")
+    assert session_of(again).first_human_seat == 0
+    assert session_of(again).link_seat == 1
+    assert not again.app.is_past
+
+
+def test_link_in_two_tabs_begins_one_game() -> None:
+    link = link_of_turn(begun("dice", 1))
+    bo = opened(link, joins=False)
+    tab = SynchronousApp(
+        bo.storage, ["en"], bo.app.today, bo.app.fresh_seed, bo.app.fresh_key, link
+    )
+    tab.dispatch("link", "join")
+    bo.tap("link", "join")
+    assert len(bo.app.main_game.games.running()) == 1
+    assert session_of(bo).awaits_human
 
 
 def test_device_without_the_game_asks_which_seat_is_taken_again() -> None:
     ana = begun("dice", 1)
     bo = opened(link_of_turn(ana))
     play(bo)
-    new = opened(link_of(bo), "new phone of ana")
+    new = opened(link_of(bo), "new phone of ana", joins=False)
     assert new.app.screen == "turn"
     new.tap("link", "join")
     assert session_of(new).first_human_seat == 0
@@ -237,6 +281,60 @@ def test_another_person_at_the_device_plays_too() -> None:
 
 
 # --- links that continue nothing -------------------------------------------------------------
+
+
+def test_own_link_in_the_middle_of_a_turn_sends_nothing() -> None:
+    ana = begun("dice", 1)
+    link = link_of_turn(ana)
+    bo = opened(link)
+    for _ in range(20):
+        play(bo, moves=1)
+        if session_of(bo).awaits_human:
+            break
+        ana.app.open_link(link_of(bo))
+        link = link_of_turn(ana)
+        bo.app.open_link(link)
+    assert session_of(bo).awaits_human
+    bo.app.open_link(link)
+    assert "further than this link" in bo.app.notice
+    bo.effects.clear()
+    for way in ("send", "share", "copy", "qr"):
+        bo.tap("link", way)
+    assert (bo.app.overlay, bo.effects) == (None, [])
+
+
+def test_moves_of_the_own_seat_from_another_device_are_named() -> None:
+    ana = begun("dice", 1)
+    play(ana)
+    bo = opened(link_of(ana))
+    until_turn_of(ana, bo)
+    phone = link_of(bo)
+    bo.app.open_link(phone)
+    before = known(bo)
+    tablet = opened(link_of_turn(ana), "tablet of bo", joins=False)
+    tablet.tap("link", "join")
+    play(tablet)
+    bo.app.open_link(link_of(tablet))
+    assert known(bo) > before
+    assert "moves of yours" in bo.app.notice
+
+
+def refuse_text(*_: object) -> None:
+    """Refuse to store a text, as a full device does."""
+    raise StorageError
+
+
+def test_full_storage_sends_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = begun("dice", 1)
+    play(ana)
+    monkeypatch.setattr(ana.app.main_game, "save", refuse_text)
+    ana.effects.clear()
+    ana.tap("link", "send")
+    ana.tap("link", "copy")
+    assert ana.effects == []
+    assert session_of(ana).correspondence is not None
+    assert not session_of(ana).is_sent
+    assert "storage" in ana.app.notice
 
 
 def test_older_link_keeps_the_newer_game_and_offers_to_send_it() -> None:
@@ -302,7 +400,7 @@ def test_link_with_the_id_of_another_game_changes_nothing() -> None:
 def with_header(link: str, **fields: str) -> str:
     """Return a link with other fields in its header, and the check sum for them."""
     header, _, record = link.removeprefix("turn=").partition("~")
-    names = ("form", "version", "id", "seats")
+    names = ("form", "version", "id", "seats", "forced")
     values = dict(zip(names, header.split("."), strict=False)) | fields
     body = ".".join(values[name] for name in names)
     return f"turn={body}.{compute_checksum(body)}~{record}"
@@ -354,6 +452,8 @@ def test_damage_that_the_check_sum_proves_is_repaired(damage: object) -> None:
         lambda link: with_header(link, seats="tx"),
         lambda link: with_header(link, id="ZZZ"),
         lambda link: with_header(link, id="1" * 40),
+        lambda link: with_header(link, forced="1"),
+        lambda link: with_header(link, forced="x"),
         lambda link: link.replace("turn=1.", "turn=1.1."),
         lambda link: f"turn=1.{'0' * 30_000}",
     ],
@@ -369,7 +469,7 @@ def test_damaged_link_is_refused(damage: object) -> None:
 
 @pytest.mark.parametrize("text", GENERAL_CASES.values(), ids=list(GENERAL_CASES))
 def test_hostile_text_is_refused(text: str) -> None:
-    for code in (text, f"1.0_1_0.ab.ot.AAAA~{text}"):
+    for code in (text, with_header(f"turn=1.0_1_0.ab.ot.0~{text}").removeprefix("turn=")):
         with pytest.raises(RecordError):
             parse_code(code)
 
@@ -528,10 +628,58 @@ def test_end_is_sent_also_later() -> None:
     assert stranger.app.screen == "score"
     assert not stranger.app.results.all()
     check_rematch(second, parse_code(last.partition("=")[2]).id)
-    first.storage[f"three-fleets:{correspondence.ENDED}"] = "{"
+    first.storage[f"three-fleets:{ENDED_LINKS}"] = "{"
     first.app.open_link(last)
     assert first.app.screen == "score"
     assert first.app.store.damaged
+
+
+def finished() -> tuple[Device, Device, str]:
+    """Return two devices at the end of a game, and its last link. The first device sends it."""
+    ana = begun("dice", 1)
+    first, second = opened(link_of_turn(ana)), ana
+    play(first)
+    while not first.app.ended_session:
+        link = link_of(first)
+        first, second = second, first
+        first.app.open_link(link)
+        play(first)
+    return first, second, link_of(first)
+
+
+def test_end_that_was_sent_does_not_come_again() -> None:
+    first, _, _ = finished()
+    first.tap("go", "home")
+    first.open()
+    assert first.app.screen == "home"
+    assert first.app.ended_session is None
+
+
+def test_backup_brings_the_ids_of_ended_games() -> None:
+    first, _, last = finished()
+    other = Network().device("new")
+    file = first.app.store.export({})
+    other.app.open_file(file, len(file))
+    other.app.open_link(last)
+    assert other.app.screen == "score"
+    assert len(other.app.results.all()) == 1
+    assert other.app.session is None
+
+
+def test_older_backup_revives_no_ended_game() -> None:
+    ana = begun("dice", 1)
+    bo = opened(link_of_turn(ana))
+    early = bo.app.store.export({})
+    ended = parse_code(link_of_turn(bo).partition("=")[2]).session
+    while not ended.is_over:
+        ended.select(min(ended.legal_moves))
+        ended.confirm()
+    ended.correspondence = session_of(bo).correspondence
+    correspondence.EndedGames(bo.app.store).add(ended)
+    bo.app.main_game.games.remove(bo.app.main_game.name)
+    bo.open()
+    bo.app.open_file(early, len(early))
+    assert not bo.app.main_game.games.running()
 
 
 def check_rematch(device: Device, link_id: str) -> None:
@@ -563,7 +711,7 @@ def test_game_with_hidden_hands_is_not_offered_by_link() -> None:
 
 def test_link_of_a_game_with_hidden_hands_is_refused() -> None:
     match = new_match("cards", players=2, seed=7, names=("Ana", "Bo"))
-    code = with_header("turn=1.0_1_0.ab.to.x~" + match.record.to_link())
+    code = with_header("turn=1.0_1_0.ab.to.0.x~" + match.record.to_link())
     assert "it has hidden hands" in opened(code).app.notice
 
 
@@ -596,4 +744,4 @@ def test_turn_of_strangers_has_the_seats_of_its_people() -> None:
     assert turn.people == (0, 1)
     own: Sequence[int] = (1,)
     assert [seat.bot for seat in turn.seats_for(own)] == [REMOTE, "", "medium"]
-    assert replace(turn.session.match.record).names[2]
+    assert turn.session.match.record.names[2]

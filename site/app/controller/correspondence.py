@@ -1,19 +1,23 @@
 """Actions in games by links, and the arrival of their links. Imported with the first of them."""
 
+from collections.abc import Mapping
+
 from app import notices
 from app.controller.state import AppState
 from app.effects import Share
 from app.games import GAMES
 from app.games.game import players_of
-from app.import_parser import TURN
+from app.import_parser import TURN, RejectedImport
 from app.peers import DrawQr, QrDrawn
 from app.play import correspondence
 from app.play.correspondence import EndedGames, Incoming, Turn
 from app.play.seats import Correspondence
 from app.play.session import GameSession
 from app.screens import correspondence as screens
+from app.store import StorageError
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import EMPTY, Html
+from fleet_engine import RecordError
 
 SCREEN = "turn"
 """Name of the screen on which the player chooses a seat."""
@@ -33,9 +37,9 @@ def act(state: AppState, what: str) -> None:
     elif name in WAYS:
         _send(state, name)
     elif name == "seat" and state.incoming and value.isdecimal():
-        if int(value) in state.incoming.seats:
+        if int(value) in state.incoming.turn.people:
             state.incoming.chosen ^= {int(value)}
-    elif name == "join" and state.incoming and state.incoming.chosen:
+    elif name == "join" and state.incoming and state.incoming.is_ready:
         _join(state, state.incoming.turn, tuple(sorted(state.incoming.chosen)))
 
 
@@ -48,8 +52,12 @@ def receive(state: AppState, turn: Turn) -> None:
     state.overlay = state.incoming = None
     main = state.main_game
     if result := EndedGames(state.store).result(turn.id, state.results.all()):
-        main.show_result(result)
-        _compare_ended(state, turn)
+        try:
+            main.show_result(result)
+        except RecordError as error:
+            state.notice = notices.refused(RejectedImport(str(error)), state.words)
+        else:
+            _compare_ended(state, turn)
     elif name := main.games.find_link(turn.id):
         _open_known(state, turn, name)
     elif turn.session.is_over:
@@ -71,6 +79,9 @@ def _open_known(state: AppState, turn: Turn, name: str) -> None:
         _compare_ended(state, turn)
         return
     state.show_game()
+    if main.session.correspondence is None:  # a damaged text
+        state.notice = screens.other_game(state.words)
+        return
     if _follows(state, turn, main.session):
         _play(state, turn, main.session)
 
@@ -87,21 +98,31 @@ def _compare_ended(state: AppState, turn: Turn) -> None:
 def _follows(state: AppState, turn: Turn, known: GameSession) -> bool:
     """Return True if a link continues a known game. Otherwise say why not, and change nothing."""
     same, mine, theirs = turn.same_actions(known), len(known.match.actions), len(turn.actions)
+    state.notice = ""
     if not turn.is_of(known):
         state.notice = screens.other_game(state.words)
-    elif same < min(mine, theirs):
+        return False
+    if same < min(mine, theirs):
         seat = known.match.seats_by_action[same]
         name = players_of(known, state.words).names[seat]
         is_own = not known.seats[seat].bot and known.human_count == 1
         state.notice = screens.fork(same + 1, "" if is_own else name, state.words)
-    elif theirs < mine:
+    elif theirs < mine and _can_send(known):
         _show_dialog(state, known, older=True)
-    return same == mine < theirs and turn.is_of(known)
+    elif theirs < mine:
+        state.notice = screens.further(state.words)
+    elif mine == theirs and not known.is_over:
+        correspondence.take(known, turn)
+    return same == mine < theirs
 
 
 def _play(state: AppState, turn: Turn, known: GameSession) -> None:
     """Play what a link adds to a game. The page plays it back."""
-    added = turn.actions[len(known.match.actions) :]
+    at = len(known.match.actions)
+    added = turn.actions[at:]
+    movers = turn.session.match.seats_by_action[at:]
+    if at and any(not known.seats[seat].bot for seat in movers):
+        state.notice = screens.moves_elsewhere(state.words)
     correspondence.take(known, turn)
     state.follow_playback()
     with state.saving():
@@ -110,18 +131,21 @@ def _play(state: AppState, turn: Turn, known: GameSession) -> None:
 
 
 def _ask_seat(state: AppState, turn: Turn) -> None:
-    """Take the only open seat, or ask which seats are those of this device."""
-    seats = turn.open_seats or turn.people
-    if len(seats) == 1:
-        _join(state, turn, seats)
+    """Ask which seats are those of this device. The only open one is chosen, or the next one."""
+    if not state.main_game.games.has_room:
+        state.notice = notices.too_many_games(state.words)
         return
-    chosen = {seat for seat in seats if seat == turn.session.match.to_move}
-    state.incoming = Incoming(turn, seats, chosen)
+    seats = turn.open_seats or turn.people
+    chosen = {*seats} if len(seats) == 1 else {*seats} & {turn.session.match.to_move}
+    state.incoming = Incoming(turn, {seat for seat in chosen if seat is not None})
     state.screen_stack = ["home", SCREEN]
 
 
 def _join(state: AppState, turn: Turn, own: tuple[int, ...]) -> None:
-    """Begin the game of a link on this device."""
+    """Begin the game of a link on this device. Another tab may have begun it meanwhile."""
+    if state.main_game.games.find_link(turn.id) or turn.id in EndedGames(state.store).records:
+        receive(state, turn)
+        return
     session = correspondence.joined(turn, own, state.fresh_key())
     state.incoming, state.screen_stack = None, ["home"]
     if not state.main_game.has_room_for(session):
@@ -131,6 +155,8 @@ def _join(state: AppState, turn: Turn, own: tuple[int, ...]) -> None:
         state.main_game.start(session)
     state.show_game()
     _play(state, turn, session)
+    if not {*own} <= {*turn.open_seats}:  # the person has seen the past on another device
+        state.playback.mark(session)
 
 
 def render(state: AppState) -> Html:
@@ -141,8 +167,10 @@ def render(state: AppState) -> Html:
     shown = screens.SeatChoice(
         GAMES[session.game].title,
         players_of(session, words),
-        incoming.seats,
+        incoming.turn.people,
+        incoming.turn.open_seats,
         frozenset(incoming.chosen),
+        incoming.is_ready,
         state.overlay,
         state.notice,
     )
@@ -152,13 +180,18 @@ def render(state: AppState) -> Html:
 # --- sending -------------------------------------------------------------------------------------
 
 
+def _can_send(session: GameSession) -> bool:
+    """Return True if a friend needs the link of a game: to move, or to see its end."""
+    return session.is_over or session.link_seat is not None
+
+
 def _shown(state: AppState) -> GameSession | None:
-    """Return the game by links on the screen, running or ended, or `None`."""
+    """Return the game on the screen whose link can be sent, running or ended, or `None`."""
     if state.active_game is not state.main_game:
         return None
     if state.screen == "game":
         session = state.session
-        return session if session and session.correspondence else None
+        return session if session and session.correspondence and _can_send(session) else None
     ended = state.visible_ended_session
     if ended is None or not ended.has_remote or not state.active_game.is_own_result:
         return None
@@ -177,11 +210,16 @@ def _open_dialog(state: AppState) -> None:
 def _show_dialog(
     state: AppState, session: GameSession, *, older: bool = False, qr: QrDrawn | None = None
 ) -> None:
-    seat, words = session.link_seat, state.words
-    name = "" if seat is None else players_of(session, words).names[seat]
+    name, words = _name_to_move(state, session), state.words
     fits = len(correspondence.to_code(session)) <= screens.MAX_QR_CHARACTERS
     ways = screens.Ways(name, older, fits, qr.qr if qr else None)
     state.overlay = RenderedOverlay(DIALOG, screens.send_dialog(ways, words))
+
+
+def _name_to_move(state: AppState, session: GameSession) -> str:
+    """Return the name of the friend who has the turn, or ""."""
+    seat = session.link_seat
+    return "" if seat is None else players_of(session, state.words).names[seat]
 
 
 def _send(state: AppState, way: str) -> None:
@@ -192,17 +230,21 @@ def _send(state: AppState, way: str) -> None:
     if session is None:
         return
     address = f"{TURN}={correspondence.to_code(session)}"
+    before = session.correspondence
     correspondence.mark_sent(session)
     if session is state.session:
-        with state.saving():
+        try:
             state.main_game.save()
+        except StorageError:  # after a reload the sent moves could be undone
+            session.correspondence, state.overlay = before, None
+            state.notice = notices.storage_full(state.words)
+            return
     if way == "qr":
         state.effects.append(DrawQr(address))
         return
     state.overlay = None
-    seat, title = session.link_seat, GAMES[session.game].title
-    name = "" if seat is None else players_of(session, state.words).names[seat]
-    text = screens.text_to_send(title, name, state.words)
+    title = GAMES[session.game].title
+    text = screens.text_to_send(title, _name_to_move(state, session), state.words)
     state.effects.append(Share(text, address, copies=way == "copy"))
 
 
@@ -218,13 +260,30 @@ def on_drawn(state: AppState, event: QrDrawn) -> None:
 # --- the end -------------------------------------------------------------------------------------
 
 
+def join_ended(state: AppState, records: Mapping[str, str]) -> None:
+    """Store the ended games of a file."""
+    with state.saving():
+        EndedGames(state.store).join(records)
+
+
+def is_by_links(state: AppState, ended: GameSession) -> bool:
+    """Return True if an ended game was played by links."""
+    return bool(EndedGames(state.store).id_of(ended))
+
+
+def has_ended(state: AppState, session: GameSession) -> bool:
+    """Return True if a game of a file has ended on this device meanwhile."""
+    known = session.correspondence
+    return known is not None and known.id in EndedGames(state.store).records
+
+
 def store_end(state: AppState, ended: GameSession) -> None:
     """Store that a game has ended. Raises `StorageError`.
 
     Say that its last link is to be sent, unless that link has brought the end.
     """
     if not ended.is_sent:
-        state.notice = screens.end_to_send(state.words)
+        state.notice = state.notice or screens.end_to_send(state.words)
     EndedGames(state.store).add(ended)
 
 

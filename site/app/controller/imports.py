@@ -69,6 +69,8 @@ def restore_backup(state: AppState, backup: Backup) -> None:
         content = state.custom_contents[name]
         with state.saving():
             custom_content.apply_effect(state, content.merge(sound, state.words), content)
+    if backup.ended_links:
+        lazy.correspondence().join_ended(state, backup.ended_links)
     if backup.settings:
         settings.update(state, **asdict(backup.settings))
         state.apply_language()
@@ -76,9 +78,14 @@ def restore_backup(state: AppState, backup: Backup) -> None:
 
 
 def _restore_games(state: AppState, games: Sequence[GameSession]) -> None:
-    """Add the games of a file, the newest last. Show the end of a game that has ended."""
+    """Add the games of a file, the newest last. Show the end of a game that has ended.
+
+    A game by links that has ended on this device meanwhile does not begin again.
+    """
     left_out, had_game = 0, state.main_game.session is not None
     for game in reversed(games):
+        if game.correspondence and lazy.correspondence().has_ended(state, game):
+            continue
         with state.saving():
             left_out += not state.main_game.restore(game)
     if left_out:

@@ -13,7 +13,6 @@ from app.missing import MissingPartError
 from app.play.puzzles import PuzzleAttempt
 from app.play.seats import Correspondence
 from app.play.session import GameSession
-from app.table_setup import may_play_by_link
 
 
 def start(state: AppState, which: str) -> None:
@@ -69,11 +68,18 @@ def _session_for(state: AppState, which: str) -> GameSession | None:
     return None
 
 
-def _rematch(state: AppState, session: GameSession) -> GameSession:
-    """Return another game with the same players. A game by links gets an id of its own."""
+def _rematch(state: AppState, session: GameSession) -> GameSession | None:
+    """Return another game with the same players. A game by links gets an id of its own.
+
+    A result of a table of several devices has no connections. It leads to the setup.
+    """
     again = session.rematch(state.seed_for(session), state.fresh_key())
-    if again.has_remote and not again.table_id and may_play_by_link(again.game):
-        again.correspondence = Correspondence.begin(state.fresh_key(), again.seats)
+    if not again.has_remote or again.table_id:
+        return again
+    if not lazy.correspondence().is_by_links(state, session):
+        state.show("setup")
+        return None
+    again.correspondence = Correspondence.begin(state.fresh_key(), again.seats)
     return again
 
 
@@ -176,8 +182,8 @@ def restart(state: AppState) -> None:
         lazy.puzzles().again(state, state.practice)
     elif state.practice and state.review:
         lazy.coach().start_practice(state, state.review, state.practice.start_index)
-    elif state.screen == "game" and state.session:
-        begin(state, _rematch(state, state.session))
+    elif state.screen == "game" and state.session and (again := _rematch(state, state.session)):
+        begin(state, again)
 
 
 def _show_new_game(state: AppState, session: GameSession) -> None:

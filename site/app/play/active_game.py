@@ -14,7 +14,7 @@ from app.play.handoff import HandoffState
 from app.play.results import GameResult, ResultsLog, replayed, result_of
 from app.play.running_games import Progress, RunningGame, RunningGames
 from app.play.seats import REMOTE
-from app.play.serialization import from_text, to_text
+from app.play.serialization import from_text
 from app.play.session import GameSession
 from app.store import StorageError, Store
 from fleet_engine.core.action import Action
@@ -222,7 +222,7 @@ class ActiveGame(HandoffState):
         for place, each in enumerate(self.games.all()):
             if not each.over or (ended := self.games.load(each.name)) is None:
                 continue
-            if place > 0 or (shown and to_text(shown) == to_text(ended)):
+            if place > 0 or (shown and _is_same_end(shown, ended)):
                 with suppress(StorageError):
                     self._record_result(ended)
                 self.games.remove(each.name)
@@ -424,3 +424,8 @@ class ActiveGame(HandoffState):
             self._delete_saved()
         for name in sorted(self.games.hidden):
             self.games.remove(name)
+
+
+def _is_same_end(shown: GameSession, stored: GameSession) -> bool:
+    """Return True if two ended games have the same actions and seats."""
+    return shown.compact_record == stored.compact_record and shown.seats == stored.seats

@@ -1,13 +1,14 @@
 """Games by links: the code of a link, its comparison with the own game, and the ended games.
 
 A code is a header, a `~`, and the link of a record (`Record.to_link`):
-`FORMAT.VERSION.ID.SEATS.CHECK~RECORD~~NAME~NAME~CHECK`. All formats have the first two fields. The
-seats are one letter each. Codes come from strangers.
+`FORMAT.VERSION.ID.SEATS.FORCED.CHECK~RECORD~~NAME~NAME~CHECK`. All formats have the first two
+fields. The seats are one letter each. `FORCED` is the number of actions without a choice at the end
+of the game, which a record leaves out. Codes come from strangers.
 """
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from app.play.seats import REMOTE, Correspondence, Seat
 from app.play.serialization import is_table_id, shared_record
 from app.play.session import GameSession
 from app.play.stored_values import as_text, rows_of_form
-from app.store import Store
+from app.store import ENDED_LINKS, Store
 from fleet_engine import Record, RecordError
 from fleet_engine.core.action import Action
 from fleet_engine.core.checksum import compute_checksum
@@ -31,11 +32,10 @@ COMPUTER, OPEN, TAKEN = "cot"
 """Letters of the seats: a computer plays, or a person whose device is unknown or known."""
 _NO_HEADER = re.compile(r"[^\w.-]", re.ASCII)
 _HEADER = re.compile(r"(\d{1,4})\.(\w{1,20})\.(.*)\.([\w-]{4})", re.ASCII)
+_GAME_FIELDS = re.compile(r"(?P<id>\w+)\.(?P<letters>[a-z]+)\.(?P<forced>\d{1,3})", re.ASCII)
 _DAMAGED = "link: its check sum does not fit; it is cut or altered"
 
-FORM = "three-fleets-links"
-ENDED = "links"
-"""Name of the text with the ended games by links: the record of each one by its id."""
+ENDED_FORM = "three-fleets-links"
 MAX_ENDED = 50
 
 
@@ -92,13 +92,16 @@ class Incoming:
 
     Attributes:
         turn: its content.
-        seats: the seats from which the player chooses.
-        chosen: the chosen ones.
+        chosen: the seats that the player has chosen.
     """
 
     turn: Turn
-    seats: tuple[int, ...]
     chosen: set[int]
+
+    @property
+    def is_ready(self) -> bool:
+        """True if the game can begin: a seat is chosen, and another one is left for a friend."""
+        return 0 < len(self.chosen) < len(self.turn.people)
 
 
 # --- codes ---------------------------------------------------------------------------------------
@@ -112,7 +115,8 @@ def to_code(session: GameSession) -> str:
         COMPUTER if not seat.is_person else OPEN if number in known.open_seats else TAKEN
         for number, seat in enumerate(session.seats)
     )
-    body = f"{FORMAT}.{VERSION.replace('.', '_')}.{known.id}.{letters}"
+    forced = session.match.trailing_forced_actions
+    body = f"{FORMAT}.{VERSION.replace('.', '_')}.{known.id}.{letters}.{forced}"
     return f"{body}.{compute_checksum(body)}~{shared_record(session).to_link()}"
 
 
@@ -146,11 +150,14 @@ def parse_code(code: str) -> Turn:
 
 def _parse_turn(header: str, link: str) -> Turn:
     """Return the content of the rest of a header and of the link of a record."""
-    id_, _, letters = header.partition(".")
+    found = _GAME_FIELDS.fullmatch(header)
     record = Record.parse(link)
-    if not record.names or not is_table_id(id_) or len(letters) != record.players:
+    if not found or not record.names or len(found["letters"]) != record.players:
         raise RecordError(_DAMAGED)
-    session = GameSession.resume(replace(record, engine=VERSION))
+    id_, letters, forced = found["id"], found["letters"], int(found["forced"])
+    session = GameSession.resume(replace(record, engine=VERSION), trailing_forced_actions=forced)
+    if session.match.trailing_forced_actions != forced:
+        raise RecordError("actions: not as many without a choice follow the record")
     if isinstance(session.match.game, HasHiddenHands):
         raise RecordError(f"game: {session.game} is not played here by links; it has hidden hands")
     for seat, letter in zip(session.seats, letters, strict=True):
@@ -158,6 +165,10 @@ def _parse_turn(header: str, link: str) -> Turn:
             raise RecordError("seats: their letters are not those of the record")
     if session.human_count < 2:
         raise RecordError("seats: a game by links needs two people")
+    if session.bot_request:
+        raise RecordError("turn: a computer is to move; the sender's device plays its moves")
+    if not is_table_id(id_):
+        raise RecordError(_DAMAGED)
     open_seats = tuple(number for number, letter in enumerate(letters) if letter == OPEN)
     return Turn(id_, open_seats, session)
 
@@ -200,8 +211,8 @@ class EndedGames:
     @property
     def records(self) -> dict[str, str]:
         """The compact record of each game by its id, the newest last."""
-        text = self.store.reload(ENDED)
-        return (text and self.store.read_or_quarantine(ENDED, text, _parse_ended)) or {}
+        text = self.store.reload(ENDED_LINKS)
+        return (text and self.store.read_or_quarantine(ENDED_LINKS, text, parse_ended)) or {}
 
     def add(self, ended: GameSession) -> None:
         """Store the end of a game. Raises `StorageError`."""
@@ -210,7 +221,14 @@ class EndedGames:
             name: kept for name, kept in self.records.items() if name != ended.correspondence.id
         }
         newest = [*rest.items(), (ended.correspondence.id, ended.compact_record)][-MAX_ENDED:]
-        self.store.save_text(ENDED, json.dumps({FORM: 1, "ended": dict(newest)}))
+        self._write(newest)
+
+    def join(self, records: Mapping[str, str]) -> None:
+        """Store the ended games of a file. Raises `StorageError`. Those of this device stay."""
+        self._write([*({**records, **self.records}).items()][-MAX_ENDED:])
+
+    def _write(self, records: Sequence[tuple[str, str]]) -> None:
+        self.store.save_text(ENDED_LINKS, json.dumps({ENDED_FORM: 1, "ended": dict(records)}))
 
     def id_of(self, ended: GameSession) -> str:
         """Return the id of an ended game, or ""."""
@@ -225,7 +243,7 @@ class EndedGames:
         return next((each for each in results if each.record == record), None)
 
 
-def _parse_ended(text: str) -> dict[str, str]:
+def parse_ended(text: str) -> dict[str, str]:
     """Return the ended games of a stored text. Raises `ValueError` or `TypeError`."""
-    rows = rows_of_form(text, FORM, 1, "ended", dict)
+    rows = rows_of_form(text, ENDED_FORM, 1, "ended", dict)
     return {as_text(id_): as_text(record) for id_, record in rows.items() if is_table_id(id_)}

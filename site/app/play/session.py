@@ -432,7 +432,7 @@ class GameSession:
         return True
 
     def play_received(self, actions: Sequence[Action]) -> None:
-        """Play the actions that a link adds to this game. They are legal (`Turn.added_to`)."""
+        """Play the actions that a link adds to this game. They are legal (`Turn.same_actions`)."""
         self._confirmed_at, self.events_acknowledged = None, False
         for action in actions:
             self.match.play(action)

@@ -20,7 +20,9 @@ class SeatChoice(NamedTuple):
         title: proper name of the game.
         players: names and faces at the table.
         seats: the seats to choose from.
+        open_seats: those that no device has taken, as far as the sender knows.
         chosen: the chosen ones.
+        is_ready: True if the game can begin with them.
         overlay: the open dialog, or None.
         notice: a one-line message, or "".
     """
@@ -28,7 +30,9 @@ class SeatChoice(NamedTuple):
     title: str
     players: Players
     seats: tuple[int, ...]
+    open_seats: tuple[int, ...]
     chosen: frozenset[int]
+    is_ready: bool
     overlay: Any = None
     notice: str = ""
 
@@ -37,7 +41,7 @@ def seat_choice(state: SeatChoice, words: Translator) -> Html:
     """Return the screen on which the player chooses the own seats."""
     title = words.t("Which seat is yours?")
     rows = [_seat_row(seat, state, words) for seat in range(len(state.players.names))]
-    if state.chosen:
+    if state.is_ready:
         button = primary_button(words.t("Play"), "link", "join", name="play")
     else:
         button = primary_button(words.t("Choose your seat"), "explain", "gold", waits=True)
@@ -70,6 +74,7 @@ def _seat_row(seat: int, state: SeatChoice, words: Translator) -> Html:
     """Return a seat with a button that chooses it, or with the reason why it is not open."""
     name, face = state.players.names[seat], state.players.avatar_of(seat)
     choice = EMPTY
+    about = ""
     if seat in state.seats:
         button = el(
             "button",
@@ -82,14 +87,14 @@ def _seat_row(seat: int, state: SeatChoice, words: Translator) -> Html:
             aria_label=words.t("That’s me: {name}", name=name),
         )
         choice = el("div", button, class_="choices players")
-    elif face:
+    if face:
         about = words.t("computer")
-    else:
+    elif seat not in state.open_seats:
         about = words.t("on another device")
     return el(
         "li",
         el("span", avatar(seat, face), class_="empty-slot", aria_hidden="true"),
-        el("p", el("b", name), el("small", about) if seat not in state.seats else EMPTY),
+        el("p", el("b", name), el("small", about) if about else EMPTY),
         choice,
         class_=f"place {seat_class(seat)}",
         id=f"place-{seat}",
@@ -183,6 +188,16 @@ def end_to_send(words: Translator) -> str:
 def other_game(words: Translator) -> str:
     """Return the notice that a link has the id of a game, but another setup."""
     return words.t("This link belongs to another game. Your game stays as it is.")
+
+
+def further(words: Translator) -> str:
+    """Return the notice that the player's turn has begun since a link."""
+    return words.t("Your game is further than this link, and it’s your turn.")
+
+
+def moves_elsewhere(words: Translator) -> str:
+    """Return the notice that a link has moves of the player's own seat."""
+    return words.t("This link has moves of yours from another device.")
 
 
 def fork(move: int, name: str, words: Translator) -> str:
