@@ -232,7 +232,9 @@ def test_home_offers_the_games_of_the_day_after_the_first_finished_game(device: 
     finished(device, "solo")
     page = check_page(device.visit().render_home())
     assert page.find_by_id("to-dailies")["data-arg"] == "tab=dailies"
-    assert "Same start for everyone. Today only." in page.text
+    assert "Same start for everyone. Start a streak!" in page.text
+    names = {name: page.find_by_id(f"daily-{name}").text for name in GAMES}
+    assert names == {name: game.short_title for name, game in GAMES.items()}
     arguments = {name: f"{start}:{seed_for(TODAY)}" for name, start in STARTS}
     assert {name: page.find_by_id(f"daily-{name}")["data-arg"] for name in GAMES} == arguments
     assert page.find_all(id="play-today") == []
