@@ -153,7 +153,7 @@ def test_coins_come_before_the_star_that_they_reach(words: Translator) -> None:
         dice_events.StarReached(0, 5),
     )
     (line,) = event_text.recent_lines(news, words)
-    assert line.text == "Shared die: Coins (3 coins, then a star)."
+    assert line.text == "Shared die: Coins (3 coins, a star)."
 
 
 def test_lost_coins_are_reported(words: Translator) -> None:
@@ -298,7 +298,7 @@ def test_each_other_player_has_one_line_of_news(words: Translator) -> None:
     )
     assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
         "Bo: Cod (launches boat 1); Oyster (license level 1).",
-        "Cy: Harbor (Inuit); Oyster (a star, Casino, 1 coin).",
+        "Cy: Harbor (Inuit); Oyster (1 coin, a star, Casino).",
     ]
 
 

@@ -20,7 +20,7 @@ from tests.dice.page import samples
 from tests.page.players import InstantBotSession
 
 DOES = {
-    "shrimp": "Shrimp dice are wild",
+    "shrimp": "Shrimp is wild",
     "cod": "+1 coin per launch",
     "lobster": "income",
     "swordfish": "a star after fishing",
@@ -181,4 +181,4 @@ def test_the_effect_of_a_row_names_the_held_licence(words: Translator) -> None:
             ahead = f"Level 1 gives: {licence_effect(fish, 1, facts, words)}."
             held = f"License level {level}: {licence_effect(fish, level or 1, facts, words)}."
             assert said.startswith(held if level else ahead)
-            assert ("Not on the shared die." in said) == (fish == "shrimp")
+            assert ("Not the shared die." in said) == (fish == "shrimp")

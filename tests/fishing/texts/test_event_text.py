@@ -328,7 +328,8 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             "You lose 2 red fish to rot.",
             "Ann loses 1 blue fish to rot.",
             "Area 1: shoal of 3; 1 barrel for a 2-fish boat, 1 barrel for a 3-fish boat.",
-            "Next area: shoal of 3 (Red fish); 1 barrel for a 3-fish boat, 2 barrels for a 4-fish boat.",
+            "Next area: shoal of 3 (Red fish); 1 barrel for a 3-fish boat, "
+            "2 barrels for a 4-fish boat.",
             "2 equipment cards are placed face down.",
             "18 used treasure cards are shuffled into a new deck.",
             "A treasure card is placed face down.",

@@ -777,9 +777,12 @@ def _comes_by_itself(event: Event) -> bool:
 def _die_use_text(use: _DieUse, words: Translator) -> str:
     """Return a die and its effects. Of the income, only its consequences are named."""
     parts: list[str] = []
+    coins = 0
     other_sections = _boxes_elsewhere(use, words)
     for event in use.events:
-        if isinstance(event, dice_events.BoxFilled):
+        if isinstance(event, dice_events.CoinsGained):
+            coins += 0 if _comes_by_itself(event) else event.coins
+        elif isinstance(event, dice_events.BoxFilled):
             if event.section in other_sections:
                 parts.append(other_sections.pop(event.section))
         elif isinstance(event, dice_events.CaptainDealt):
@@ -787,19 +790,17 @@ def _die_use_text(use: _DieUse, words: Translator) -> str:
         elif isinstance(event, dice_events.BuildingCompleted):
             building = words.t(labels.SHORT_NAMES[event.building])
             parts.append(words.t("{building} complete", building=building))
+        elif isinstance(event, dice_events.StarReached | dice_events.YardUsed):
+            # The coins that reach a star come before it.
+            parts += [effect.text for effect in _sums(coins, 0, 0, words)]
+            parts.append(words.p("what a deed gave", "a star"))
+            coins = 0
         elif isinstance(event, dice_events.TrophyWon):
             parts.append(words.t(labels.METALS[event.metal]))
         elif effect := _effect(event, words):
             parts.append(effect.text)
-    coins = stars = fish = 0
-    for event in use.events:
-        if isinstance(event, dice_events.CoinsGained) and not _comes_by_itself(event):
-            coins += event.coins
-        elif isinstance(event, dice_events.StarReached | dice_events.YardUsed):
-            stars += 1
-        elif isinstance(event, dice_events.FishCaught):
-            fish += event.fish
-    parts += [effect.text for effect in _sums(coins, stars, fish, words)]
+    fish = sum(event.fish for event in use.events if isinstance(event, dice_events.FishCaught))
+    parts += [effect.text for effect in _sums(coins, 0, fish, words)]
     gave = words.join_list(parts)
     if not use.face:
         return gave

@@ -163,7 +163,7 @@ def _shrimp_effect(level: int, facts: Facts, words: Translator) -> str:
         return words.t("wild ×2 + a star")
     if _number(facts, f"shrimp_{level}_actions"):
         return words.t("wild + a star")
-    return words.t("Shrimp dice are wild")
+    return words.t("Shrimp is wild")
 
 
 def _swordfish_effect(level: int, facts: Facts, words: Translator) -> str:

@@ -171,7 +171,7 @@ def _fish(section: SectionView, facts: Facts, words: Translator) -> str:
     """Return the effect of a fish's current or first license, and its points."""
     said = [_licence(section, max(1, section.level), facts, words)]
     if section.id == "shrimp":
-        said.append(words.t("Not on the shared die."))
+        said.append(words.t("Not the shared die."))
     points = words.t(
         "Points: {boat} per boat, {top} at level {highest}.",
         boat=section.boat_points,
@@ -203,8 +203,7 @@ def _ship(section: SectionView, words: Translator) -> str:
     match section.id:
         case "king-crab":
             return words.n(
-                "The license scores {n} point and a bonus you choose. "
-                "Its boats score {each} each.",
+                "The license scores {n} point and a bonus you choose. Its boats score {each} each.",
                 "The license scores {n} points and a bonus you choose. "
                 "Its boats score {each} each.",
                 section.points,
