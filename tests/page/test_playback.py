@@ -478,7 +478,7 @@ def test_event_is_announced_once_at_a_question(start: str) -> None:
     app, announced = begun(start, "off"), 0
     for _ in taps(app, 12):
         # The region keeps a later step until the decision is confirmed.
-        news = [line for line in all_lines(app) if not line.startswith("New:")]
+        news = [line for line in all_lines(app) if not line.startswith("Lesson:")]
         lines = [line for line in news if line in spoken(app)]
         announced += len(lines)
         assert app.session

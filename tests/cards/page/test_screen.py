@@ -983,7 +983,8 @@ def test_rulebook_entry_contains_facts_of_the_ruleset(
 def test_question_of_a_payment_names_the_discount(words: Translator) -> None:
     state = samples.sample_states()["pay"]
     seen = state.observation
-    assert seen.decision and seen.decision.amount
+    assert seen.decision
+    assert seen.decision.amount
     for discount, said in ((0, "How do you pay {n}?"), (2, "How do you pay {n} (2 off)?")):
         power = replace(seen.power, discount=discount)
         with_power = replace(state, observation=replace(seen, power=power))

@@ -217,7 +217,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             MoneyGained(1, 2, "subsidy"),
         ),
         (
-            "You collect a subsidy: $1 instead of $2 (the bank only had $1).",
+            "You collect a subsidy: $1; $1 missed (the bank only had $1).",
             "Ann collects a subsidy: $2.",
         ),
     ),
