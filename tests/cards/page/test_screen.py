@@ -723,9 +723,7 @@ def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) 
             label = str(page.find_by_id(f"lot-{number}")["aria-label"])
             assert f"minimum bid {lot.minimum}, {lot.points} points" in label
             assert labels.licence_help(lot.licence, owned + 1, state.observation, words) in label
-            twins = [other.licence for other in state.observation.market].count(lot.licence)
-            last = "the last one" if twins == 1 else f"the last {twins}"
-            assert (f"up to {more}" if more else last) in label
+            assert (f"stack: up to {more}" if more else "none in stack") in label
             rule = page.find_by_id(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("open-rule", f"licence-{lot.licence}")
 
