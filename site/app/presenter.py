@@ -159,7 +159,7 @@ def render_home(
             (game.home_card(at_home, words), _primary_action(name, games.session, listed))
             for name, game in GAMES.items()
         ),
-        daily_deals=_daily_deals(at_home, dailies, puzzles),
+        daily_deals=_daily_deals(at_home, dailies, puzzles, words),
         sections=tuple(
             part for game in GAMES.values() for part in game.home_sections(at_home, words)
         ),
@@ -180,7 +180,9 @@ def render_home(
     return home_screen(state, words)
 
 
-def _daily_deals(at_home: HomeContext, entries: Entries, due: int) -> DailyDealsState | None:
+def _daily_deals(
+    at_home: HomeContext, entries: Entries, due: int, words: Translator
+) -> DailyDealsState | None:
     """Return the deals of today; `None` before the first finished game without a due puzzle."""
     today = at_home.today
     if today is None or not (at_home.results or due):
@@ -193,6 +195,7 @@ def _daily_deals(at_home: HomeContext, entries: Entries, due: int) -> DailyDeals
             DailyDeal(
                 name,
                 game.title,
+                words.t(game.short_title),
                 game.icon,
                 f"{game.daily.start}:{seed}",
                 points=entry.points if entry and entry.is_finished else None,
@@ -360,7 +363,12 @@ def seats_text(seats: int, words: Translator) -> str:
 def _recent_results(kept: tuple[GameResult, ...], today: date, words: Translator) -> Listing | None:
     """Return the list of the last results of all games."""
     own = [(number, each) for number, each in enumerate(kept) if each.game in GAMES]
-    rows = _result_rows(own[:HOME_RESULTS], _best_by_kind(kept), today, words)
+    rows = tuple(
+        row._replace(who=f"{words.t(GAMES[result.game].short_title)} · {row.who}")
+        for row, (_, result) in zip(
+            _result_rows(own[:HOME_RESULTS], _best_by_kind(kept), today, words), own, strict=False
+        )
+    )
     return _result_list(words.t("Recent games"), own, rows, words) if own else None
 
 
@@ -528,7 +536,7 @@ def _later_step(screen: ScreenContext, session: GameSession) -> str:
     if step is None:
         return ""
     text = words.p("between two sentences", " ").join(_step_texts(step, session, words))
-    return words.t("New: {rule}", rule=text)
+    return words.t("Lesson: {rule}", rule=text)
 
 
 def _step_texts(step: TutorialStep, session: GameSession, words: Translator) -> tuple[str, ...]:
@@ -607,7 +615,8 @@ def _mode_label(active_game: ActiveGame, words: Translator) -> str:
     """Return the label of a game that does not count; "" if the game counts."""
     if not isinstance(active_game, PracticeGame):
         return ""
-    return words.t("Puzzle") if isinstance(active_game, PuzzleAttempt) else words.t("Practice")
+    is_puzzle = isinstance(active_game, PuzzleAttempt)
+    return words.t("Puzzle: find the best choice") if is_puzzle else words.t("Practice")
 
 
 # --- text pages ------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from tests.page.test_controller import Device
 from tests.untrusted_texts import stored_result_v2
 from tests.views.checks import check_page
 
-LINE = re.compile(r"<span>(New: [^<]*)</span>")
+LINE = re.compile(r"<span>(Lesson: [^<]*)</span>")
 SEEDS = range(5, 5 + TIPS_GAMES)
 """Seeds of the choices in a player's first games. All later steps appear in these games."""
 
@@ -83,7 +83,7 @@ def test_a_later_step_is_one_line_and_is_spoken_once(game: str, language: str) -
     known = {**facts, **step.extra_facts(app.session)}
     sentences = [book.fill(each, app.words, known) for each in step.text]
     text = app.words.p("between two sentences", " ").join(sentences)
-    line = app.words.t("New: {rule}", rule=text)
+    line = app.words.t("Lesson: {rule}", rule=text)
     page = str(app.render())
     screen, _, spoken = page.partition('id="live-region"')
     assert line in screen
@@ -125,7 +125,7 @@ def test_a_later_step_waits_for_the_end_of_a_playback(game: str) -> None:
         play_once(app, chance)
         while app.is_past:
             assert app.later_step is None
-            assert "New: " not in app.render()
+            assert "Lesson: " not in app.render()
             stops += 1
             app.dispatch("playback", "next")
         steps += app.later_step is not None
@@ -138,7 +138,7 @@ def test_no_later_steps_if_tips_are_off(game: str) -> None:
     assert first_step(app, game)
     app.dispatch("setting", "tips=off")
     assert app.later_step is None
-    assert "New: " not in app.render()
+    assert "Lesson: " not in app.render()
 
 
 @pytest.mark.parametrize("game", TUTORIALS)

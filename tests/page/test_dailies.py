@@ -230,9 +230,13 @@ def test_home_offers_the_games_of_the_day_after_the_first_finished_game(device: 
     app = device.visit()
     assert 'id="to-dailies"' not in app.render_home()
     finished(device, "solo")
-    page = check_page(device.visit().render_home())
+    html = device.visit().render_home()
+    page = check_page(html)
     assert page.find_by_id("to-dailies")["data-arg"] == "tab=dailies"
-    assert "Same start for everyone. Today only." in page.text
+    assert "Same start for everyone. Start a streak!" in page.text
+    for name, game in GAMES.items():
+        button = html.split(f'id="daily-{name}"')[1].split("</button>")[0]
+        assert f"<span>{game.short_title}</span>" in button
     arguments = {name: f"{start}:{seed_for(TODAY)}" for name, start in STARTS}
     assert {name: page.find_by_id(f"daily-{name}")["data-arg"] for name in GAMES} == arguments
     assert page.find_all(id="play-today") == []

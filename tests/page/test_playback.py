@@ -372,7 +372,7 @@ def test_stop_has_its_own_heading_and_buttons(start: str) -> None:
             assert 'data-arg="next"' in page
             assert 'data-arg="skip"' in page
             assert 'data-arg="undo"' not in page
-    assert "Your move" in headings
+    assert "Your last move" in headings
     assert "Captain Ruth" in headings if start == "solo" else any("’s" in h for h in headings)
 
 
@@ -421,7 +421,7 @@ def test_screen_readers_hear_only_the_lines_of_the_stop(start: str) -> None:
             spoken = re.search(r'id="live-region"[^>]*>(.*?)</p>', str(page))
             assert spoken
             assert "?" not in spoken[1] or "“" in spoken[1]
-            assert spoken[1] not in before or "move" in spoken[1] or "Meanwhile" in spoken[1]
+            assert spoken[1] not in before or "move" in spoken[1] or "Between turns" in spoken[1]
             before.add(spoken[1])
             heard += 1
     assert heard > 10
@@ -478,7 +478,7 @@ def test_event_is_announced_once_at_a_question(start: str) -> None:
     app, announced = begun(start, "off"), 0
     for _ in taps(app, 12):
         # The region keeps a later step until the decision is confirmed.
-        news = [line for line in all_lines(app) if not line.startswith("New:")]
+        news = [line for line in all_lines(app) if not line.startswith("Lesson:")]
         lines = [line for line in news if line in spoken(app)]
         announced += len(lines)
         assert app.session

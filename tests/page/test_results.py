@@ -396,11 +396,11 @@ def test_list_shows_the_winner_or_the_own_place(device: Device) -> None:
         replace(table(5, 30, 20, 60), record="1.cards.3.5.gone_fishing=true.EA.aaaa"),
     )
     assert rows(app) == [
-        "You win! vs Nils and Zita Nov 20 40",
-        "#2 of 3 vs Zita and Hugo Nov 20 30",
-        "Shared victory: You and Hugo vs Hugo and Yuki Nov 20 40",
-        "Bo wins Ana, Bo, Yuki Nov 20 50",
-        "Bruno wins Ana, Bo, Bruno Nov 20, other rules 60",
+        "You win! Dice · vs Nils and Zita Nov 20 40",
+        "#2 of 3 Dice · vs Zita and Hugo Nov 20 30",
+        "Shared victory: You and Hugo Dice · vs Hugo and Yuki Nov 20 40",
+        "Bo wins Dice · Ana, Bo, Yuki Nov 20 50",
+        "Bruno wins Cards · Ana, Bo, Bruno Nov 20, other rules 60",
     ]
     signs = re.findall(r'data-arg="\d+"><svg[^>]*><use href="#i-([\w-]+)"', app.render())
     assert [sign for sign in signs if sign in ("die", "cards")] == ["die"] * 4 + ["cards"]
@@ -418,7 +418,7 @@ def results_summary(*results: GameResult) -> str:
 def test_a_day_of_another_year_has_its_year(device: Device) -> None:
     app = with_results(device, solo(1, day="2026-01-02"), solo(2, day="2025-11-20"))
     rank = "Mate"
-    assert rows(app) == [f"{rank} Solo Jan 2 20", f"{rank} Solo Nov 20, 2025 20"]
+    assert rows(app) == [f"{rank} Dice · Solo Jan 2 20", f"{rank} Dice · Solo Nov 20, 2025 20"]
     app.dispatch("go", "results")
     assert rows(app) == [f"{rank} Solo Jan 2 20", f"{rank} Solo Nov 20, 2025 20"]
 

@@ -128,8 +128,8 @@ def test_swing_names_the_seat_that_gained_or_says_your_way(words: Translator) ->
     totals = ((1, 0), (2, 6), (9, 8))
     alone, together = Players(("You", "Nora"), 1, 1), Players(("Ana", "Bo"), 0, 2)
     assert [swing_text(totals, 0, cast, words) for cast in (alone, together)] == [
-        "The lead changed most in round 2: 5 points your way.",
-        "The lead changed most in round 2: 5 points toward Bo.",
+        "Biggest swing: 5 points your way in round 2.",
+        "Biggest swing: 5 points toward Bo in round 2.",
     ]
     assert swing_text(totals[:1], 0, together, words) == ""
 
@@ -228,7 +228,7 @@ def test_higher_ranks_need_a_win_over_higher_levels(
     assert reached.name == ladder[place].name
     way = end_animation.next_rank_text(reached, words)
     if level:
-        assert way == (f"For “{ladder[place + 1].name}”, beat rivals of level “{level}” or higher")
+        assert way == f"for “{ladder[place + 1].name}”, win against “{level}” or stronger"
     else:
         assert way == "the top rank"
 
@@ -260,7 +260,7 @@ def test_win_over_a_weak_rival_shows_a_low_rank_and_the_way_up(
     scores = tuple(Score(points, 0, 0, 0, 0) for points in (90, 20, 30))
     result = against_two.result._replace(scores=scores, strengths=((90,), (20,), (30,)))
     page = table_end_screen.render_table_end(replace(against_two, result=result), words)
-    assert "You: Sea legs · For “Full nets”, beat rivals" in ParsedPage(page).text
+    assert "Your rank: Sea legs · for “Full nets”, win against" in ParsedPage(page).text
 
 
 # --- counted, stamped and compared numbers --------------------------------------------------------

@@ -385,6 +385,8 @@ class GameEntry(Protocol):
 
     title: str
     """Proper name of the game."""
+    short_title: str
+    """Name of the game in one short word, for narrow places. The view translates it."""
     icon: str
     """Name of its icon."""
     quick_starts: Mapping[str, QuickStart]

@@ -15,6 +15,7 @@ class DailyDeal(NamedTuple):
     Attributes:
         game: name of the game in the engine.
         title: proper name of the game.
+        name: short name of the game, for a button.
         icon: icon of the game.
         start: quick start of the deal, with its day.
         points: points of the first finished game, or None.
@@ -23,6 +24,7 @@ class DailyDeal(NamedTuple):
 
     game: str
     title: str
+    name: str
     icon: str
     start: str
     points: int | None = None
@@ -91,13 +93,13 @@ def calendar_page(day: date, words: Translator) -> Html:
 
 def _streak_text(streak: int, words: Translator) -> str:
     if streak == 0:
-        return words.t("Same start for everyone. Today only.")
+        return words.t("Same start for everyone. Start a streak!")
     return words.n("{n}-day streak", "{n}-day streak", streak)
 
 
 def _deal(deal: DailyDeal, words: Translator) -> Html:
-    action = label = words.t("Continue") if deal.is_running else words.t("Play")
-    sign = deal.icon
+    action = words.t("Continue") if deal.is_running else words.t("Play")
+    sign, label = deal.icon, deal.name
     if deal.points is not None:
         sign, label = "check", words.n("{n} point", "{n} points", deal.points)
         action = label if deal.is_running else f"{label}. {words.t('Play again')}"
@@ -127,7 +129,7 @@ def _puzzles(state: DailyDealsState, words: Translator) -> list[Html]:
         spoken = f"{label}. {today}"
     found = [_puzzle_button(sign, label, spoken, "daily-puzzle", "daily")]
     if state.due:
-        label = words.n("{n} puzzle to solve", "{n} puzzles to solve", state.due)
+        label = words.t("Your puzzles: {n}", n=state.due)
         spoken = f"{label}. {origin}"
         found.append(_puzzle_button("lighthouse", label, spoken, "puzzles", ""))
     return found

@@ -132,14 +132,14 @@ def swing_text(
         return ""
     if swing.seat == players.viewer and players.human_count == 1:
         return words.n(
-            "The lead changed most in round {round}: {n} point your way.",
-            "The lead changed most in round {round}: {n} points your way.",
+            "Biggest swing: {n} point your way in round {round}.",
+            "Biggest swing: {n} points your way in round {round}.",
             swing.points,
             round=swing.round,
         )
     return words.n(
-        "The lead changed most in round {round}: {n} point toward {name}.",
-        "The lead changed most in round {round}: {n} points toward {name}.",
+        "Biggest swing: {n} point toward {name} in round {round}.",
+        "Biggest swing: {n} points toward {name} in round {round}.",
         swing.points,
         round=swing.round,
         name=players.names[swing.seat],
@@ -228,7 +228,7 @@ def next_rank_text(rank: LadderRank, words: Translator) -> str:
         return words.t("the top rank")
     if rank.level_name:
         return words.t(
-            "For “{rank}”, beat rivals of level “{level}” or higher",
+            "for “{rank}”, win against “{level}” or stronger",
             rank=words.t(rank.next),
             level=words.t(rank.level_name),
         )

@@ -191,7 +191,9 @@ def _finale(state: EndViewState, ladder: TableLadder, words: Translator) -> Html
         rivals = [face.level for face in players.avatars if face]
         rank = table_rank(ladder, points, rivals, won=viewer in state.winners)
         name, way = words.t(rank.name), next_rank_text(rank, words)
-        texts.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
+        texts.append(
+            el("p", words.t("Your rank: {rank} · {way}", rank=name, way=way), class_="rank-of")
+        )
         if state.best is not None and points > state.best:
             texts.append(new_best_badge(words.t("New best: {n}", n=points)))
     feast = viewer is None or viewer in state.winners

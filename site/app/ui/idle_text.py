@@ -54,9 +54,9 @@ def idle_title(over: bool, words: Translator) -> str:
 def whose_move(mover: int | None, players: Players, words: Translator) -> str:
     """Return the title of a stop of the playback: the seat that caused its events."""
     if mover is None or not 0 <= mover < len(players.names):
-        return words.t("Meanwhile…")
+        return words.t("Between turns")
     if mover == players.viewer and players.human_count == 1:
-        return words.t("Your move")
+        return words.t("Your last move")
     return words.t("{name}’s move", name=players.names[mover])
 
 

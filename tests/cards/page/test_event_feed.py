@@ -94,7 +94,7 @@ def test_recent_events_list_highest_bid_and_passes_of_an_open_auction() -> None:
     )
     low, high = (_name(seat, state) for seat in (1, 2))
     lines = [
-        "You pass on Cod.",
+        "You’re out of the bidding for Cod.",
         f"{high} bids 5 for Cod ({low} 4).",
         f"{low} passes on Cod.",
     ]

@@ -723,9 +723,7 @@ def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) 
             label = str(page.find_by_id(f"lot-{number}")["aria-label"])
             assert f"minimum bid {lot.minimum}, {lot.points} points" in label
             assert labels.licence_help(lot.licence, owned + 1, state.observation, words) in label
-            twins = [other.licence for other in state.observation.market].count(lot.licence)
-            last = "the last one" if twins == 1 else f"the last {twins}"
-            assert (f"up to {more}" if more else last) in label
+            assert (f"stack: up to {more}" if more else "none in stack") in label
             rule = page.find_by_id(f"about-{number}")
             assert (rule["data-do"], rule["data-arg"]) == ("open-rule", f"licence-{lot.licence}")
 
@@ -746,7 +744,7 @@ def test_still_to_come_is_at_least_the_licences_that_turn_up() -> None:
 
 def test_a_lobster_licence_never_promises_to_draw_nothing(words: Translator) -> None:
     seen = next(samples.play_random(0)).observation
-    assert labels.licence_effect("lobster", 1, seen, words) == "hire 2, draw 1–2"
+    assert labels.licence_effect("lobster", 1, seen, words) == "hire 2 captains, draw 1–2"
     assert labels.licence_help("lobster", 1, seen, words) == (
         "Hire up to 2 captains per round, then draw 1 card, 2 with 4+ captains."
     )
@@ -978,3 +976,15 @@ def test_rulebook_entry_contains_facts_of_the_ruleset(
 ) -> None:
     entry = BOOK.entry(term, words, facts_from(ruleset.load("2012", {})))
     assert excerpt in " ".join(str(paragraph) for paragraph in entry.paragraphs)
+
+
+def test_question_of_a_payment_names_the_discount(words: Translator) -> None:
+    state = samples.sample_states()["pay"]
+    seen = state.observation
+    assert seen.decision
+    assert seen.decision.amount
+    for discount, said in ((0, "How do you pay {n}?"), (2, "How do you pay {n} (2 off)?")):
+        power = replace(seen.power, discount=discount)
+        with_power = replace(state, observation=replace(seen, power=power))
+        expected = said.format(n=seen.decision.amount)
+        assert CardsDock(with_power, words).question() == expected

@@ -113,6 +113,49 @@ def test_the_captains_die_and_strokes_are_one_line(words: Translator) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("face", "strike", "said"),
+    [
+        ("cod", ("cod", 12), "Shared die: Ruth strikes out 1 box of Cod."),
+        ("coins", ("cod", 12), "Shared die: Ruth’s token strikes out 1 box of Cod."),
+        ("harbor", ("barge", 2), "Shared die: Ruth’s token strikes out 1 box of Barge."),
+    ],
+)
+def test_strike_with_the_shared_die_names_it(
+    face: str, strike: tuple[str, int], said: str, words: Translator
+) -> None:
+    section, box = strike
+    news = (
+        dice_events.DieShared(face),
+        dice_events.BoxesStruck(section, (box,)),
+        dice_events.CoinsGained(0, "die", 1, 0),
+        dice_events.DiceRolled("town", ("barge", "wharf", "harbor")),
+        dice_events.DieTaken(CAPTAIN, "harbor"),
+        dice_events.BoxesStruck("barge", (2, 1)),
+    )
+    texts = [line.text for line in event_text.recent_lines(news, words)]
+    assert texts[0] == said
+    assert "Ruth takes Harbor and strikes out 2 boxes of Barge." in texts
+    alone = event_text.preview_lines(news[:3], words)
+    assert alone[0].text == said
+
+
+def test_shared_market_die_names_the_star(words: Translator) -> None:
+    news = (dice_events.DieShared("market"), dice_events.StarStruck(4))
+    (line,) = event_text.recent_lines(news, words)
+    assert line.text == "Shared die: Ruth strikes out the next star."
+
+
+def test_coins_come_before_the_star_that_they_reach(words: Translator) -> None:
+    news = (
+        dice_events.DieShared("coins"),
+        dice_events.CoinsGained(0, "coins", 3, 0),
+        dice_events.StarReached(0, 5),
+    )
+    (line,) = event_text.recent_lines(news, words)
+    assert line.text == "Shared die: Coins (3 coins, a star)."
+
+
 def test_lost_coins_are_reported(words: Translator) -> None:
     assert "lose 2" in event_text.sentence(dice_events.CoinsGained(0, "market", 3, 2), words)
     assert "1 coin lost" in event_text.sentence(dice_events.CoinsGained(0, "market", 0, 1), words)
@@ -143,7 +186,7 @@ def test_a_move_is_split_before_the_answer_of_the_table() -> None:
 
 def test_a_served_die_mentions_that_its_row_is_not_filled(words: Translator) -> None:
     served = dice_events.HexFilled(0, "cod", 2)
-    said = "You serve Cod at the Buffet, not in its section: 2 of 5."
+    said = "You serve Cod at the Buffet (2 of 5). It fills no box."
     assert event_text.sentence(served, words) == said
     assert [effect.text for effect in event_text.effects((served,), words)] == ["Buffet: 2 of 5"]
 
@@ -255,7 +298,7 @@ def test_each_other_player_has_one_line_of_news(words: Translator) -> None:
     )
     assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
         "Bo: Cod (launches boat 1); Oyster (license level 1).",
-        "Cy: Harbor (Inuit); Oyster (a star, Casino, 1 coin).",
+        "Cy: Harbor (Inuit); Oyster (1 coin, a star, Casino).",
     ]
 
 

@@ -20,7 +20,7 @@ from tests.dice.page import samples
 from tests.page.players import InstantBotSession
 
 DOES = {
-    "shrimp": "wild Shrimp",
+    "shrimp": "Shrimp is wild",
     "cod": "+1 coin per launch",
     "lobster": "income",
     "swordfish": "a star after fishing",
@@ -131,8 +131,8 @@ def test_a_box_at_sea_names_the_next_level_and_the_boat_points(
         section = mine.sections[fish]
         said = value_hints.box(BoxFilled(0, fish, 3, "-"), mine, facts, words)
         ahead = licence_effect(fish, section.level + 1, facts, words)
-        assert f"Level {section.level + 1} gives: {ahead}. Each boat: " in said
-        assert words.n("{n} point.", "{n} points.", section.boat_points) in said
+        each = words.n("{n} point", "{n} points", section.boat_points)
+        assert f"Boats score {each} each. Level {section.level + 1} gives: {ahead}." in said
 
 
 def test_a_launched_boat_names_its_points(words: Translator) -> None:
@@ -181,4 +181,4 @@ def test_the_effect_of_a_row_names_the_held_licence(words: Translator) -> None:
             ahead = f"Level 1 gives: {licence_effect(fish, 1, facts, words)}."
             held = f"License level {level}: {licence_effect(fish, level or 1, facts, words)}."
             assert said.startswith(held if level else ahead)
-            assert ("Not on the shared die." in said) == (fish == "shrimp")
+            assert ("Not the shared die." in said) == (fish == "shrimp")

@@ -107,7 +107,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         (
             "You find a treasure in the shoal: $2.",
             "You draw a treasure from the bag: $1, 1 barrel.",
-            "You take the bonus: 1 point.",
+            "You take the treasure bonus: 1 point.",
         ),
     ),
     "what could not be had of a treasure": (
@@ -119,8 +119,8 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(1, "barrel"),
         ),
         (
-            "Ann pays $1 for the treasure: 1 barrel instead of 3 barrels (no oil left or no room).",
-            "Ann takes the bonus: nothing instead of 1 barrel (no oil left or no room).",
+            "Ann pays $1 for the treasure: 1 barrel; 2 barrels missed (no oil left or no room).",
+            "Ann takes the treasure bonus: 1 barrel missed (no oil left or no room).",
         ),
     ),
     "a free fish": (
@@ -141,7 +141,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         ),
         (
             "You draw a pearl: $1, 1 barrel, 1 point.",
-            "Pearl placed on blue fish.",
+            "The pearl marks blue fish on its chart.",
             "You catch 1 blue fish.",
         ),
     ),
@@ -154,10 +154,9 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(1, 1, "pearl"),
         ),
         (
-            "Ann draws a pearl: 1 point instead of $1, 1 barrel, 1 point (the bank was empty, "
+            "Ann draws a pearl: 1 point; $1, 1 barrel missed (the bank was empty, "
             "no oil left or no room).",
-            "Ann draws a pearl: $1, 1 point instead of $1, 1 barrel, 1 point (no oil left or no "
-            "room).",
+            "Ann draws a pearl: $1, 1 point; 1 barrel missed (no oil left or no room).",
         ),
     ),
     "extra fishing": (
@@ -184,7 +183,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(2, 2, "points"),
         ),
         (
-            "Ann sells 1 red fish: $1 instead of $2 (the bank only had $1).",
+            "Ann sells 1 red fish: $1; $1 missed (the bank only had $1).",
             "Ben sells 1 red fish for 2 points.",
         ),
     ),
@@ -198,10 +197,9 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(0, "money"),
         ),
         (
-            "You sell 1 red fish: nothing instead of $2 (the bank was empty).",
-            "You draw a treasure from the bag: 1 barrel instead of $1, 1 barrel (the bank was "
-            "empty).",
-            "You take the bonus: nothing instead of $1 (the bank was empty).",
+            "You sell 1 red fish: $2 missed (the bank was empty).",
+            "You draw a treasure from the bag: 1 barrel; $1 missed (the bank was empty).",
+            "You take the treasure bonus: $1 missed (the bank was empty).",
         ),
     ),
     "purple cubes that go back": (
@@ -219,7 +217,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             MoneyGained(1, 2, "subsidy"),
         ),
         (
-            "You collect a subsidy: $1 instead of $2 (the bank only had $1).",
+            "You collect a subsidy: $1; $1 missed (the bank only had $1).",
             "Ann collects a subsidy: $2.",
         ),
     ),
@@ -277,7 +275,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             "You move 1 red fish to your boats.",
             "You lose 1 blue fish from the freezer.",
             "Evening",
-            "Area 1: shoal of 3; boat → oil: 2 → 1, 3 → 1.",
+            "Area 1: shoal of 3; 1 barrel for a 2-fish boat, 1 barrel for a 3-fish boat.",
             "Ann leaves a token on a freezer.",
         ),
     ),
@@ -329,8 +327,9 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             "Evening",
             "You lose 2 red fish to rot.",
             "Ann loses 1 blue fish to rot.",
-            "Area 1: shoal of 3; boat → oil: 2 → 1, 3 → 1.",
-            "Next area: shoal of 3 (Red fish); boat → oil: 3 → 1, 4 → 2.",
+            "Area 1: shoal of 3; 1 barrel for a 2-fish boat, 1 barrel for a 3-fish boat.",
+            "Next area: shoal of 3 (Red fish); 1 barrel for a 3-fish boat, "
+            "2 barrels for a 4-fish boat.",
             "2 equipment cards are placed face down.",
             "18 used treasure cards are shuffled into a new deck.",
             "A treasure card is placed face down.",
@@ -341,7 +340,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
     ),
     "a pair that is revealed and opened at once": (
         (PairRevealed("s1", "p3"), AreaOpened("1", "s1", "p3")),
-        ("Area 1: shoal of 3; boat → oil: 2 → 1, 3 → 1.",),
+        ("Area 1: shoal of 3; 1 barrel for a 2-fish boat, 1 barrel for a 3-fish boat.",),
     ),
     "the end": (
         (

@@ -78,7 +78,9 @@ def test_cards_are_described_by_their_content(english: Translator) -> None:
     assert labels.treasure_text("fish", english) == "a fish of any color"
     assert labels.shoal("s16", english) == "shoal of 6 (Red fish, Treasure)"
     assert labels.shoal("s1", english) == "shoal of 3"
-    assert labels.fleet("f5", english).replace("\u00a0", " ") == "boat → oil: 3 → 1, 4 → 2"
+    assert labels.fleet("f5", english) == (
+        "1 barrel for a 3-fish boat, 2 barrels for a 4-fish boat"
+    )
 
 
 @pytest.mark.parametrize("treasure", RULES.board.treasures)

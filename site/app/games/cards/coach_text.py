@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.games.cards import dock_message, labels, moves
-from app.games.cards.dock import CardsDock
+from app.games.cards.dock import CardsDock, stop_label
 from app.games.cards.view_state import CardsState
 from app.games.game import GameViewContext
 from app.i18n import N_, Translator
@@ -14,7 +14,7 @@ from fleet_engine import Match
 from fleet_engine.cards.observation import DecisionView
 
 HINTS = {
-    "auction": N_("A license for sale is worth more than it costs."),
+    "auction": N_("Don’t pass yet: a license is worth more than its minimum bid."),
     "bid": N_("This license is worth a higher bid."),
     "pass": N_("Think about what else your money can buy."),
     "pay": N_("Think about which cards you still want to launch."),
@@ -28,13 +28,10 @@ HINTS = {
 """Hints by the verb of the best move. A hint does not name the move."""
 
 ENDED = {
-    "launch": N_("Stop launching"),
-    "hire": N_("Stop hiring"),
     "process": N_("Keep all fish"),
     "trade": N_("Keep the crate"),
-    "pay": N_("Stop here"),
 }
-"""Labels of the action `done`, by the kind of the decision."""
+"""Labels of the action `done`, by the kind of the decision. `stop_label` has the others."""
 
 LAST_TELLS = ("pay", "discard")
 """Verbs for which the last preview line is the one that differs between moves."""
@@ -125,4 +122,5 @@ def _name(verb: str, target: str, asked: DecisionView, words: Translator) -> str
             return words.t("Trade a crate")
         case "discard":
             return words.t("Discard {card}", card=labels.card(target, words))
-    return words.t(ENDED[asked.kind])
+    label = ENDED.get(asked.kind)
+    return words.t(label) if label else stop_label(asked.kind, words)

@@ -21,6 +21,7 @@ from app.games.cards.skipped_phases import skipped
 from app.games.cards.tutorial import TUTORIAL
 from app.games.cards.view_state import CardsState
 from app.games.dock import Dock
+from app.i18n import Translator
 from app.rulebook import WhyNot
 from app.ui import event_feed, idle_text
 from app.ui.bot_speech import Quip
@@ -220,10 +221,8 @@ class CardsDock(Dock[CardsState]):
             label = words.t("Keep all")
         elif state.kind == "trade":
             label = words.p("a crate", "Keep it")
-        elif state.kind == "launch":
-            label = words.p("launching boats", "No launch")
         else:
-            label = words.p("hiring captains", "Hire none")
+            label = stop_label(state.kind, words)
         return toolbar_button("cross", label, "confirm", written, id_="secondary-action")
 
     def placeholder(self) -> str:
@@ -259,7 +258,7 @@ class CardsDock(Dock[CardsState]):
             case "pass" if state.kind == "open":
                 return words.t("Buy nothing"), words.t("this round")
             case "pass":
-                return words.p("in an auction", "Pass"), words.t("this license")
+                return words.p("in an auction", "Pass"), words.t("on this license")
             case "pay":
                 return words.t("Pay {amount}", amount=price(seen, "")), self._overpayment_note()
             case "launch":
@@ -282,7 +281,7 @@ class CardsDock(Dock[CardsState]):
                 return words.t("Keep all fish"), ""
             case "trade":
                 return words.t("Keep the crate"), ""
-        return words.t("Stop here"), ""
+        return stop_label(state.kind, words), ""
 
     def _overpayment_note(self) -> str:
         """Return the amount that a payment wastes, "" if it is exact.
@@ -299,3 +298,13 @@ class CardsDock(Dock[CardsState]):
             payment.overpaid,
             paid=payment.paid,
         )
+
+
+def stop_label(kind: str, words: Translator) -> str:
+    """Return the label of the action that ends launches, hires or a payment."""
+    match kind:
+        case "launch":
+            return words.p("launching boats", "No launch")
+        case "hire":
+            return words.p("hiring captains", "Hire none")
+    return words.t("Stop here")

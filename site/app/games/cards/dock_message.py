@@ -32,7 +32,7 @@ def fishing_preview(state: CardsState, words: Translator) -> list[LogLine]:
     )
     if not boats:
         return []
-    caught = words.n("Your boats catch {n} crate:", "Your boats catch {n} crates:", boats)
+    caught = words.n("Your boats catch {n} crate.", "Your boats catch {n} crates.", boats)
     text = words.p("between two sentences", " ").join(
         (caught, value_hints.total_text(state.gain, words))
     )
@@ -70,7 +70,7 @@ def preview_lines(state: CardsState, words: Translator) -> list[str]:
             left = words.n("{n} boat still needs a captain", "{n} boats still need captains", boats)
             most = value_hints.capacity(state)
             text = words.t(
-                "the boat catches 1 crate per round (1 point each, up to {most})", most=most
+                "get 1 crate per round with this boat (1 point each, up to {most})", most=most
             )
             return [text, left] if boats else [text]
         case "process":
@@ -124,8 +124,8 @@ def _bid_preview(state: CardsState, lot: str, amount: int, words: Translator) ->
     cash = payment_moves.sum_of(bag, paid)
     if cash > due:
         text = words.n(
-            "you would pay {things} ({paid} for {due}, {n} wasted)",
-            "you would pay {things} ({paid} for {due}, {n} wasted)",
+            "You would pay {things} ({paid} for {due}, {n} wasted).",
+            "You would pay {things} ({paid} for {due}, {n} wasted).",
             cash - due,
             things=things,
             paid=cash,
@@ -133,7 +133,7 @@ def _bid_preview(state: CardsState, lot: str, amount: int, words: Translator) ->
         )
         lines.append(text)
     elif things:
-        lines.append(words.t("you would pay {things}", things=things))
+        lines.append(words.t("You would pay {things}.", things=things))
     return lines
 
 
@@ -141,7 +141,7 @@ def _payment_preview(state: CardsState, words: Translator) -> list[str]:
     """Return the cards and crates of the selected payment, and the amount lost."""
     payment = payment_state(state)
     if payment is None:
-        return [words.t("no payment")]
+        return [words.t("No payment.")]
     if not payment.now:
         return []
     things = words.join_list(
@@ -149,15 +149,15 @@ def _payment_preview(state: CardsState, words: Translator) -> list[str]:
     )
     if payment.overpaid:
         text = words.n(
-            "pay {things} ({paid} for {due}, {n} wasted)",
-            "pay {things} ({paid} for {due}, {n} wasted)",
+            "Pay {things} ({paid} for {due}, {n} wasted).",
+            "Pay {things} ({paid} for {due}, {n} wasted).",
             payment.overpaid,
             things=things,
             paid=payment.paid,
             due=payment.amount,
         )
         return [text]
-    return [words.t("pay {things}: exact amount", things=things)]
+    return [words.t("Pay {things}: exact amount.", things=things)]
 
 
 def last_card_warnings(state: CardsState, words: Translator) -> list[LogLine]:
@@ -219,7 +219,7 @@ def hint(state: CardsState, words: Translator) -> str:
         case "pay":
             return words.t("Tap a card to take it back, then tap others to pay with.")
         case "launch":
-            return words.t("Tap a glowing card to launch it, or stop here.")
+            return words.t("Tap a glowing card to launch it, or launch nothing.")
         case "hire":
             return words.t("Tap a card to make it a captain. It leaves your hand, face down.")
         case "process":

@@ -76,6 +76,14 @@ def payment_balance(state: CardsState, words: Translator) -> Html:
     return EMPTY
 
 
+def _payment_question(amount: int, state: CardsState, words: Translator) -> str:
+    """Return the question for a payment, with the discount that its amount already has."""
+    discount = state.observation.power.discount
+    if amount and discount:
+        return words.t("How do you pay {amount} ({n} off)?", amount=amount, n=discount)
+    return words.t("How do you pay {amount}?", amount=amount)
+
+
 def decision(state: CardsState, words: Translator) -> str:
     """Return the viewer's decision as a question."""
     asked = state.observation.decision
@@ -91,9 +99,9 @@ def decision(state: CardsState, words: Translator) -> str:
             licence = labels.licence(asked.licence or "", words)
             return words.t("Beat {amount} for {licence}?", amount=asked.amount, licence=licence)
         case "pay":
-            return words.t("How do you pay {amount}?", amount=asked.amount)
+            return _payment_question(asked.amount, state, words)
         case "launch" if payment := payment_state(state):
-            return words.t("How do you pay {amount}?", amount=payment.amount)
+            return _payment_question(payment.amount, state, words)
         case "launch":
             return words.t("Launch a boat?") if asked.amount == 1 else words.t("Launch boats?")
         case "hire":

@@ -177,7 +177,7 @@ class EventDescriber:
 
     def bid_passed(self, event: cards_events.BidPassed) -> LogLine:
         """Describe a pass."""
-        pair = (N_("You pass on {licence}."), N_("{name} passes on {licence}."))
+        pair = (N_("You’re out of the bidding for {licence}."), N_("{name} passes on {licence}."))
         licence = labels.licence(event.licence, self.words)
         return LogLine("cross", self._actor_text(event.seat, pair, licence=licence))
 

@@ -33,7 +33,7 @@ from app.games.game import (
     result_text,
     vs_two_bots,
 )
-from app.i18n import Translator
+from app.i18n import N_, Translator
 from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
@@ -59,6 +59,7 @@ class CardGamePage:
     """The card game: its options, its texts and its screens."""
 
     title = "Fleet"
+    short_title = N_("Cards")
     icon = "cards"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES

@@ -143,16 +143,20 @@ def licence_effect(
         case "shrimp":
             return words.t("{n} off each payment", n=rules.discount[count])
         case "cod":
-            return words.t(
-                "launch {boats}, draw {cards}",
-                boats=rules.launches[count],
+            return words.n(
+                "launch {n} boat, draw {cards}",
+                "launch {n} boats, draw {cards}",
+                rules.launches[count],
                 cards=rules.cod_cards[count],
             )
         case "lobster":
             rows = rules.lobster_cards[count]
             drawn = lookup_step(rows, me.captained) or f"{rows[0][1]}–{rows[-1][1]}"
-            return words.t(
-                "hire {captains}, draw {cards}", captains=rules.captains[count], cards=drawn
+            return words.n(
+                "hire {n} captain, draw {cards}",
+                "hire {n} captains, draw {cards}",
+                rules.captains[count],
+                cards=drawn,
             )
         case "tuna":
             drawn = rules.draw_cards[count]
@@ -161,21 +165,25 @@ def licence_effect(
             return words.t("draw {cards}, discard any 1", cards=drawn)
         case "processing-vessel":
             return words.n(
-                "pay with crates, trade 1: {n} card",
-                "pay with crates, trade 1: {n} cards",
+                "crates pay, trade 1 for {n} card",
+                "crates pay, trade 1 for {n} cards",
                 rules.processing_cards[count],
             )
         case "fishermans-pub":
             return words.t("points only, no boats")
     row = next(row for row in me.king_crab if row.licence == licence_id)
+    things = _bonus_things(licence_id, row.count, words)
+    return words.t("{counted}: +{points}", counted=things, points=row.points)
+
+
+def _bonus_things(licence_id: str, n: int, words: Translator) -> str:
+    """Return a number of the things that a King Crab license counts."""
     match licence_id:
         case "king-crab-captains":
-            counted = words.n("{n} captain", "{n} captains", row.count)
+            return words.n("{n} captain", "{n} captains", n)
         case "king-crab-crates":
-            counted = words.n("{n} crate aboard", "{n} crates aboard", row.count)
-        case _:
-            counted = words.n("{n} kind of license", "{n} kinds of license", row.count)
-    return words.t("{counted}: +{points}", counted=counted, points=row.points)
+            return words.n("{n} crate aboard", "{n} crates aboard", n)
+    return words.n("{n} kind of license", "{n} kinds of license", n)
 
 
 def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Translator) -> str:
@@ -206,8 +214,8 @@ def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Tra
             )
         case "processing-vessel":
             return words.n(
-                "Process 1 crate per boat to pay with ({cash} each). Trade one for {n} card.",
-                "Process 1 crate per boat to pay with ({cash} each). Trade one for {n} cards.",
+                "Process 1 crate per boat: each pays {cash}. Trade one of them for {n} card.",
+                "Process 1 crate per boat: each pays {cash}. Trade one of them for {n} cards.",
                 rules.processing_cards[count],
                 cash=rules.crate_cash,
             )
@@ -246,7 +254,10 @@ def _king_crab(licence_id: str, seen: CardsObservation, words: Translator) -> st
     if row.next_row:
         least, later = row.next_row
         now = words.t(
-            "Bonus now {points}; {later} with {least}.", points=row.points, least=least, later=later
+            "Bonus now {points}; {later} with {things}.",
+            points=row.points,
+            later=later,
+            things=_bonus_things(licence_id, least, words),
         )
     else:
         now = words.t("Bonus now {points}.", points=row.points)

@@ -128,7 +128,7 @@ def _lobster(state: CardsState, words: Translator) -> LaunchStep | None:
     if bonus.next_lobster_row:
         captains, cards = bonus.next_lobster_row
         detail = words.n(
-            "with {n} captain: {cards}", "with {n} captains: {cards}", captains, cards=cards
+            "{cards} with {n} captain", "{cards} with {n} captains", captains, cards=cards
         )
     title = words.t("Draw {n}", n=bonus.lobster_cards)
     return LaunchStep("lobster", title, detail, "licence-lobster", "due")

@@ -21,7 +21,7 @@ _PRICE = N_("Minimum bid {minimum}, scores {points}.")
 _COUNT = N_("There are {copies} licenses of this kind, and {cards} cards of its boat.")
 _KING_CRAB = N_("There is only one, and {cards} boat cards for all King Crab licenses.")
 _BOAT = N_(
-    "Its boats cost {cost} to launch and score {boat_points}. A card pays {cash} from your hand."
+    "Its boats cost {cost} to launch and score {boat_points}. A card from your hand pays {cash}."
 )
 
 CHOICES: Mapping[str, Mapping[Option, str]] = {

@@ -274,11 +274,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Htm
     kind = "sold" if sold else "lit" if written else "neutral"
     name = labels.licence(lot.licence, words)
     more = labels.still_to_come(lot.licence, seen)
-    if more:
-        to_come = words.n("up to {n} more", "up to {n} more", more)
-    else:
-        offered = sum(other.licence == lot.licence for other in seen.market)
-        to_come = words.n("the last one", "the last {n}", offered)
+    to_come = words.t("stack: up to {n}", n=more) if more else words.t("none in stack")
     button = el(
         "button",
         lot_icon(lot, owned),

@@ -120,7 +120,7 @@ STEPS = (
                 "Your license scores {own_points}, has a power and lets you launch its kind of "
                 "boat."
             ),
-            N_("Launch one now: it scores too, and you pay its cost with other cards."),
+            N_("Launch one now: it scores too, and you pay any cost with other cards."),
         ),
         "hand",
         _worth_of_licence,

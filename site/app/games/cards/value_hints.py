@@ -90,8 +90,8 @@ def change(points: int, words: Translator) -> str:
 def total_text(points: int, words: Translator) -> str:
     """Return the sum of several changes in points, with its sign."""
     if points < 0:
-        return words.n("−{n} point total.", "−{n} points total.", -points)
-    return words.n("+{n} point total.", "+{n} points total.", points)
+        return words.n("Total: −{n} point.", "Total: −{n} points.", -points)
+    return words.n("Total: +{n} point.", "Total: +{n} points.", points)
 
 
 def capacity(state: CardsState) -> int:

@@ -48,8 +48,8 @@ ACHIEVEMENTS = (
         lambda game: len(_early(game, 4, BoatLaunched)) >= 5,
     ),
     Achievement(
-        "dice-quiet-round", "ruth", N_("Nothing struck out"),
-        N_("Solo: make Ruth waste a die."),
+        "dice-quiet-round", "ruth", N_("Nothing for Ruth"),
+        N_("Solo: make Ruth use a die that strikes out nothing."),
         lambda game: any(isinstance(event, CaptainPassed) for event in game.match.events),
     ),
     Achievement(

@@ -47,11 +47,11 @@ class DiceCoachText:
         if (moves.use_of(written) or place) in moves.FOR_COINS:
             return words.t("Coins pay best right now.")
         if place in SEA:
-            return words.t("Look to the sea.")
+            return words.t("Your best choice now is at sea.")
         if place in (*HARBOR, "harbor"):
-            return words.t("Look to the Harbor.")
+            return words.t("Your best choice now is in the Harbor.")
         if place in (*WHARF, "wharf"):
-            return words.t("Look to the Wharf.")
+            return words.t("Your best choice now is on the Wharf.")
         return words.t("Compare what each choice earns by the end of the game.")
 
     def describe_move(self, context: GameViewContext, words: Translator) -> tuple[str, str, str]:

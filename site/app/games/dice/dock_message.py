@@ -28,7 +28,7 @@ def preview_lines(state: GameState, words: Translator) -> list[LogLine]:
     if follows := _consequence_lines(answer, state, words):
         lines.append(LogLine("", _merged_lines(follows, words), words.t("Then")))
     if (gain := state.gain(state.selected_move or "")) > 0:
-        more = words.n("+{n} point total.", "+{n} points total.", gain)
+        more = words.n("Total: +{n} point.", "Total: +{n} points.", gain)
         lines[-1] = lines[-1]._replace(text=_merged_lines([lines[-1].text, more], words))
     return lines
 

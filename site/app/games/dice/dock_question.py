@@ -46,7 +46,7 @@ def decision(state: GameState, words: Translator) -> str:
             return words.t("Choose King Crab’s bonus")
         case "again":
             return words.t("Shrimp: choose the second box")
-    return words.t("What does Oyster boat {number} catch?", number=asked.number)
+    return words.t("Oyster boat {number}’s catch?", number=asked.number)
 
 
 def _draft(state: GameState, words: Translator) -> str:

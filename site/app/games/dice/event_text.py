@@ -150,11 +150,11 @@ def _boat_launched(event: dice_events.BoatLaunched, words: Translator, players: 
 def _circle_spent(event: dice_events.CircleSpent, words: Translator, players: Players) -> LogLine:
     place = labels.section(event.section, words)
     if event.circle == "L":
-        text = words.t("{place} has no more licenses. The circle does nothing.", place=place)
+        text = words.t("{place} has no more licenses. This box does nothing.", place=place)
     elif event.circle == "B":
-        text = words.t("{place} has no more boats. The circle does nothing.", place=place)
+        text = words.t("{place} has no more boats. This box does nothing.", place=place)
     else:
-        text = words.t("{place} has nothing left to give. The circle does nothing.", place=place)
+        text = words.t("{place} has nothing left to give. This box does nothing.", place=place)
     return LogLine(event.section, _of(event.seat, text, words, players))
 
 
@@ -256,8 +256,8 @@ def _hex_filled(event: dice_events.HexFilled, words: Translator, players: Player
     fish = labels.section(event.type, words)
     if event.seat == players.viewer:
         text = words.n(
-            "You serve {fish} at the Buffet, not in its section: {n} of 5.",
-            "You serve {fish} at the Buffet, not in its section: {n} of 5.",
+            "You serve {fish} at the Buffet ({n} of 5). It fills no box.",
+            "You serve {fish} at the Buffet ({n} of 5). It fills no box.",
             event.hexes,
             fish=fish,
         )
@@ -541,7 +541,7 @@ def recent_lines(
     if players.is_solo or not since:
         since = tuple(events)
     before, last, after = _split_at_last_die(since, words, players)
-    lines = [*describe_events(_described(before, players), words, players), *last]
+    lines = [*_with_shared_strikes(before, words, players), *last]
     use_lines = _die_uses(since, words, players, quip(since, players, words))
     return [*use_lines, *lines, *describe_events(_described(after, players), words, players)]
 
@@ -555,6 +555,52 @@ def _described(events: Sequence[Event], players: Players) -> list[Event]:
         and getattr(event, "seat", players.viewer) in (players.viewer, CAPTAIN)
         and not (isinstance(event, dice_events.DieTaken) and event.seat != CAPTAIN)
     ]
+
+
+def _with_shared_strikes(
+    events: Sequence[Event], words: Translator, players: Players
+) -> list[LogLine]:
+    """Return the text of events. Captain Ruth's strikes name the shared die if it is their cause.
+
+    She strikes with the shared die right after it is known.
+    """
+    shared = next((event for event in events if isinstance(event, dice_events.DieShared)), None)
+    if shared is None:
+        return describe_events(_described(events, players), words, players)
+    place = events.index(shared) + 1
+    strikes = [*takewhile(_is_strike, events[place:])]
+    return [
+        *describe_events(_described(events[:place], players), words, players),
+        *(_shared_strike(strike, shared.face, words, players) for strike in strikes),
+        *describe_events(_described(events[place + len(strikes) :], players), words, players),
+    ]
+
+
+def _shared_strike(event: Event, face: str, words: Translator, players: Players) -> LogLine:
+    """Return the text of a strike with the shared die.
+
+    A face of no section strikes at one of her tokens.
+    """
+    match event:
+        case dice_events.BoxesStruck(section, boxes) if section == face:
+            text = words.n(
+                "Shared die: Ruth strikes out {n} box of {place}.",
+                "Shared die: Ruth strikes out {n} boxes of {place}.",
+                len(boxes),
+                place=labels.section(section, words),
+            )
+        case dice_events.BoxesStruck(section, boxes):
+            text = words.n(
+                "Shared die: Ruth’s token strikes out {n} box of {place}.",
+                "Shared die: Ruth’s token strikes out {n} boxes of {place}.",
+                len(boxes),
+                place=labels.section(section, words),
+            )
+        case dice_events.StarStruck():
+            text = words.t("Shared die: Ruth strikes out the next star.")
+        case _:
+            return line(event, words, players)
+    return LogLine("ruth-mark", text)
 
 
 Part = tuple[Event, ...]
@@ -575,7 +621,7 @@ def _split_at_last_die(
         if own:
             use_text = _die_use_text(_DieUse(shared.face, list(own)), words)
             die_line = LogLine(shared.face, words.t("Shared die: {deed}.", deed=use_text))
-            return (*events[: events.index(shared)], *others), [die_line], rest
+            return (*events[: events.index(shared) + 1], *others), [die_line], rest
     return tuple(events), [], ()
 
 
@@ -591,10 +637,10 @@ def preview_lines(
     The sentences in `lost` follow the strikes. Coins and fish are sums here. Their sources
     appear after the move. Facts that the dice show anyway are left out.
     """
-    hers = [event for event in answer if _is_ruth_event(event)]
+    hers = _strikes(answer, words, players)
     before, last_die, after = _split_at_last_die(answer, words, players)
     answer = (*before, *after)
-    lines = [*_strikes(hers, words, players), *(LogLine("cross", each) for each in lost), *last_die]
+    lines = [*hers, *(LogLine("cross", each) for each in lost), *last_die]
     mine = [event for event in answer if getattr(event, "seat", players.viewer) == players.viewer]
     gains = [event for event in mine if isinstance(event, dice_events.CoinsGained)]
     income = sum(gain.coins for gain in gains if gain.source in INCOME)
@@ -616,15 +662,19 @@ def preview_lines(
     return lines
 
 
-def _strikes(hers: Sequence[Event], words: Translator, players: Players) -> list[LogLine]:
+def _strikes(answer: Sequence[Event], words: Translator, players: Players) -> list[LogLine]:
     """Return the lines of Captain Ruth's part, with her strikes in one line.
 
     The dice already show which one she takes.
     """
+    hers = [event for event in answer if _is_ruth_event(event)]
     strokes = [event for event in hers if isinstance(event, dice_events.BoxesStruck)]
     rest = [event for event in hers if not isinstance(event, dice_events.BoxesStruck)]
     if len(strokes) < 2 or not all(isinstance(event, dice_events.DieTaken) for event in rest):
-        return describe_events(hers, words, players)
+        shown = [
+            event for event in answer if event in hers or isinstance(event, dice_events.DieShared)
+        ]
+        return _with_shared_strikes(shown, words, players)
     struck: dict[str, int] = {}
     for event in strokes:
         struck[event.section] = struck.get(event.section, 0) + len(event.boxes)
@@ -637,6 +687,10 @@ def _strikes(hers: Sequence[Event], words: Translator, players: Players) -> list
 def _is_ruth_event(event: Event) -> bool:
     if isinstance(event, dice_events.DieTaken):
         return event.seat == CAPTAIN
+    return _is_strike(event)
+
+
+def _is_strike(event: Event) -> bool:
     return isinstance(
         event, dice_events.BoxesStruck | dice_events.StarStruck | dice_events.CaptainPassed
     )
@@ -723,9 +777,12 @@ def _comes_by_itself(event: Event) -> bool:
 def _die_use_text(use: _DieUse, words: Translator) -> str:
     """Return a die and its effects. Of the income, only its consequences are named."""
     parts: list[str] = []
+    coins = 0
     other_sections = _boxes_elsewhere(use, words)
     for event in use.events:
-        if isinstance(event, dice_events.BoxFilled):
+        if isinstance(event, dice_events.CoinsGained):
+            coins += 0 if _comes_by_itself(event) else event.coins
+        elif isinstance(event, dice_events.BoxFilled):
             if event.section in other_sections:
                 parts.append(other_sections.pop(event.section))
         elif isinstance(event, dice_events.CaptainDealt):
@@ -734,17 +791,15 @@ def _die_use_text(use: _DieUse, words: Translator) -> str:
             building = words.t(labels.SHORT_NAMES[event.building])
             parts.append(words.t("{building} complete", building=building))
         elif isinstance(event, dice_events.StarReached | dice_events.YardUsed):
+            # The coins that reach a star come before it.
+            parts += [effect.text for effect in _sums(coins, 0, 0, words)]
             parts.append(words.p("what a deed gave", "a star"))
+            coins = 0
         elif isinstance(event, dice_events.TrophyWon):
             parts.append(words.t(labels.METALS[event.metal]))
         elif effect := _effect(event, words):
             parts.append(effect.text)
-    coins = fish = 0
-    for event in use.events:
-        if isinstance(event, dice_events.CoinsGained) and not _comes_by_itself(event):
-            coins += event.coins
-        elif isinstance(event, dice_events.FishCaught):
-            fish += event.fish
+    fish = sum(event.fish for event in use.events if isinstance(event, dice_events.FishCaught))
     parts += [effect.text for effect in _sums(coins, 0, fish, words)]
     gave = words.join_list(parts)
     if not use.face:
@@ -836,14 +891,14 @@ def _next_circle_text(letter: str, missing: int, words: Translator) -> str:
     """Return the next circle and the number of missing boxes."""
     match letter:
         case "L":
-            return words.n("license in {n} box", "license in {n} boxes", missing)
+            return words.n("license in {n} more box", "license in {n} more boxes", missing)
         case "B":
-            return words.n("boat in {n} box", "boat in {n} boxes", missing)
+            return words.n("boat in {n} more box", "boat in {n} more boxes", missing)
         case "?":
-            return words.n("L or B in {n} box", "L or B in {n} boxes", missing)
+            return words.n("L or B in {n} more box", "L or B in {n} more boxes", missing)
         case "F":
-            return words.n("fishing in {n} box", "fishing in {n} boxes", missing)
-    return words.n("built in {n} box", "built in {n} boxes", missing)
+            return words.n("fishing in {n} more box", "fishing in {n} more boxes", missing)
+    return words.n("built in {n} more box", "built in {n} more boxes", missing)
 
 
 CIRCLES = "LB?FA"

@@ -83,6 +83,7 @@ class DiceGamePage:
     """The dice game: its options, texts and screens."""
 
     title = home_card.TITLE
+    short_title = N_("Dice")
     icon = "die"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES

@@ -69,7 +69,7 @@ BOATS = {
 
 SOURCES = {
     "die": N_("cashed-in die"),
-    "coins": N_("coins face"),
+    "coins": N_("Coins die"),
     "market": N_("Market"),
     "smokehouse": N_("Smokehouse"),
     "cod": N_("Cod"),
@@ -163,7 +163,7 @@ def _shrimp_effect(level: int, facts: Facts, words: Translator) -> str:
         return words.t("wild ×2 + a star")
     if _number(facts, f"shrimp_{level}_actions"):
         return words.t("wild + a star")
-    return words.t("wild Shrimp")
+    return words.t("Shrimp is wild")
 
 
 def _swordfish_effect(level: int, facts: Facts, words: Translator) -> str:

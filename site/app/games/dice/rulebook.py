@@ -466,7 +466,10 @@ SEA = {
                     "level 3 for {shrimp_3_coins}."
                 ),
             ),
-            N_("It doesn’t work on the shared die, or on a Shrimp die you serve at the Buffet."),
+            N_(
+                "It doesn’t work on the shared die or at the Buffet: a Shrimp die serves "
+                "Shrimp there."
+            ),
             _ROW,
         ),
         ("licence-levels", "shared-die", "star"),
@@ -582,7 +585,7 @@ SHIPS = {
                 "The license circle scores {licence_points}. When you fill it, choose "
                 "your bonus right away."
             ),
-            N_("Each boat circle launches a King Crab boat. It fishes like any other boat."),
+            N_("Each B box launches a King Crab boat. It fishes like any other boat."),
             N_("On this sheet: {boxes} and up to {boats}, each with {spaces} and worth {points}."),
         ),
         ("king-crab-bonus", "launch"),
@@ -606,7 +609,7 @@ SHIPS = {
     "captains-club": Rule(
         N_("Captain’s Club"),
         (
-            N_("Each circle sends your boats fishing right away, and only yours."),
+            N_("Each F box sends your boats fishing right away, and only yours."),
             N_("The Barge and Oyster boats fish as usual. Swordfish licenses don’t work here."),
             N_("The Club isn’t a boat. On this sheet: {boxes}."),
         ),
@@ -616,7 +619,7 @@ SHIPS = {
     "research-vessel": Rule(
         N_("Research Vessel"),
         (
-            N_("Each circle launches a Research Vessel. It scores {points}."),
+            N_("Each B box launches a Research Vessel. It scores {points}."),
             N_("It counts as a boat but never fishes, so it’s never full."),
             N_("On this sheet: {boxes}."),
         ),
@@ -646,7 +649,7 @@ SHIPS = {
     "inuit": Rule(
         N_("Inuit"),
         (
-            N_("Each circle launches an Inuit boat. It fishes like any other boat."),
+            N_("Each B box launches an Inuit boat. It fishes like any other boat."),
             N_("On this sheet: {boxes} and up to {boats}, each with {spaces} and worth {points}."),
         ),
         ("launch", "fishing"),

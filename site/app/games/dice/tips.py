@@ -70,8 +70,11 @@ def tip(state: GameState, words: Translator) -> str:
         return words.t("The Buffet: serve different fish for {scale} points.", scale=scale)
     name, boxes = labels.section(place, words), _boxes_to_boat(state.shown.sections[place])
     if boxes > 1:
-        return words.t(
-            "{place}: then a boat in {n}. Early boats catch more.", place=name, n=boxes - 1
+        return words.n(
+            "{place}: then a boat in {n} more box. Early boats catch more.",
+            "{place}: then a boat in {n} more boxes. Early boats catch more.",
+            boxes - 1,
+            place=name,
         )
     return words.n(
         "{place}: a boat with {n} fishing trip left.",

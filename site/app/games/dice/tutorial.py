@@ -145,7 +145,7 @@ STEPS = (
             N_("Now the town dice: Harbor for ships, Wharf for buildings."),
             N_(
                 "Start with King Crab: {king_crab_licence_points}, a bonus, and "
-                "{king_crab_points} per boat."
+                "{king_crab_points} per King Crab boat."
             ),
         ),
         "sec-king-crab",
@@ -199,7 +199,7 @@ LATER_STEPS = (
         "moves",
         lambda session: just_happened(session, events.TokensMoved),
         (
-            N_("After each round, Ruth’s three tokens move on to sections with open boxes."),
+            N_("After each round, Ruth’s three tokens move to the next sections with open boxes."),
             N_("That’s where she strikes out boxes next."),
         ),
     ),

@@ -171,7 +171,7 @@ def _fish(section: SectionView, facts: Facts, words: Translator) -> str:
     """Return the effect of a fish's current or first license, and its points."""
     said = [_licence(section, max(1, section.level), facts, words)]
     if section.id == "shrimp":
-        said.append(words.t("Not on the shared die."))
+        said.append(words.t("Not the shared die."))
     points = words.t(
         "Points: {boat} per boat, {top} at level {highest}.",
         boat=section.boat_points,
@@ -183,8 +183,10 @@ def _fish(section: SectionView, facts: Facts, words: Translator) -> str:
 
 def _sea_text(section: SectionView, level: int, facts: Facts, words: Translator) -> str:
     """Return the effect of a fish's license at a level, and the points of its boats."""
-    boats = words.n("Each boat: {n} point.", "Each boat: {n} points.", section.boat_points)
-    said = (_licence(section, level, facts, words), boats)
+    boats = words.n(
+        "Boats score {n} point each.", "Boats score {n} points each.", section.boat_points
+    )
+    said = (boats, _licence(section, level, facts, words))
     return words.p("between two sentences", " ").join(said)
 
 
@@ -201,26 +203,27 @@ def _ship(section: SectionView, words: Translator) -> str:
     match section.id:
         case "king-crab":
             return words.n(
-                "The license scores {n} point and a bonus you choose. Boats score {each} each.",
-                "The license scores {n} points and a bonus you choose. Boats score {each} each.",
+                "The license scores {n} point and a bonus you choose. Its boats score {each} each.",
+                "The license scores {n} points and a bonus you choose. "
+                "Its boats score {each} each.",
                 section.points,
                 each=each,
             )
         case "captains-club":
             return words.t(
-                "Each circle sends your boats fishing. Swordfish gives no star for this trip."
+                "Each F box sends your boats fishing. Swordfish gives no star for this trip."
             )
         case "research-vessel":
             return words.n(
-                "Each circle launches a boat worth {n} point. It never fishes.",
-                "Each circle launches a boat worth {n} points. It never fishes.",
+                "Each B box launches a boat worth {n} point. It never fishes.",
+                "Each B box launches a boat worth {n} points. It never fishes.",
                 each,
             )
         case "barge":
             return words.t("Each trip, it takes 1 fish per full boat, up to {room}.", room=room)
     return words.n(
-        "Each circle launches a boat: {n} point, room for {room} fish.",
-        "Each circle launches a boat: {n} points, room for {room} fish.",
+        "Each B box launches a boat: {n} point, room for {room} fish.",
+        "Each B box launches a boat: {n} points, room for {room} fish.",
         each,
         room=room,
     )

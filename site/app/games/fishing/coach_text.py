@@ -27,12 +27,12 @@ AT_CIRCLES = {
     "season": N_("Think about which fish are closed now."),
     "treasure": N_("See what your money can buy now."),
     "equipment": N_("Think about what your mat is missing."),
-    "money": N_("Look to the markets."),
-    "points": N_("Look to the markets."),
+    "money": N_("Your best move now: sell fish."),
+    "points": N_("Your best move now: sell fish."),
     "piracy": N_("Think about what pirates could steal."),
-    "subsidy": N_("Look to your own mat."),
-    "kyoto": N_("Look to your own mat."),
-    "freezer": N_("Look to your own mat."),
+    "subsidy": N_("Your best move now is on your own mat."),
+    "kyoto": N_("Your best move now is on your own mat."),
+    "freezer": N_("Your best move now is on your own mat."),
 }
 """Hints for the best placement, by name of the circle without its place."""
 
@@ -68,6 +68,14 @@ THINGS = {
     "return": N_("Take the token back"),
 }
 """Labels of actions on a thing, or on a token on a freezer."""
+
+ENDED = {
+    "bonus": N_("Put it back"),
+    "send": N_("Send no more"),
+    "freeze": N_("Freeze no more"),
+    "sell": N_("Sell no more"),
+}
+"""Labels of the action `done`, by the kind of the decision."""
 
 MOST = 2
 """Maximum number of preview lines in a sentence of the coach."""
@@ -183,8 +191,8 @@ def _name(action: str, then: Match, players: Players, words: Translator) -> str:
         colour = target.rpartition("-")[2]
         return words.t(FISH[verb], fish=words.t(labels.COLOUR_NAMES[colour]))
     match verb:
-        case "done" if asked.kind == "bonus":
-            return words.t("Put it back")
+        case "done" if asked.kind in ENDED:
+            return words.t(ENDED[asked.kind])
         case "steal":
             return words.t(labels.PIRACY[verb])
         case "freeze":
@@ -224,7 +232,7 @@ def _faced(action: str, then: Match, players: Players, words: Translator) -> str
     state = FishingState(observation=then.observe(asked.seat), players=players, legal_moves={})
     if verb == "boat":
         boat = next(c for c in state.me.cards if (c.kind, c.place) == ("boat", target))
-        return f"{words.t(PLAIN[verb])} · {labels.card(boat.card, words)}"
+        return words.t("Send: {thing}", thing=labels.card(boat.card, words))
     if verb == "subsidy":
         pays = next(c.pays for c in state.me.cards if (c.kind, c.place) == (verb, target))
         return f"{words.t(PLAIN[verb])} · {labels.money(pays, words)}"

@@ -218,7 +218,7 @@ class FishingDock(Dock[FishingState]):
             case "steal" | "rob" | "loot" if not loot_question(state):
                 return words.t("Tap what to steal, and from whom.")
             case "catch":
-                return words.t("Draw from the bag or pick a box on the card.")
+                return words.t("Draw from the bag or choose one of these boxes.")
             case "freeze":
                 return words.t("Tap the fish to freeze.")
             case "rot":

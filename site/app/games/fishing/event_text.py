@@ -111,11 +111,11 @@ class EventDescriber:
         whole = self._things(due)
         if not (lacking := [*self._lacking(due, had)]):
             return whole
-        values = {"due": whole, "lacking": self.words.join_list(lacking)}
+        values = {"missing": self._things(due - had), "lacking": self.words.join_list(lacking)}
         if things := self._things(had):
-            text = N_("{things} instead of {due} ({lacking})")
+            text = N_("{things}; {missing} missed ({lacking})")
             return self.words.t(text, things=things, **values)
-        return self.words.t("nothing instead of {due} ({lacking})", **values)
+        return self.words.t("{missing} missed ({lacking})", **values)
 
     def _lacking(self, due: Counter[str], had: Counter[str]) -> Iterator[str]:
         """Yield the reasons why less is received than is due.
@@ -460,8 +460,8 @@ class EventDescriber:
         for event in run:
             if isinstance(event, fishing_events.BonusChosen):
                 pair = (
-                    N_("You take the bonus: {bonus}."),
-                    N_("{name} takes the bonus: {bonus}."),
+                    N_("You take the treasure bonus: {bonus}."),
+                    N_("{name} takes the treasure bonus: {bonus}."),
                 )
                 thing = _OF_BONUS.get(event.bonus)
                 due = Counter([thing] if thing else [])
@@ -489,7 +489,7 @@ class EventDescriber:
                 yield LogLine("pearl", self._actor_text(event.seat, pair, things=things))
             if isinstance(event, fishing_events.PearlPlaced):
                 fish = self.words.t(labels.KINDS[event.colour])
-                text = self.words.t("Pearl placed on {fish}.", fish=fish)
+                text = self.words.t("The pearl marks {fish} on its chart.", fish=fish)
                 yield LogLine("pearl", text)
 
     # --- equipment and pirates -------------------------------------------------------------------

@@ -37,7 +37,7 @@ from app.games.game import (
     result_text,
     vs_two_bots,
 )
-from app.i18n import Translator
+from app.i18n import N_, Translator
 from app.play.achievement_rules import Achievement
 from app.play.moves import MoveGenerator
 from app.play.playback import StopEvents
@@ -72,6 +72,7 @@ class FishingGamePage:
     """The board game: its options, its texts and its screens."""
 
     title = home_card.TITLE
+    short_title = N_("Fishing")
     icon = "trawl"
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES

@@ -338,8 +338,16 @@ def fleet(fleet_id: str, words: Translator) -> str:
     """Return the fuel that a fleet card asks of each admitted boat, in words."""
     found = next(card for card in load_printed().board.fleets if card.id == fleet_id)
     boats = zip(BOAT_SIZES, found.fuel, strict=True)
-    fuel = words.join_list(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
-    return words.t("boat → oil: {fuel}", fuel=fuel)
+    return words.join_list(
+        words.n(
+            "{n} barrel for a {size}-fish boat",
+            "{n} barrels for a {size}-fish boat",
+            fuel,
+            size=size,
+        )
+        for size, fuel in boats
+        if fuel
+    )
 
 
 def player_name(seat: int, me: int, seats: Sequence[str], words: Translator) -> str:

@@ -110,9 +110,9 @@ class MovePreview:
             return []
         rots = [self._rots(lost)] if lost and verb not in SELLING else []
         points = abs(self.state.gain)
-        text = self.words.n("+{n} point total.", "+{n} points total.", points)
+        text = self.words.n("Total: +{n} point.", "Total: +{n} points.", points)
         if self.state.gain < 0:
-            text = self.words.n("−{n} point total.", "−{n} points total.", points)
+            text = self.words.n("Total: −{n} point.", "Total: −{n} points.", points)
         return [*rots, PreviewLine("", text)]
 
     def _end_of_round(self) -> tuple[fishing_events.Event, ...]:
@@ -253,7 +253,7 @@ class MovePreview:
         number = self.seen.board_equipment_count
         lines = [
             self.gain_line(
-                self.words.n("the only card there", "1 of {n} cards, your choice", number),
+                self.words.n("the only equipment card left", "1 of {n} cards, your choice", number),
                 icon("equipment"),
             )
         ]
@@ -438,7 +438,7 @@ class MovePreview:
 
     def _rots(self, lost: Counter[str]) -> PreviewLine:
         text = self.words.t("{fish}, out of the game", fish=fish_listed(lost, self.words))
-        return self.cost_line(text, cubes(lost))
+        return PreviewLine(self.words.p("heading of a forecast", "Lose"), text, cubes(lost))
 
     def _equip(self, card: str) -> list[PreviewLine]:
         gone = moves.answers(self.state.selected_move, "drop")

@@ -57,7 +57,7 @@ def _so_far(state: FishingState, words: Translator) -> Html:
 
 def _if_it_ended(words: Translator) -> Html:
     """Return the note that majorities may change until the end."""
-    return el("p", words.t("Color majorities if the game ended now."), class_="text")
+    return el("p", words.t("Color majorities count as if the game ended now."), class_="text")
 
 
 def _tally(player: PlayerView, state: FishingState, words: Translator) -> Html:

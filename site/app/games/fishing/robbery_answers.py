@@ -179,9 +179,13 @@ def _stolen(start: str, previews: LazyPreviews, state: FishingState, words: Tran
     alike = Counter(tuple(said for _, said in each) for each in faces)
     buttons = []
     for (longer, answers), each in zip(ways, faces, strict=True):
-        said = [text for _, text in each]
-        if answers[0].verb == "grab" and alike[tuple(said)] > 1:
-            said.append(_robbed_of(answers[0], asked.decision.victim, state, words))
+        said = [
+            words.t("to your {card}", card=text) if action.verb == "stow" else text
+            for action, (_, text) in zip(answers, each, strict=True)
+        ]
+        if answers[0].verb == "grab" and alike[tuple(text for _, text in each)] > 1:
+            card = _robbed_of(answers[0], asked.decision.victim, state, words)
+            said.insert(1, words.t("from their {card}", card=card))
         buttons.append(
             button(
                 longer,

@@ -170,7 +170,7 @@ STEPS = (
         lambda session: _second_round(session) and _asks(session, "place"),
         (
             N_("That was the evening: fish rotted, prices reset, and your tokens are back."),
-            N_("Now you choose: buy oil, fill your boats or sell for points."),
+            N_("Now you choose: tap any glowing circle for your next token."),
         ),
         "event-feed",
     ),

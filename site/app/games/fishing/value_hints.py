@@ -56,7 +56,7 @@ def effect_text(circle: str, state: FishingState, words: Translator) -> str:
             price = labels.money(rules.treasure_price, words)
             return words.t("Pay {price} for the card: money, oil, points or a fish.", price=price)
         case "equipment":
-            return words.t("Take a card for your mat: boat, depot, freezer, subsidy or Kyoto.")
+            return words.t("Take a boat, depot, freezer, subsidy or Kyoto Protocol for your mat.")
         case "money" | "points":
             return _market(name, state, words)
         case "piracy":
@@ -115,8 +115,8 @@ def _market(market: str, state: FishingState, words: Translator) -> str:
     owned = sum(sum(card.fish) for card in seen.me.cards)
     if owned:
         return words.n(
-            "Sell your {n} fish for {gain}. It still scores.",
-            "Sell your {n} fish for {gain}. They still score.",
+            "Your {n} fish sells for {gain} here and still scores.",
+            "Your {n} fish sell for {gain} here and still score.",
             owned,
             gain=tell(best_sale(market, seen), words),
         )

@@ -148,9 +148,7 @@ def _boats(area: AreaView, state: FishingState, words: Translator) -> ClosedReas
         return ClosedReason(words.p("for an area", "no boat"), sentence)
     free = [card for card in admitted if card.space > 0]
     if not free:
-        return ClosedReason(
-            words.t("boats full"), words.t("Your boats that can fish there are full.")
-        )
+        return ClosedReason(words.t("no room"), words.t("Your boats that can fish there are full."))
     least = min(area.fuel[card.capacity] for card in free)
     if least > state.me.barrels:
         sentence = words.t(

@@ -58,6 +58,7 @@ class PigOnThePage:
     """Pig: its choices, its texts and its screens."""
 
     title = "Pig"
+    short_title = N_("Pig")
     icon = "pig"
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")
     move_generator: MoveGenerator = moves
