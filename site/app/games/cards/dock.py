@@ -185,8 +185,13 @@ class CardsDock(Dock[CardsState]):
         return why_not(asked, self.state.observation, self.words)
 
     def spoken_preview(self) -> list[str]:
-        """Return the selected move and its effects, or the missing part of a payment."""
-        return self.message_texts() if self._is_underpaid() else super().spoken_preview()
+        """Return the selected move and its effects, or the missing part of a payment.
+
+        A new question comes after the new events.
+        """
+        if self._is_underpaid() and not self.state.new_events:
+            return self.message_texts()
+        return super().spoken_preview()
 
     def spoken_news(self) -> list[str]:
         """Return the new events, and the warning that the end is near."""
