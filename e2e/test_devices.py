@@ -1,5 +1,6 @@
 """Tables of several devices in a browser, over WebRTC."""
 
+import base64
 import json
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import NewPage, open_and_wait, other_browser, wait_ready
 from e2e.fast_player import PLAY_GAME
 from e2e.gestures import SAVED_RESULTS
+from e2e.peer_pages import decode_qr
 from e2e.players import GAMES
 from e2e.test_browsers import Visitor
 
@@ -125,11 +127,6 @@ TYPE_NAME = """(name) => {
   field.value = name;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }"""
-SHARE = """async () => {
-  navigator.share = async ({ url }) => { globalThis.shared = url; };
-  document.getElementById("send").click();
-}"""
-"""Script that shares the code of a page. The browser's own sheet does not open."""
 CLOSE_ADVICE = (
     "() => { [...document.querySelectorAll('#overlay [data-do=close]')].at(-1)?.click(); }"
 )
@@ -143,9 +140,9 @@ def join_elsewhere(host: Page, guest: Visitor, seat: int, name: str) -> None:
     guest.run(TYPE_NAME, name)
     guest.tap("#gold")
     guest.wait_for(".qr")
-    guest.run(SHARE)
-    guest.wait("() => globalThis.shared")
-    host.locator("#table-code").fill(guest.run("() => shared").partition("#")[2])
+    picture = guest.driver.command("TakeScreenshot", full=True)
+    [answer] = decode_qr(host, base64.b64decode(picture))
+    host.locator("#table-code").fill(answer.partition("#")[2])
     host.locator("#accept").click()
     expect(host.locator(f"#place-{seat}")).to_contain_text(name, timeout=CONNECT_MS)
 
