@@ -52,7 +52,7 @@ def test_a_plain_box_shows_the_distance_to_the_next_circle(words: Translator) ->
     [box_effect] = event_text.effects(events, words, sheet)
     assert ahead is not None
     boxes = "box" if ahead[1] == 1 else "boxes"
-    assert box_effect.text.endswith(f" in {ahead[1]} {boxes}")
+    assert box_effect.text.endswith(f" in {ahead[1]} more {boxes}")
     assert [effect.text for effect in event_text.effects(events, words)] == ["fills a box"]
 
 
@@ -67,10 +67,10 @@ def test_the_previewed_points_are_gained(words: Translator) -> None:
         text = " ".join(line.text for line in lines)
         if DiceDock(state, words).shows_preview() and gain:
             point = "point" if gain == 1 else "points"
-            assert f"+{gain} {point} total." in text
+            assert f"Total: +{gain} {point}." in text
             with_gain += 1
         else:
-            assert " total." not in text
+            assert "Total: " not in text
         rolls = session.legal_moves[session.selected_move or ""].reaches_unknown
         for action in moves.actions(session.selected_move or ""):
             session.match.play(action)
