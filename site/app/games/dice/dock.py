@@ -24,8 +24,8 @@ from app.ui.players import turn_label, whose_turn
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import SECTIONS
 
-MAX_LINES = 2
-"""With more lines than this, long lines may not fit."""
+MAX_LINES, MAX_LETTERS = 2, 80
+"""With more lines or letters than this, the message may not fit."""
 MAX_RECENT_LINES = 4
 """Maximum of lines beside the sheet. Tips and consequences count, too."""
 LATER_STEP_LINES = 2
@@ -142,8 +142,9 @@ class DiceDock(Dock[GameState]):
     def message_scrolls(self) -> bool:
         """Return True if the lines may not fit: at a table, or with less space."""
         state, (lines, _) = self.state, self.message
-        beside = bool(self.beside_message())
-        return not state.players.is_solo or beside or len(lines) > MAX_LINES or bool(state.why)
+        letters = sum(len(line.text) for line in lines)
+        is_long = len(lines) > MAX_LINES or letters > MAX_LETTERS
+        return not state.players.is_solo or is_long or bool(state.why or self.beside_message())
 
     def beside_message(self) -> Html:
         """Return the button that uses the last die for coins."""
