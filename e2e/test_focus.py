@@ -158,7 +158,7 @@ COVERED_FOCUS = """() => {
 """Return the focused element if the dock covers a part of it, else ""."""
 
 
-@pytest.mark.parametrize("opener", ["", "#to-setup"])
+@pytest.mark.parametrize("opener", ["", "#to-setup"], ids=["home", "setup"])
 def test_dock_covers_no_focused_element(page: Page, opener: str) -> None:
     open_and_wait(page)
     if opener:
