@@ -32,6 +32,12 @@ def any_player(page: Page, seed: int = 1) -> Player:
     return touch_player(FIRST_GAME, page, seed)
 
 
+def open_screen(game: str, page: Page, name: str) -> None:
+    """Open one of the `screens` of a game by the name of its function."""
+    [way] = (way for way in GAMES[game].screens if way.__name__ == name)
+    way(page)
+
+
 def any_match(seed: int) -> Match:
     """Return a new match of the first game, as the home screen begins it."""
     return new_match(FIRST_GAME, players=GAMES[FIRST_GAME].player.SEATS, seed=seed)

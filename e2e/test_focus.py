@@ -5,7 +5,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from e2e.conftest import NewPage, open_and_wait
 from e2e.gestures import CONFIRM_BUTTON, WAIT_PAINTED
-from e2e.players import GAMES, any_player, touch_player
+from e2e.players import GAMES, any_player, open_screen, touch_player
 
 pytestmark = pytest.mark.native
 
@@ -143,8 +143,7 @@ CUT_RINGS = """() => [...document.querySelectorAll("#screen :is(button, summary,
 @pytest.mark.parametrize("game", GAMES)
 def test_no_ring_is_cut(page: Page, game: str) -> None:
     open_and_wait(page)
-    middle = next(way for way in GAMES[game].screens if way.__name__ == "middle")
-    middle(page)
+    open_screen(game, page, "middle")
     assert page.evaluate(CUT_RINGS) == []
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from app.i18n import LANGUAGES
 from e2e.a11y import SMALL_LETTERS, WINDOW_SIZES, assert_accessible
 from e2e.conftest import NewPage, open_and_wait, stall_request
-from e2e.players import GAMES
+from e2e.players import GAMES, open_screen
 from e2e.test_boot import WASM
 
 LANDSCAPE = {"width": 844, "height": 390}
@@ -173,6 +173,5 @@ def test_desktop_home_shows_whole_cards(new_page: NewPage, language: str) -> Non
 @pytest.mark.parametrize("game", GAMES)
 def test_letters_of_a_game_have_12_px_on_a_phone(page: Page, game: str) -> None:
     open_and_wait(page)
-    begun = next(way for way in GAMES[game].screens if way.__name__ == "begun")
-    begun(page)
+    open_screen(game, page, "begun")
     assert page.evaluate(SMALL_LETTERS) == []

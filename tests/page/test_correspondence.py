@@ -26,16 +26,21 @@ NAMES = ("Ana", "Bo", "Cy", "Dee")
 def begun(game: str, friends: int, computers: int = 0, device: Device | None = None) -> Device:
     """Return a device on which Ana has begun a game with friends by links, and computers."""
     ana = device or Network().device("ana")
-    ana.tap("go", "setup")
-    ana.tap("setup", f"game={game}")
-    ana.tap("setup", f"seats={1 + friends + computers}")
-    for seat in range(1, friends + 1):
-        ana.tap("setup", f"player-{seat}=link")
+    set_up(ana, game, 1 + friends + computers, *["link"] * friends)
     for seat in range(friends + 1):
         ana.app.on_input(f"name-{seat}", NAMES[seat])
     ana.tap("play", "table")
     ana.tap("close")
     return ana
+
+
+def set_up(device: Device, game: str, seats: int, *others: str) -> None:
+    """Open the setup, and choose a game and who plays after the first seat."""
+    device.tap("go", "setup")
+    device.tap("setup", f"game={game}")
+    device.tap("setup", f"seats={seats}")
+    for seat, kind in enumerate(others, 1):
+        device.tap("setup", f"player-{seat}={kind}")
 
 
 def session_of(device: Device) -> GameSession:
@@ -267,11 +272,7 @@ def test_device_without_the_game_asks_which_seat_is_taken_again() -> None:
 
 def test_another_person_at_the_device_plays_too() -> None:
     ana = Network().device("ana")
-    ana.tap("go", "setup")
-    ana.tap("setup", "game=dice")
-    ana.tap("setup", "seats=3")
-    ana.tap("setup", "player-1=person")
-    ana.tap("setup", "player-2=link")
+    set_up(ana, "dice", 3, "person", "link")
     ana.tap("play", "table")
     play(ana)
     movers = set(session_of(ana).match.seats_by_action)
@@ -697,10 +698,7 @@ def check_rematch(device: Device, link_id: str) -> None:
 
 def test_game_with_hidden_hands_is_not_offered_by_link() -> None:
     device = Network().device("ana")
-    device.tap("go", "setup")
-    device.tap("setup", "game=dice")
-    device.tap("setup", "seats=3")
-    device.tap("setup", "player-1=link")
+    set_up(device, "dice", 3, "link")
     assert "look ahead" in page(device)
     device.tap("setup", "game=cards")
     assert "player-1=link" not in page(device)

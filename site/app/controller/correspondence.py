@@ -11,6 +11,7 @@ from app.import_parser import TURN, RejectedImport
 from app.peers import DrawQr, QrDrawn
 from app.play import correspondence
 from app.play.correspondence import EndedGames, Incoming, Turn
+from app.play.results import GameResult
 from app.play.seats import Correspondence
 from app.play.session import GameSession
 from app.screens import correspondence as screens
@@ -51,7 +52,7 @@ def receive(state: AppState, turn: Turn) -> None:
     state.playback.settle()
     state.overlay = state.incoming = None
     main = state.main_game
-    if result := EndedGames(state.store).result(turn.id, state.results.all()):
+    if result := _ended_result(state, turn):
         try:
             main.show_result(result)
         except RecordError as error:
@@ -65,6 +66,11 @@ def receive(state: AppState, turn: Turn) -> None:
         state.screen_stack = ["home", "score"]
     else:
         _ask_seat(state, turn)
+
+
+def _ended_result(state: AppState, turn: Turn) -> GameResult | None:
+    """Return the result of the game of a link if it has ended on this device, else `None`."""
+    return EndedGames(state.store).result(turn.id, state.results.all())
 
 
 def _open_known(state: AppState, turn: Turn, name: str) -> None:
@@ -135,15 +141,14 @@ def _ask_seat(state: AppState, turn: Turn) -> None:
     if not state.main_game.games.has_room:
         state.notice = notices.too_many_games(state.words)
         return
-    seats = turn.open_seats or turn.people
-    chosen = {*seats} if len(seats) == 1 else {*seats} & {turn.session.match.to_move}
-    state.incoming = Incoming(turn, {seat for seat in chosen if seat is not None})
+    seats, mover = turn.open_seats or turn.people, turn.session.match.to_move
+    state.incoming = Incoming(turn, {seat for seat in seats if len(seats) == 1 or seat == mover})
     state.screen_stack = ["home", SCREEN]
 
 
 def _join(state: AppState, turn: Turn, own: tuple[int, ...]) -> None:
     """Begin the game of a link on this device. Another tab may have begun it meanwhile."""
-    if state.main_game.games.find_link(turn.id) or turn.id in EndedGames(state.store).records:
+    if state.main_game.games.find_link(turn.id) or _ended_result(state, turn):
         receive(state, turn)
         return
     session = correspondence.joined(turn, own, state.fresh_key())
