@@ -183,7 +183,7 @@ class DiceBackend:
             value,
             lambda more: forecast.chance(spread, more) if spread else None,
         )
-        return DecisionEstimate(estimates)
+        return DecisionEstimate(estimates, best)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the action that the expert chooses.

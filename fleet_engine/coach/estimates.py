@@ -13,7 +13,7 @@ from operator import itemgetter
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine.coach.win_probability import NORMAL
+from fleet_engine.coach.win_probability import NORMAL, probit
 from fleet_engine.core.action import Action
 
 EQUAL, WORSE, UNCLEAR = VERDICTS = ("equal", "worse", "unclear")
@@ -154,11 +154,27 @@ class DecisionEstimate(NamedTuple):
 
     Attributes:
         actions: the estimates of the evaluated actions, the best first.
+        habit: the action of the policy that plays the rollouts, one of `actions`; the best action
+            if there are no rollouts.
     """
 
     actions: Mapping[Action, ActionEstimate]
+    habit: Action
 
     @property
     def best(self) -> Action:
         """The best action."""
         return next(iter(self.actions))
+
+    def shift(self, action: Action) -> float:
+        """Return the change of the win probability by an action instead of the habit.
+
+        The unit is the standard normal deviation. Only known costs count. The change is 0 in a solo
+        game.
+        """
+        return self._known_probit(action) - self._known_probit(self.habit)
+
+    def _known_probit(self, action: Action) -> float:
+        estimate = self.actions[action]
+        chance = (estimate if estimate.cost else self.actions[self.best]).chance
+        return 0.0 if chance is None else probit(chance)

@@ -159,7 +159,8 @@ class RolloutBackend:
     ) -> DecisionEstimate:
         """Return the estimate from the gaps to the best action and the forecast after `base`."""
         lead, chance_of = forecast.lead(self._spread), partial(forecast.chance, self._spread)
-        return DecisionEstimate(estimate_actions(gaps, best, base, TOLERANCE, lead, chance_of))
+        estimates = estimate_actions(gaps, best, base, TOLERANCE, lead, chance_of)
+        return DecisionEstimate(estimates, base)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the best action by an estimate of its own.

@@ -235,7 +235,7 @@ def _review_turn(
     turn = result.turns[place]
     costly, on_curve = turn.costliest, result.place_on_curve(turn)
     rank = result.costliest.index(place) + 1 if place in result.costliest else 0
-    before, alone = result.side.expected[on_curve], result.review.unit == SCORE
+    after, drop = result.curve_after(turn)
     return ReviewTurnRow(
         round=result.round_of(turn),
         name=_turn_label(turn, review, words),
@@ -243,9 +243,9 @@ def _review_turn(
         best=_action_label(costly, costly.best, review, words),
         cost=turn.cost,
         is_unclear=turn.is_unclear,
-        before=before,
-        after=before - turn.cost if alone else max(0.0, before - turn.chance_cost),
-        drop=turn.cost if alone else turn.chance_cost,
+        before=result.side.expected[on_curve],
+        after=after,
+        drop=drop,
         error=result.side.errors[on_curve],
         rank=rank,
     )

@@ -287,11 +287,6 @@ class ReviewTurn(NamedTuple):
         return gap, sqrt(sum(part.estimate.error**2 for part in counted))
 
     @property
-    def chance_cost(self) -> float:
-        """The loss of win probability by all parts, 0 in a solo game."""
-        return sum(part.chance_cost for part in self.parts)
-
-    @property
     def is_unclear(self) -> bool:
         """True if no part is known to be worse than the best, but a part may be."""
         return self.verdict == UNCLEAR
@@ -343,6 +338,12 @@ class ReviewResult:
         """Return the index in `SeatReview.expected` of the value before a turn."""
         decisions = self.review.decisions
         return next(place for place, each in enumerate(decisions, 1) if each is turn.first)
+
+    def curve_after(self, turn: ReviewTurn) -> tuple[float, float]:
+        """Return the value of the curve after a turn, and the loss by its costs."""
+        first = self.place_on_curve(turn) - 1
+        parts = slice(first, first + len(turn.parts))
+        return self.side.after[parts][-1], sum(self.side.drops[parts])
 
     def round_of(self, turn: ReviewTurn) -> int:
         """Return the round in which a turn began."""
