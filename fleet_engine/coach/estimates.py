@@ -32,6 +32,8 @@ MIN_COST_SHARE = 1 / 3
 In simulated comparisons of equal actions with 8 to 96 rollouts, at most 4 % got the verdict
 `WORSE`. With a `MIN_Z` of 2 they were up to 9 %.
 """
+RANKS = {EQUAL: 0, UNCLEAR: 1, WORSE: 2}
+"""Order of the verdicts in a list. An action that is known to be worse is below all others."""
 _CERTAIN_Z = NORMAL.inv_cdf(MIN_CERTAINTY)
 
 
@@ -112,6 +114,11 @@ class ActionEstimate(NamedTuple):
         return self.gap == self.error == 0
 
     @property
+    def rank(self) -> tuple[int, float, float]:
+        """Sort key of a list of actions: the verdict, then the gap and its error."""
+        return RANKS[self.verdict], self.gap, self.error
+
+    @property
     def cost(self) -> float:
         """Points that the action costs: the gap if it is known to be worse, else 0."""
         return self.gap if self.verdict == WORSE else 0.0
@@ -130,7 +137,7 @@ def estimate_actions(
     value: float,
     chance: Callable[[float], float | None],
 ) -> dict[Action, ActionEstimate]:
-    """Return the estimates of actions, the best first.
+    """Return the estimates of actions in the order of `ActionEstimate.rank`.
 
     Args:
         gaps: the gap of each action.
@@ -141,12 +148,11 @@ def estimate_actions(
         chance: returns the win probability with a number of points more than `base` brings.
     """
     found = {}
-    for action in sorted(gaps, key=lambda each: (each != best, gaps[each].points)):
-        gap = gaps[action]
+    for action, gap in gaps.items():
         more = gaps[base].points - gap.points
         verdict = gap.verdict(tolerance)
         found[action] = ActionEstimate(value + more, *gap, verdict, chance(more))
-    return found
+    return dict(sorted(found.items(), key=lambda row: (row[0] != best, row[1].rank)))
 
 
 class DecisionEstimate(NamedTuple):

@@ -341,7 +341,7 @@ def _reviewed_decision(played: PlayedDecision, found: DecisionEstimate) -> Decis
     # The sort is stable: all else stays in the order of the estimate.
     ranking = sorted(
         found.actions.items(),
-        key=lambda row: (not row[1].is_best, row[1].gap, row[0].text != text),
+        key=lambda row: (row[1].rank, row[0].text != text),
     )
     top = (
         RankedChoice(action.text, estimate)

@@ -21,7 +21,7 @@ DEVIATIONS = tuple(
 SCORE_RANGE, SCORE_STEPS = 4.0, 80
 """Range of scores in standard deviations, and number of steps, for `expected_best`."""
 
-MIN_CHANCE = 1e-4
+MIN_CHANCE = 1e-9
 """Minimum distance of a probability from 0 and 1 in `probit`."""
 
 BLUNDER_SHARE, BLUNDER_FACTOR = 0.2, 5.0

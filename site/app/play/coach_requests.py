@@ -292,6 +292,11 @@ class ReviewTurn(NamedTuple):
         return self.verdict == UNCLEAR
 
     @property
+    def is_best(self) -> bool:
+        """True if each part is the best action, not only equal to it."""
+        return all(part.estimate.is_best for part in self.parts)
+
+    @property
     def is_spoiled(self) -> bool:
         """True if a part after the first decision costs points or may do so."""
         return any(part.estimate.verdict != EQUAL for part in self.parts[1:])
@@ -339,11 +344,14 @@ class ReviewResult:
         decisions = self.review.decisions
         return next(place for place, each in enumerate(decisions, 1) if each is turn.first)
 
-    def curve_after(self, turn: ReviewTurn) -> tuple[float, float]:
-        """Return the value of the curve after a turn, and the loss by its costs."""
-        first = self.place_on_curve(turn) - 1
-        parts = slice(first, first + len(turn.parts))
-        return self.side.after[parts][-1], sum(self.side.drops[parts])
+    def changes_of_curve(self, turn: ReviewTurn) -> tuple[float, float]:
+        """Return the change of the curve by a turn, and the loss by its costs."""
+        place, side = self.place_on_curve(turn), self.side
+        changes = [
+            after - before for before, after in zip(side.expected[1:-1], side.after, strict=True)
+        ]
+        parts = slice(place - 1, place - 1 + len(turn.parts))
+        return sum(changes[parts]), sum(side.drops[parts])
 
     def round_of(self, turn: ReviewTurn) -> int:
         """Return the round in which a turn began."""
