@@ -31,8 +31,8 @@ class ChanceFilter:
         self._variances = [0.0] * len(start)
         self._steps_left = estimates + 1
 
-    def observe(self, outlook: Outlook) -> None:
-        """Take the next estimate.
+    def observe(self, outlook: Outlook) -> float:
+        """Take the next estimate and return its weight.
 
         The variance that is left is spread evenly over the estimates that are left.
         """
@@ -51,6 +51,7 @@ class ChanceFilter:
             (1 - gain) ** 2 * variance + gain**2 * noise
             for variance, noise in zip(variances, noises, strict=True)
         ]
+        return gain
 
     @property
     def outlook(self) -> Outlook:

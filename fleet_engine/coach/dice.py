@@ -183,15 +183,14 @@ class DiceBackend:
             value,
             lambda more: forecast.chance(spread, more) if spread else None,
         )
-        return DecisionEstimate(estimates)
+        return DecisionEstimate(estimates, best)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
-        """Return the action that the expert chooses.
+        """Return the best action by an estimate.
 
-        A recheck of each answer would double the time of an advice.
+        Without its recheck, a review could charge an action of a recommended line.
         """
-        ranking: Ranking = yield from self._expert.think(view)
-        return ranking[0].action
+        return (yield from self.estimate(view)).best
 
     def explain(self, view: BotView, line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
         """Return the main advantage of a line, by the features of the sheet."""

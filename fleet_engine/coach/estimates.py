@@ -13,7 +13,7 @@ from operator import itemgetter
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine.coach.win_probability import NORMAL
+from fleet_engine.coach.win_probability import NORMAL, probit
 from fleet_engine.core.action import Action
 
 EQUAL, WORSE, UNCLEAR = VERDICTS = ("equal", "worse", "unclear")
@@ -32,6 +32,8 @@ MIN_COST_SHARE = 1 / 3
 In simulated comparisons of equal actions with 8 to 96 rollouts, at most 4 % got the verdict
 `WORSE`. With a `MIN_Z` of 2 they were up to 9 %.
 """
+RANKS = {EQUAL: 0, UNCLEAR: 1, WORSE: 2}
+"""Order of the verdicts in a list. An action that is known to be worse is below all others."""
 _CERTAIN_Z = NORMAL.inv_cdf(MIN_CERTAINTY)
 
 
@@ -112,6 +114,11 @@ class ActionEstimate(NamedTuple):
         return self.gap == self.error == 0
 
     @property
+    def rank(self) -> tuple[int, float, float]:
+        """Sort key of a list of actions: the verdict, then the gap and its error."""
+        return RANKS[self.verdict], self.gap, self.error
+
+    @property
     def cost(self) -> float:
         """Points that the action costs: the gap if it is known to be worse, else 0."""
         return self.gap if self.verdict == WORSE else 0.0
@@ -130,7 +137,7 @@ def estimate_actions(
     value: float,
     chance: Callable[[float], float | None],
 ) -> dict[Action, ActionEstimate]:
-    """Return the estimates of actions, the best first.
+    """Return the estimates of actions in the order of `ActionEstimate.rank`.
 
     Args:
         gaps: the gap of each action.
@@ -141,12 +148,11 @@ def estimate_actions(
         chance: returns the win probability with a number of points more than `base` brings.
     """
     found = {}
-    for action in sorted(gaps, key=lambda each: (each != best, gaps[each].points)):
-        gap = gaps[action]
+    for action, gap in gaps.items():
         more = gaps[base].points - gap.points
         verdict = gap.verdict(tolerance)
         found[action] = ActionEstimate(value + more, *gap, verdict, chance(more))
-    return found
+    return dict(sorted(found.items(), key=lambda row: (row[0] != best, row[1].rank)))
 
 
 class DecisionEstimate(NamedTuple):
@@ -154,11 +160,27 @@ class DecisionEstimate(NamedTuple):
 
     Attributes:
         actions: the estimates of the evaluated actions, the best first.
+        habit: the action of the policy that plays the rollouts, one of `actions`; the best action
+            if there are no rollouts.
     """
 
     actions: Mapping[Action, ActionEstimate]
+    habit: Action
 
     @property
     def best(self) -> Action:
         """The best action."""
         return next(iter(self.actions))
+
+    def shift(self, action: Action) -> float:
+        """Return the change of the win probability by an action instead of the habit.
+
+        The unit is the standard normal deviation. Only known costs count. The change is 0 in a solo
+        game.
+        """
+        return self._known_probit(action) - self._known_probit(self.habit)
+
+    def _known_probit(self, action: Action) -> float:
+        estimate = self.actions[action]
+        chance = (estimate if estimate.cost else self.actions[self.best]).chance
+        return 0.0 if chance is None else probit(chance)

@@ -13,7 +13,7 @@ from fleet_engine.coach.chance_filter import ChanceFilter
 from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Outlook
 from fleet_engine.coach.match_walk import PlayedDecision, decisions_of, round_starts
 from fleet_engine.coach.spread import load_spread, outlook_of
-from fleet_engine.coach.win_probability import win_share
+from fleet_engine.coach.win_probability import probit, shift_chance, win_share
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 from fleet_engine.core.validation import DataTable
@@ -39,6 +39,8 @@ class Decision(NamedTuple):
         estimate: the estimate of the played action.
         top: the best `TOP` actions and all that are equal to the best, best first. The played
             action is before other equal actions.
+        shift: change of the win probability by the played action instead of habitual play, in
+            standard normal deviations; 0 in a solo game.
         luck: change of the value by chance and other seats since the seat's last decision.
     """
 
@@ -47,6 +49,7 @@ class Decision(NamedTuple):
     played: str
     estimate: ActionEstimate
     top: tuple[RankedChoice, ...]
+    shift: float = 0.0
     luck: float = 0.0
 
     @property
@@ -65,10 +68,12 @@ class Decision(NamedTuple):
         return self.estimate.value + self.estimate.gap
 
     @property
-    def chance_cost(self) -> float:
-        """Loss of win probability by the cost, 0 in a solo game."""
+    def lost_shift(self) -> float:
+        """Loss of win probability by the cost, in the unit of `shift`; 0 in a solo game."""
         best, played = self.top[0].estimate.chance, self.estimate.chance
-        return best - played if best is not None and played is not None and self.cost else 0.0
+        if best is None or played is None or not self.cost:
+            return 0.0
+        return probit(best) - probit(played)
 
     @property
     def equal_actions(self) -> tuple[str, ...]:
@@ -100,8 +105,10 @@ class SeatReview(NamedTuple):
         result: final score or lead, the sum of `start`, `luck` and `skill`.
         expected: curve at the start, before each decision of the seat, and at the end: expected
             scores of a solo game, else win probabilities. These are the shared probability of the
-            round, less the costs of the seat's earlier decisions in the round.
+            round, changed by the seat's earlier decisions in the round.
         errors: standard error of each value of `expected`.
+        after: curve directly after each decision of the seat.
+        drops: distance of each value of `after` from that of the best action, 0 without a cost.
     """
 
     seat: int
@@ -111,6 +118,8 @@ class SeatReview(NamedTuple):
     result: float
     expected: tuple[float, ...]
     errors: tuple[float, ...]
+    after: tuple[float, ...]
+    drops: tuple[float, ...]
 
 
 class Review(NamedTuple):
@@ -139,7 +148,7 @@ class Review(NamedTuple):
     def to_json_data(self) -> dict[str, object]:
         """Return the review as plain data for JSON."""
         sides = [
-            {**side._asdict(), "expected": [*side.expected], "errors": [*side.errors]}
+            {**side._asdict(), **{key: [*getattr(side, key)] for key in _CURVE_KEYS}}
             for side in self.sides
         ]
         return {
@@ -181,6 +190,8 @@ def decision_data(decision: Decision) -> dict[str, object]:
 
 
 _ROUND_KEYS = ("first", *Outlook._fields)
+_CURVE_KEYS = {"expected": 2, "errors": 2, "after": 0, "drops": 0}
+"""Lists of a `SeatReview`, and the number of their values besides one for each decision."""
 
 
 def _round_data(shared: RoundOutlook) -> dict[str, object]:
@@ -207,10 +218,10 @@ def _check_rounds(table: DataTable, found: Review) -> None:
 
 def _parse_side(table: DataTable, decisions: Sequence[Decision]) -> SeatReview:
     seat = table.number("seat", 0, json_data.MAX_NUMBER)
-    points = sum(each.seat == seat for each in decisions) + 2
+    count = sum(each.seat == seat for each in decisions)
     curve = {}
-    for key in ("expected", "errors"):
-        curve[key] = json_data.values(table, key)
+    for key, more in _CURVE_KEYS.items():
+        curve[key], points = json_data.values(table, key), count + more
         if len(curve[key]) != points:
             raise table.error(key, f"must have {points} numbers, not {len(curve[key])}")
     return SeatReview(
@@ -233,6 +244,7 @@ def _parse_decision(table: DataTable) -> Decision:
         table.text("played"),
         json_data.estimate(table),
         tuple(RankedChoice(row.text("action"), json_data.estimate(row)) for row in top),
+        json_data.value(table, "shift"),
         json_data.value(table, "luck"),
     )
 
@@ -321,7 +333,7 @@ def _seat_without_decisions(
     """Return a seat's result with the ends of its curve, for `merge_reviews`."""
     result = backend.final_value(seat)
     ends = (start, result) if match.players == 1 else (1 / match.players, win_share(match, seat))
-    return SeatReview(seat, start, 0.0, 0.0, result, ends, (0.0, 0.0))
+    return SeatReview(seat, start, 0.0, 0.0, result, ends, (0.0, 0.0), (), ())
 
 
 def _reviewed_decision(played: PlayedDecision, found: DecisionEstimate) -> Decision:
@@ -329,7 +341,7 @@ def _reviewed_decision(played: PlayedDecision, found: DecisionEstimate) -> Decis
     # The sort is stable: all else stays in the order of the estimate.
     ranking = sorted(
         found.actions.items(),
-        key=lambda row: (not row[1].is_best, row[1].gap, row[0].text != text),
+        key=lambda row: (row[1].rank, row[0].text != text),
     )
     top = (
         RankedChoice(action.text, estimate)
@@ -342,6 +354,7 @@ def _reviewed_decision(played: PlayedDecision, found: DecisionEstimate) -> Decis
         text,
         found.actions[played.action],
         tuple(top),
+        found.shift(played.action),
     )
 
 
@@ -366,20 +379,38 @@ def merge_reviews(parts: Sequence[Review]) -> Review:
     return first._replace(sides=tuple(sides), decisions=tuple(decisions), rounds=tuple(rounds))
 
 
-def _filter_rounds(rounds: Sequence[RoundOutlook]) -> list[RoundOutlook]:
+class CurveRound(NamedTuple):
+    """The part of a curve in one round.
+
+    Attributes:
+        first: number of the round's first decision in the record, from 1.
+        outlook: the filtered win probabilities before that decision.
+        weight: share of a change in this round that the filter accepts in the next round.
+    """
+
+    first: int
+    outlook: Outlook
+    weight: float
+
+
+def _filter_rounds(rounds: Sequence[RoundOutlook]) -> list[CurveRound]:
     """Return the rounds with the filtered win probabilities of their estimates."""
     if not rounds:
         return []
     players = len(rounds[0].outlook.chances)
-    chances, found = ChanceFilter([1 / players] * players, len(rounds)), []
+    chances, outlooks, weights = ChanceFilter([1 / players] * players, len(rounds)), [], []
     for each in rounds:
-        chances.observe(each.outlook)
-        found.append(each._replace(outlook=chances.outlook))
-    return found
+        weights.append(chances.observe(each.outlook))
+        outlooks.append(chances.outlook)
+    follow = [*weights[1:], 1.0]
+    return [
+        CurveRound(each.first, outlook, weight)
+        for each, outlook, weight in zip(rounds, outlooks, follow, strict=True)
+    ]
 
 
 def _seat_review(
-    side: SeatReview, decisions: Sequence[Decision], rounds: Sequence[RoundOutlook]
+    side: SeatReview, decisions: Sequence[Decision], rounds: Sequence[CurveRound]
 ) -> SeatReview:
     """Return the result of a seat. Luck is the part that the decisions do not explain."""
     cost = fsum(each.cost for each in decisions)
@@ -387,36 +418,53 @@ def _seat_review(
     small = max(0.0, fsum(each.estimate.loss for each in decisions if not each.cost))
     skill = 0.0 - cost - small
     luck = side.result - side.start - skill
-    inner = [Point(each.value_before, 0.0) for each in decisions]
-    if rounds:
-        inner = _chances_before(side.seat, decisions, rounds)
-    curve = (Point(side.expected[0], 0.0), *inner, Point(side.expected[-1], 0.0))
-    expected, errors = zip(*curve, strict=True)
-    return side._replace(luck=luck, skill=skill, expected=expected, errors=errors)
+    inner = _points_of_chances(side.seat, decisions, rounds) if rounds else _points(decisions)
+    return side._replace(
+        luck=luck,
+        skill=skill,
+        expected=(side.expected[0], *(each.before for each in inner), side.expected[-1]),
+        errors=(0.0, *(each.error for each in inner), 0.0),
+        after=tuple(each.after for each in inner),
+        drops=tuple(each.drop for each in inner),
+    )
 
 
 class Point(NamedTuple):
-    """A value of a curve and its standard error."""
+    """A decision on a curve: the value before and after it, see `SeatReview`."""
 
-    value: float
+    before: float
     error: float
+    after: float
+    drop: float
 
 
-def _chances_before(
-    seat: int, decisions: Sequence[Decision], rounds: Sequence[RoundOutlook]
+def _points(decisions: Sequence[Decision]) -> list[Point]:
+    """Return the curve of expected scores in a solo game."""
+    return [
+        Point(each.value_before, 0.0, each.value_before - each.cost, each.cost)
+        for each in decisions
+    ]
+
+
+def _points_of_chances(
+    seat: int, decisions: Sequence[Decision], rounds: Sequence[CurveRound]
 ) -> list[Point]:
-    """Return the win probability of a seat before each of its decisions.
+    """Return the curve of win probabilities of a seat.
 
-    All seats share the estimate of a round. A mistake lowers the probability at once.
+    All seats share the estimate of a round. It assumes habitual play, so a decision changes the
+    probability by its difference to that. The filter accepts only a part of the change in the next
+    round. The curve changes by the same part at once, or it would return there.
     """
     found = []
     firsts = [each.first for each in rounds]
-    current, lost = -1, 0.0
+    current, chance = -1, 0.0
     for each in decisions:
         place = bisect_right(firsts, each.number) - 1
+        _, outlook, weight = rounds[place]
         if place != current:
-            current, lost = place, 0.0
-        outlook = rounds[place].outlook
-        found.append(Point(max(0.0, outlook.chances[seat] - lost), outlook.errors[seat]))
-        lost += each.chance_cost
+            current, chance = place, outlook.chances[seat]
+        after = shift_chance(chance, weight * each.shift)
+        drop = shift_chance(after, weight * each.lost_shift) - after
+        found.append(Point(chance, outlook.errors[seat], after, drop))
+        chance = after
     return found

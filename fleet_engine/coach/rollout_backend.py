@@ -29,7 +29,9 @@ from fleet_engine.bots.rollout_bot import RolloutBot, determinizer, play_rollout
 from fleet_engine.coach import score_breakdown
 from fleet_engine.coach.backend import LEAD, CoachSteps, register
 from fleet_engine.coach.estimates import (
+    EQUAL,
     UNCLEAR,
+    ActionEstimate,
     DecisionEstimate,
     Gap,
     Halves,
@@ -88,6 +90,7 @@ class RolloutBackend:
         self._breakdown = score_breakdown.breakdown_for(match.game.name)
         self._trial: RolloutTrial | None = None
         self._extra_trial: RolloutTrial | None = None
+        self._estimates: dict[str, ActionEstimate] = {}
 
     def estimate(
         self, view: BotView, required: Action | None = None
@@ -159,7 +162,9 @@ class RolloutBackend:
     ) -> DecisionEstimate:
         """Return the estimate from the gaps to the best action and the forecast after `base`."""
         lead, chance_of = forecast.lead(self._spread), partial(forecast.chance, self._spread)
-        return DecisionEstimate(estimate_actions(gaps, best, base, TOLERANCE, lead, chance_of))
+        estimates = estimate_actions(gaps, best, base, TOLERANCE, lead, chance_of)
+        self._estimates = {action.text: each for action, each in estimates.items()}
+        return DecisionEstimate(estimates, base)
 
     def best_action(self, view: BotView) -> CoachSteps[Action]:
         """Return the best action by an estimate of its own.
@@ -170,14 +175,32 @@ class RolloutBackend:
         return (yield from other.estimate(view)).best
 
     def explain(self, view: BotView, line: Sequence[str], other: Sequence[str]) -> CoachSteps[str]:
-        """Return the topic with the largest advantage and its points, from the rollouts."""
+        """Return the topic with the largest advantage and its points, from the rollouts.
+
+        The answer never contradicts the verdicts: it is empty if they call both actions equal or
+        `line` worse. It is also empty if `other` has a larger advantage in another topic.
+        """
+        if not self._may_be_better(line[0], other[0]):
+            return ""
         own = yield from self._breakdowns(line[0], view.seat)
         others = yield from self._breakdowns(other[0], view.seat)
         count = min(len(own), len(others))
         own, others = own[:count], others[:count]
         if fsum(map(_total, own)) < fsum(map(_total, others)) or not own:
             return ""  # the worse choice leads only in goods that it could not use
-        return next((f"{topic} {more:.1f}" for topic, more in key_factors(own, others)), "")
+        reason, against = (
+            next(iter(each), None) for each in (key_factors(own, others), key_factors(others, own))
+        )
+        if reason is None or (against and against.advantage > reason.advantage):
+            return ""
+        return f"{reason.topic} {reason.advantage:.1f}"
+
+    def _may_be_better(self, action: str, other: str) -> bool:
+        """Return True if the verdicts of the last estimate allow a reason for an action."""
+        best = next(iter(self._estimates), None)
+        if action == best:
+            return other != best and self._estimates[other].verdict != EQUAL
+        return other == best and self._estimates[action].verdict == UNCLEAR
 
     def _breakdowns(self, action: str, seat: int) -> CoachSteps[list[ScoreBreakdown]]:
         """Return the score breakdowns of the rollouts of an action.

@@ -21,6 +21,9 @@ DEVIATIONS = tuple(
 SCORE_RANGE, SCORE_STEPS = 4.0, 80
 """Range of scores in standard deviations, and number of steps, for `expected_best`."""
 
+MIN_CHANCE = 1e-9
+"""Minimum distance of a probability from 0 and 1 in `probit`."""
+
 BLUNDER_SHARE, BLUNDER_FACTOR = 0.2, 5.0
 """Share of blunders among differences, and the factor of their deviation.
 
@@ -92,6 +95,19 @@ def expected_best(expected: Sequence[float], score_std: float) -> float:
         for step in range(SCORE_STEPS)
     )
     return high - width * fsum(below)
+
+
+def probit(chance: float) -> float:
+    """Return a probability as a deviation of the standard normal distribution.
+
+    The result is finite: a probability counts as at least `MIN_CHANCE` from 0 and 1.
+    """
+    return NORMAL.inv_cdf(min(1 - MIN_CHANCE, max(MIN_CHANCE, chance)))
+
+
+def shift_chance(chance: float, shift: float) -> float:
+    """Return a probability after a shift by standard normal deviations."""
+    return NORMAL.cdf(probit(chance) + shift) if shift else chance
 
 
 def win_share(match: Match, seat: int) -> float:

@@ -32,7 +32,8 @@ from app.ui.coach import (
 from app.ui.coach import hint_sheet as advice_sheet
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
-from fleet_engine.coach import SCORE, Advice, Choice, Decision, Puzzle
+from fleet_engine.coach import SCORE, UNCLEAR, Advice, Choice, Decision, Puzzle
+from fleet_engine.coach.estimates import RANKS
 from fleet_engine.coach.puzzles import CHANCE
 
 
@@ -153,7 +154,9 @@ def _choice_rows(
         estimate = begun.choice.estimate._replace(verdict=own.verdict)
         choice = own.choice._replace(estimate=estimate)
         shown.append(_ChoiceRow(choice, own.lost, hint.own_reason, own=True))
-        shown.sort(key=lambda each: each.lost)
+        shown.sort(
+            key=lambda each: (RANKS[each.choice.verdict or UNCLEAR], each.lost, not each.own)
+        )
     return tuple(_row(hint, each, words) for each in shown)
 
 
@@ -235,7 +238,7 @@ def _review_turn(
     turn = result.turns[place]
     costly, on_curve = turn.costliest, result.place_on_curve(turn)
     rank = result.costliest.index(place) + 1 if place in result.costliest else 0
-    before, alone = result.side.expected[on_curve], result.review.unit == SCORE
+    before, (change, drop) = result.side.expected[on_curve], result.changes_of_curve(turn)
     return ReviewTurnRow(
         round=result.round_of(turn),
         name=_turn_label(turn, review, words),
@@ -244,8 +247,8 @@ def _review_turn(
         cost=turn.cost,
         is_unclear=turn.is_unclear,
         before=before,
-        after=before - turn.cost if alone else max(0.0, before - turn.chance_cost),
-        drop=turn.cost if alone else turn.chance_cost,
+        after=before + change,
+        drop=drop,
         error=result.side.errors[on_curve],
         rank=rank,
     )
@@ -302,6 +305,7 @@ def render_turn(screen: ScreenContext, review: GameReview, hint: HintState) -> H
         best=taken.best,
         lost=(decimal(points, words), decimal(error, words)) if turn.cost else ("", ""),
         is_unclear=turn.is_unclear,
+        is_best=turn.is_best,
         progress=hint.asked.progress,
         choices=tuple(row._replace(move="") for row in _choice_rows(hint, words, own)),
         expected=_expected_of_turn(review, hint, words),

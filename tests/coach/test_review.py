@@ -88,7 +88,7 @@ def reviewed_decision(*estimates: ActionEstimate, played: int = 0) -> Decision:
     match = review_bot_game("easy", 9)[0]
     moment = next(each for each in decisions_of(match, 0) if len(each.view.legal_actions) > 4)
     actions = moment.view.legal_actions
-    found = DecisionEstimate(dict(zip(actions, estimates, strict=False)))
+    found = DecisionEstimate(dict(zip(actions, estimates, strict=False)), actions[0])
     return _reviewed_decision(moment._replace(action=actions[played]), found)
 
 

@@ -41,7 +41,8 @@ def estimate_without_costs(
     """Return an estimate at once. All actions are equal."""
     yield Progress(1, 1)
     equal = ActionEstimate(0.0, 0.0, 0.0, 0.0, EQUAL, 0.5)
-    return DecisionEstimate(dict.fromkeys(view.legal_actions, equal))
+    actions = dict.fromkeys(view.legal_actions, equal)
+    return DecisionEstimate(actions, next(iter(actions)))
 
 
 @pytest.fixture
@@ -80,17 +81,21 @@ def test_curve_of_two_seats_changes_like_a_martingale(game: str, players: int) -
 
 
 @pytest.mark.parametrize(("game", "players"), [("cards", 2), ("dice", 2)])
-def test_cost_lowers_the_curve_at_once_until_the_next_round(game: str, players: int) -> None:
+def test_decision_changes_the_curve_at_once_until_the_next_round(game: str, players: int) -> None:
     match = play_bot_game("random", 6, game, players)
     found = run_to_end(review(match))
     firsts = [each.first for each in found.rounds]
     falls = 0
     for side in found.sides:
         own = [each for each in found.decisions if each.seat == side.seat]
-        for (one, value), (two, then) in pairwise(zip(own, side.expected[1:-1], strict=True)):
+        points = zip(own, side.expected[1:-1], side.after, side.drops, strict=True)
+        for (one, before, after, drop), (two, then, *_) in pairwise(points):
+            assert 0 < after <= after + drop < 1
+            assert (drop > 0) == (one.cost > 0)
+            assert (after < before) == (one.shift < 0)
             if not any(one.number < first <= two.number for first in firsts):
-                assert then == pytest.approx(max(0.0, value - one.chance_cost), abs=1e-9)
-                falls += one.chance_cost > 0
+                assert then == after
+                falls += after < before
     assert falls > 3
     for chances in chances_by_round(match, found):
         if len(chances) == players:

@@ -73,7 +73,9 @@ def coach_answer(
                 top = RankedChoice(best, own._replace(value=0.5, gap=0.0, verdict=EQUAL))
                 found.append(Decision(number, seat, text, own, (top,)))
     curve = tuple(0.5 for _ in range(len(found) + 2))
-    side = SeatReview(seat, 0.5, 0.0, 0.0, 0.5, curve, (0.0,) * len(curve))
+    drops = tuple(each.cost if unit == SCORE else 0.0 for each in found)
+    after = tuple(0.5 - drop for drop in drops)
+    side = SeatReview(seat, 0.5, 0.0, 0.0, 0.5, curve, (0.0,) * len(curve), after, drops)
     review = Review(match.game.name, unit, (side,), tuple(found), ())
     puzzles = [
         Puzzle(match.game.name, unit, "", each.number, seat, each.played, each.cost, (each.best,))

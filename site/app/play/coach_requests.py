@@ -287,14 +287,14 @@ class ReviewTurn(NamedTuple):
         return gap, sqrt(sum(part.estimate.error**2 for part in counted))
 
     @property
-    def chance_cost(self) -> float:
-        """The loss of win probability by all parts, 0 in a solo game."""
-        return sum(part.chance_cost for part in self.parts)
-
-    @property
     def is_unclear(self) -> bool:
         """True if no part is known to be worse than the best, but a part may be."""
         return self.verdict == UNCLEAR
+
+    @property
+    def is_best(self) -> bool:
+        """True if each part is the best action, not only equal to it."""
+        return all(part.estimate.is_best for part in self.parts)
 
     @property
     def is_spoiled(self) -> bool:
@@ -343,6 +343,15 @@ class ReviewResult:
         """Return the index in `SeatReview.expected` of the value before a turn."""
         decisions = self.review.decisions
         return next(place for place, each in enumerate(decisions, 1) if each is turn.first)
+
+    def changes_of_curve(self, turn: ReviewTurn) -> tuple[float, float]:
+        """Return the change of the curve by a turn, and the loss by its costs."""
+        place, side = self.place_on_curve(turn), self.side
+        changes = [
+            after - before for before, after in zip(side.expected[1:-1], side.after, strict=True)
+        ]
+        parts = slice(place - 1, place - 1 + len(turn.parts))
+        return sum(changes[parts]), sum(side.drops[parts])
 
     def round_of(self, turn: ReviewTurn) -> int:
         """Return the round in which a turn began."""

@@ -136,9 +136,9 @@ def choices(
 ) -> Html:
     """Return the list of choices. The viewer can tap a choice that has a move.
 
-    For `past` choices the list omits the note that all are equally good.
+    If all are equal, one note says so. A list of `past` choices has a verdict on each instead.
     """
-    alike = len(found) > 1 and all(each.verdict == EQUAL for each in found)
+    alike = not past and len(found) > 1 and all(each.verdict == EQUAL for each in found)
     rows = [
         el(
             "li",
@@ -156,7 +156,7 @@ def choices(
         for place, each in enumerate(found)
     ]
     message = words.t("These are about equal.")
-    note = el("p", message, class_="fine-print") if alike and not past else EMPTY
+    note = el("p", message, class_="fine-print") if alike else EMPTY
     headline = el("p", expected, class_="headline") if expected else EMPTY
     return el("div", headline, note, el("ol", rows), class_="advice")
 
@@ -209,6 +209,7 @@ class TurnViewState:
         lost: cost of the viewer's choice in points and its standard error, in words; empty if no
             cost is known.
         is_unclear: True if the coach cannot tell whether the choice was worse than the best.
+        is_best: True if no choice was better. A choice without it may be equal to the best.
         progress: progress of the coach.
         choices: the best choices and the viewer's own, once the coach has answered.
         expected: text about the result that the best choice promises.
@@ -222,6 +223,7 @@ class TurnViewState:
     best: tuple[str, str]
     lost: tuple[str, str]
     is_unclear: bool
+    is_best: bool
     progress: Progress
     choices: Sequence[ChoiceRow] = ()
     expected: str = ""
@@ -280,7 +282,10 @@ def _was_it_good(state: TurnViewState, words: Translator) -> Html:
         if state.is_unclear:
             text = words.t("{played}: hard to tell if anything was better.", played=played)
             return el("p", icon("question"), el("span", text))
-        text = words.t("{played}: best choice.", played=played)
+        label = (
+            N_("{played}: best choice.") if state.is_best else N_("{played}: as good as the best.")
+        )
+        text = words.t(label, played=played)
         return el("p", icon("check"), el("span", text))
     text = words.t(
         "You chose “{played}”. “{best}” was {n} points better (± {error}).",
