@@ -413,7 +413,8 @@ def _best_by_kind(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
     """Return the best points of each kind of solo result."""
     best: dict[Kind, int] = {}
     for result in (each for each in kept if each.is_solo):
-        best[result.kind] = max(result.points, best.get(result.kind, result.points))
+        kind, points = result.kind, result.points
+        best[kind] = max(points, best.get(kind, points))
     return best
 
 

@@ -52,8 +52,8 @@
       // No game has begun, or the index is damaged. Python makes it again.
     }
     if (!names.includes("game")) names.unshift("game");
-    const open = tabGame();
-    if (open !== null) names.unshift(open);
+    const opened = tabGame();
+    if (opened !== null) names.unshift(opened);
     return prefix + (names.find((name) => localStorage.getItem(prefix + name) !== null) ?? "game");
   };
 }

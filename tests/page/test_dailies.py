@@ -161,6 +161,13 @@ def test_streak_ends_today_or_yesterday() -> None:
     assert best_streak({}) == streak({}, TODAY) == 0
 
 
+def test_flight_west_across_the_date_line_keeps_the_streak() -> None:
+    played = {("dice", seed_for(TODAY - days * DAY)): DONE for days in (0, 1, 2)}
+    assert streak(played, TODAY - DAY) == 3
+    assert streak(played, TODAY - 2 * DAY) == 2  # a clock that is set back further
+    assert streak({("dice", seed_for(TODAY)): DONE}, TODAY - DAY) == 1
+
+
 def test_week_and_unfinished_games_are_no_days_of_a_streak() -> None:
     assert streak({("dice", week_seed(TODAY, 1)): DONE, deal_of(TODAY): DailyEntry(1)}, TODAY) == 0
 
