@@ -113,6 +113,29 @@ def test_two_tabs_play_their_own_games(page: Page) -> None:
     expect(one.locator(CONTINUE)).to_have_count(2)
 
 
+@pytest.mark.native
+def test_reload_returns_to_the_game_of_the_tab(page: Page) -> None:
+    one, other = page, page.context.new_page()
+    store_games(one, 2)
+    open_and_wait(one)
+    newest, oldest = one.evaluate(INDEX)
+    go_home(one)
+    one.locator(f"[id='continue-{oldest}']").tap()
+    open_and_wait(other)
+    go_home(other)
+    other.locator(f"[id='continue-{newest}']").tap()
+    expect(other.locator("#screen > .game")).to_be_visible()
+    assert other.evaluate(INDEX)[0] == newest
+    one.reload()
+    wait_ready(one)
+    expect(one.locator("#screen > .game")).to_be_visible()
+    assert one.evaluate("newestGameKey()") == f"three-fleets:{oldest}"
+    assert one.evaluate(INDEX)[0] == oldest
+    other.reload()
+    wait_ready(other)
+    assert other.evaluate(INDEX)[0] == newest
+
+
 def test_game_that_another_tab_ended_is_reported(page: Page) -> None:
     one, other = page, page.context.new_page()
     store_games(one, 3)

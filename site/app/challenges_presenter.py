@@ -80,7 +80,9 @@ def render_challenges(
 
 def _listed(shown: Challenge, today: date, words: Translator) -> ListedChallenge:
     names = dict(zip(shown.entries, _names(shown, words), strict=True))
-    if shown.own:
+    if not shown.is_checked:
+        text = words.t("{names} · not checked yet", names=words.join_names(names.values()))
+    elif shown.own:
         text = words.join_list(f"{names[each]} {each.points}" for _, each in ranked(shown))
     else:
         text = words.join_names(names.values())

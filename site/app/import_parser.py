@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.games import custom_contents
-from app.play import achievements, dailies
+from app.play import achievements, dailies, puzzles, tutorial_progress
 from app.play.achievements import Earned
 from app.play.dailies import Entries
+from app.play.puzzles import PuzzleCards
 from app.play.results import GameResult, read_results
 from app.play.running_games import parse_index
 from app.play.serialization import from_link, from_text
 from app.play.session import GameSession
+from app.play.tutorial_progress import Progress
 from app.store import (
     CHALLENGES,
     ENDED_LINKS,
@@ -92,6 +94,8 @@ class Backup:
         dailies: the daily games.
         challenges: the challenges between friends, or `None`.
         ended_links: the records of ended games by links, by their ids.
+        puzzles: the puzzles from the player's games.
+        tutorials: the progress of tutorials, or `None`.
         error: the first fault; "" if everything is readable.
     """
 
@@ -103,6 +107,8 @@ class Backup:
     dailies: Entries = field(default_factory=dict)
     challenges: "Challenges | None" = None
     ended_links: Mapping[str, str] = field(default_factory=dict)
+    puzzles: PuzzleCards = ()
+    tutorials: Progress | None = None
     error: str = ""
 
 
@@ -267,6 +273,8 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     results, wrong_result = part("results", read_results) or ((), "")
     earned, wrong_earned = part(achievements.STORAGE_KEY, achievements.read) or ({}, "")
     daily, wrong_daily = part(dailies.STORAGE_KEY, dailies.read) or ({}, "")
+    asked, wrong_asked = part(puzzles.STORAGE_KEY, puzzles.read) or ((), "")
+    learned = part(tutorial_progress.STORAGE_KEY, tutorial_progress.read)
     friends, wrong_friends = _challenges(part, kept)
     ended_links = _ended_links(part, kept)
     read = {
@@ -274,12 +282,33 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     }
     made = {name: found[0] for name, found in read.items() if found and found[0]}
     wrong_made = (found[1] for found in read.values() if found)
-    wrong = (*faults, wrong_result, wrong_earned, wrong_daily, wrong_friends, *wrong_made)
+    wrong = (
+        *faults,
+        wrong_result,
+        wrong_earned,
+        wrong_daily,
+        wrong_asked,
+        wrong_friends,
+        *wrong_made,
+    )
     fault = next(filter(None, wrong), "")
     read_games = tuple(game for game in games if game)
-    if fault and not (settings or read_games or results or made or earned or daily or friends):
+    readable_parts = settings, read_games, results, made, earned, daily, friends, asked, learned
+    if fault and not any(readable_parts):
         return RejectedImport(fault)
-    return Backup(settings, read_games, results, made, earned, daily, friends, ended_links, fault)
+    return Backup(
+        settings,
+        read_games,
+        results,
+        made,
+        earned,
+        daily,
+        friends,
+        ended_links,
+        asked,
+        learned,
+        fault,
+    )
 
 
 def _ended_links(

@@ -131,6 +131,11 @@ def changed_in_other_tab(words: Translator) -> str:
     return words.t("Your game continued in another window. This is where it is now.")
 
 
+def not_ended(words: Translator) -> str:
+    """Return the notice that a game does not end because another page has played on."""
+    return words.t("This game continued in another window, so it was not ended.")
+
+
 def ended_in_other_tab(words: Translator) -> str:
     """Return the notice that another page ended or deleted the game."""
     return words.t("This game was ended or deleted in another window.")

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any
 
 from app.attribution import legal as law
 from app.attribution import thanks
-from app.daily_seed import seed_for
+from app.daily_seed import date_of_seed, seed_for
 from app.games import GAMES, content_label, custom_contents
 from app.games.game import GameViewContext, HomeContext, opponents_text, players_at, players_of
 from app.i18n import Translator
@@ -47,7 +48,7 @@ from app.store import Settings, Store
 from app.table_setup import SetupEditor
 from app.ui.animation import CueContext, serialize_cues
 from app.ui.controls import NavLink
-from app.ui.daily_deals import DailyDeal, DailyDealsState
+from app.ui.daily_deals import DailyDeal, DailyDealsState, LastGame
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import EMPTY, Html
@@ -207,7 +208,43 @@ def _daily_deals(
             )
         )
     solved_at = entries.get((PUZZLE, seed_for(today)), DailyEntry()).finished
-    return DailyDealsState(today, streak(entries, today), tuple(deals), max(0, solved_at), due)
+    last = _last_game(at_home.results, today, words)
+    now = streak(entries, today)
+    return DailyDealsState(today, now, tuple(deals), max(0, solved_at), due, last)
+
+
+def _last_game(kept: tuple[GameResult, ...], today: date, words: Translator) -> LastGame | None:
+    """Return the last game that was finished before today, or `None`.
+
+    A daily game comes before the other games of its day, because all players compare it.
+    """
+    numbered = ((number, each) for number, each in enumerate(kept) if each.game in GAMES)
+    before = (pair for pair in numbered if pair[1].day < today.isoformat())
+    first = next(before, None)
+    if first is None:
+        return None
+    same_day = takewhile(lambda pair: pair[1].day == first[1].day, before)
+    number, last = next(filter(_is_daily, (first, *same_day)), first)
+    game, yesterday = GAMES[last.game], today - timedelta(days=1)
+    day = (
+        words.t("Yesterday")
+        if last.day == yesterday.isoformat()
+        else written_day(last.day, words, today.year)
+    )
+    points = words.n("{n} point", "{n} points", last.points)
+    return LastGame(number, game.icon, day, f"{words.t(game.short_title)} · {points}")
+
+
+def _is_daily(numbered: tuple[int, GameResult]) -> bool:
+    """Return True if a game on the deal of a day was finished on that day."""
+    result, day = numbered[1], date_of_seed(numbered[1].seed)
+    return (
+        day is not None
+        and result.day == day.isoformat()
+        and GAMES[result.game].daily.includes(
+            result.seed, result.seats, usual=result.has_default_rules
+        )
+    )
 
 
 def _last_played_game(progress: TutorialProgress, results: tuple[GameResult, ...]) -> str:
@@ -376,7 +413,8 @@ def _best_by_kind(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
     """Return the best points of each kind of solo result."""
     best: dict[Kind, int] = {}
     for result in (each for each in kept if each.is_solo):
-        best[result.kind] = max(result.points, best.get(result.kind, result.points))
+        kind, points = result.kind, result.points
+        best[kind] = max(points, best.get(kind, points))
     return best
 
 

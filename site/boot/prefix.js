@@ -28,8 +28,19 @@
   const prefix = ownsDefaultPrefix() ? DEFAULT_PREFIX : `three-fleets@${encodeURIComponent(folder)}:`;
   root.dataset.prefix = prefix;
 
-  // Return the storage name of the running game that the next start opens. The index of
-  // app/play/running_games.py lists them. It does not know a game of version 0.1.0.
+  // Return the name of the game that this tab has open, or null. `BrowserPage` stores it.
+  const tabGame = () => {
+    try {
+      const name = sessionStorage.getItem(`${prefix}tab`);
+      return name !== null && /^game(:|$)/.test(name) ? name : null;
+    } catch {
+      return null; // the storage is refused
+    }
+  };
+
+  // Return the storage name of the running game that the next start opens: that of this tab, else
+  // the newest one. The index of app/play/running_games.py lists them. It does not know a game of
+  // version 0.1.0.
   globalThis.newestGameKey = () => {
     /** @type {string[]} */
     let names = [];
@@ -41,6 +52,8 @@
       // No game has begun, or the index is damaged. Python makes it again.
     }
     if (!names.includes("game")) names.unshift("game");
+    const opened = tabGame();
+    if (opened !== null) names.unshift(opened);
     return prefix + (names.find((name) => localStorage.getItem(prefix + name) !== null) ?? "game");
   };
 }

@@ -1,6 +1,7 @@
 // Runs prefix.js as a page does: node prefix.mjs <prefix.js> <visits as JSON>
-// A visit has the page's address and, on the plain page, the way to the fast page. The visits share one storage, which
-// holds `kept` first. Prints the prefix of each visit and the content of the storage at the end.
+// A visit has the page's address, on the plain page the way to the fast page, and the game that its tab had open. The
+// visits share one storage, which holds `kept` first. Prints the prefix of each visit, the storage name of the game that
+// it opens, and the content of the storage at the end.
 
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
@@ -23,13 +24,25 @@ const localStorage = {
 };
 
 const source = readFileSync(script, "utf8");
-const prefixes = visits.map((/** @type {{ address: string, plain?: string }} */ { address, plain }) => {
+/** @type {string[]} */
+const opened = [];
+const prefixes = visits.map((/** @type {{ address: string, plain?: string, tab?: string }} */ { address, plain, tab }) => {
   /** @type {Record<string, string>} */
   const dataset = plain ? { plain } : {};
   const document = { documentElement: { dataset }, baseURI: address };
+  /** @type {{ document: object, URL: typeof URL, newestGameKey?: () => string }} */
   const page = { document, URL };
+  const sessionStorage = {
+    getItem: (/** @type {string} */ name) => (name === `${dataset.prefix}tab` ? tab ?? null : null),
+  };
+  Object.defineProperty(page, "sessionStorage", { get() { refuse("sessionStorage"); return sessionStorage; } });
   Object.defineProperty(page, "localStorage", { get() { refuse("localStorage"); return localStorage; } });
   runInContext(source, createContext(page));
+  try {
+    opened.push(page.newestGameKey?.() ?? "");
+  } catch {
+    opened.push(""); // the device refuses the storage
+  }
   return dataset.prefix;
 });
-console.log(JSON.stringify({ prefixes, kept: Object.fromEntries(texts) }));
+console.log(JSON.stringify({ prefixes, opened, kept: Object.fromEntries(texts) }));

@@ -18,14 +18,19 @@ PREVIEW = "three-fleets@%2Fpreview%2F:"
 
 
 def outcome(
-    *paths: str, kept: dict[str, str] | None = None, refused: tuple[str, ...] = ()
+    *paths: str,
+    kept: dict[str, str] | None = None,
+    refused: tuple[str, ...] = (),
+    tab: str | None = None,
 ) -> dict[str, Any]:
     """Return the prefixes of visits to these paths of one host, and the stored texts at the end.
 
-    A path to the plain page ends with `plain/`.
+    A path to the plain page ends with `plain/`. `tab` is the game that the tabs had open.
     """
+    more = {} if tab is None else {"tab": tab}
     visits = [
-        {"address": HOST + path} | ({"plain": "../"} if "/plain/" in path else {}) for path in paths
+        {"address": HOST + path} | more | ({"plain": "../"} if "/plain/" in path else {})
+        for path in paths
     ]
     input_json = json.dumps({"visits": visits, "kept": kept or {}, "refused": refused})
     node = find_node()
@@ -94,3 +99,25 @@ def test_refused_storage_leaves_the_plain_prefix(refused: str) -> None:
 def test_full_device_keeps_known_owner() -> None:
     kept = {OWNER: "/fleets/"}
     assert prefixes("/preview/", "/fleets/", kept=kept, refused=("setItem",)) == [PREVIEW, PREFIX]
+
+
+GAMES = {
+    f"{PREFIX}games": json.dumps({"games": [{"name": "game:a"}, {"name": "game:b"}]}),
+    f"{PREFIX}game:a": "a",
+    f"{PREFIX}game:b": "b",
+    f"{PREFIX}settings": "{}",
+}
+
+
+@pytest.mark.parametrize(
+    ("tab", "opened"),
+    [(None, "a"), ("game:b", "b"), ("game:gone", "a"), ("settings", "a"), ("", "a")],
+)
+def test_next_start_opens_the_game_of_the_tab_or_the_newest(tab: str | None, opened: str) -> None:
+    found = outcome("/fleets/", "/fleets/plain/", kept=GAMES, tab=tab)["opened"]
+    assert found == [f"{PREFIX}game:{opened}"] * 2
+
+
+def test_refused_storage_of_the_tab_opens_the_newest_game() -> None:
+    found = outcome("/fleets/", kept=GAMES, tab="game:b", refused=("sessionStorage",))["opened"]
+    assert found == [f"{PREFIX}game:a"]

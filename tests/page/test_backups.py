@@ -1,17 +1,26 @@
 """Backup files: a complete restore, and no loss of data on the device."""
 
 import json
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from app.controller import App
 from app.controller.coach import start_practice
+from app.games import GAMES
+from app.play.challenges import ChallengeLog
+from app.play.challenges import read as read_challenges
 from app.play.coach_requests import GameReview
-from app.play.results import MAX_RESULTS
-from app.play.serialization import to_text
+from app.play.puzzles import PuzzleDeck
+from app.play.results import MAX_RESULTS, read_results
+from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
-from app.store import PREFIX
+from app.store import PREFIX, Store, is_game_name
+from fleet_engine.coach import daily_puzzle
+from tests.page.test_challenges import table
 from tests.page.test_controller import TODAY, Device, finished_link, play_on
+from tests.page.test_running_games import begun, device_with_seeds, exported
 from tests.untrusted_texts import stored_result
 
 
@@ -151,6 +160,95 @@ def test_own_backup_is_restored_whole(device: Device) -> None:
     app.open_file(export(results=rows), 1)
     assert len(seeds(device)) == MAX_RESULTS
     assert "Restored: games, results, " in app.notice
+
+
+# --- everything, out and in -------------------------------------------------------------------
+
+OF_THIS_DEVICE = ("table", "install", "games")
+"""Names that a file does not bring: the last table setup, the answer to the offer to install the
+page, and the index of the games, which follows from them."""
+
+
+def full_device() -> Device:
+    """Return a device with something under each name that a file brings."""
+    device = device_with_seeds(100_000_000)
+    app = device.visit()
+    app.dispatch("play", "today")
+    play_on(app)
+    app.dispatch("setting", "theme=dark")
+    with app.saving():
+        app.tutorial_progress.skip("cards")
+        app.tutorial_progress.mark_shown("dice", "later")
+        app.puzzles.add([daily_puzzle(day).puzzle() for day in (1, 2, 3)], TODAY)
+        app.puzzles.answered(app.puzzles.stored[1], right=True, today=TODAY)
+        ChallengeLog(app.store).put(table(next(iter(GAMES)), "Ann", own=True), TODAY)
+    begun(device, 10)
+    return device
+
+
+def content_of(device: Device) -> dict[str, object]:
+    """Return what a device stores, without the marks of an import and the keys of bots."""
+    texts = {name: device.kept(name) or "" for name in map(short_name, device.texts)}
+    found: dict[str, object] = {
+        name: (from_text(text).match.record, from_text(text).seats)
+        for name, text in texts.items()
+        if is_game_name(name)
+    }
+    found["results"] = [replace(each, brought=False) for each in read_results(texts["results"])[0]]
+    found["challenges"] = read_challenges(texts["challenges"])
+    for name in set(texts) - {*found, *OF_THIS_DEVICE}:
+        found[name] = json.loads(texts[name])
+    return found
+
+
+def short_name(name: str) -> str:
+    return name.removeprefix(PREFIX)
+
+
+def test_export_wipe_and_import_give_the_same() -> None:
+    device = full_device()
+    app, before = device.visit(), content_of(device)
+    assert {"settings", "results", "dailies", "achievements", "puzzles", "lesson"} < {*before}
+    assert len([name for name in before if is_game_name(name)]) == 10
+    file = exported(app)
+    app.dispatch("ask", "delete")
+    app.dispatch("confirm-yes", "delete")
+    assert not [name for name in device.texts if name.startswith(PREFIX)]
+    app.open_file(file, 1)
+    assert content_of(device) == before
+    app.open_file(file, 1)
+    assert content_of(device) == before
+
+
+def test_import_changes_nothing_that_is_there() -> None:
+    file = exported(full_device().visit())
+    device = device_with_seeds(500_000_000)
+    app = begun(device, 2)
+    app.dispatch("setting", "theme=light")
+    with app.saving():
+        app.puzzles.add([daily_puzzle(day).puzzle() for day in (3, 4)], TODAY)
+        app.tutorial_progress.skip("fishing")
+    first, *own = app.puzzles.stored
+    with app.saving():
+        app.puzzles.answered(first, right=True, today=TODAY)
+    before = device.texts.copy()
+    app.open_file(file, 1)
+    assert app.settings.theme == "light"
+    assert app.tutorial_progress.finished == ("cards", "fishing")
+    assert len(app.puzzles.stored) == 4
+    assert app.puzzles.stored[0].record == first.record
+    assert app.puzzles.stored[0].streak == 1
+    assert list(app.puzzles.stored[1:2]) == own
+    for name in filter(is_game_name, map(short_name, before)):
+        assert device.kept(name) == before[PREFIX + name]
+    assert len(device.visit().main_game.games.running()) == 12
+
+
+def test_puzzle_of_a_file_returns_after_its_longest_interval_at_most() -> None:
+    far = full_device().visit().puzzles.stored[0]._replace(due="9999-12-31")
+    deck = PuzzleDeck(Store({}))
+    deck.join((far,), TODAY)
+    assert deck.stored[0].due == (TODAY + timedelta(days=1)).isoformat()
 
 
 # --- input that would freeze the page --------------------------------------------------------

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -592,6 +593,42 @@ def test_import_adds_to_what_is_there(device: Device) -> None:
     assert first.own == mine.tables[0].own
     assert [each.name for each in first.friends] == ["Ann", "Bo", "Di"]
     assert max(each.day for each in kept.tables) <= TODAY.isoformat()
+
+
+def test_points_of_a_file_are_hidden_until_a_replay_proves_them(device: Device) -> None:
+    sound = table(SOLO, "Ann", "Bo", own=True)
+    ann, bo = sound.friends
+    forged = replace(sound, friends=(ann._replace(points=77_777), bo))
+    giver = Device()
+    giver.texts[PREFIX + "challenges"] = to_text(Challenges("", (forged,)))
+    source = giver.visit()
+    source.dispatch("export", "all")
+    (file,) = source.take_effects()
+    assert isinstance(file, SaveFile)
+    app = device.visit()
+    app.open_file(file.text, 1)
+    app.dispatch("results", "tab=challenges")
+    page = app.render()
+    assert "not checked yet" in page
+    assert "77777" not in page
+    app.dispatch("challenge", f"open:{sound.deal.id}")
+    assert "1 result doesn’t match its game." in app.notice
+    app.dispatch("back")
+    page = app.render()
+    assert "not checked yet" not in page
+    assert f"Bo {bo.points}" in page
+    app.open_file(file.text, 1)
+    app.dispatch("results", "tab=challenges")
+    assert "77777" not in app.render()
+
+
+def test_file_without_news_leaves_a_checked_table(device: Device) -> None:
+    log = ChallengeLog(Store(device.texts))
+    log.store.save_text("challenges", to_text(Challenges("", (table(SOLO, "Ann", own=True),))))
+    log.join(Challenges("", (table(SOLO, "Ann", own=True),)), TODAY)
+    assert log.kept.tables[0].is_checked
+    log.join(Challenges("", (table(SOLO, "Ann", "Bo", own=True),)), TODAY)
+    assert not log.kept.tables[0].is_checked
 
 
 def test_challenge_of_the_first_version_is_carried_over(device: Device) -> None:

@@ -34,7 +34,7 @@ class Device:
         self.seeds = iter(range(100_000_000, 100_001_000))
         self.keys = iter(range(7 * 10**17, 8 * 10**17))
 
-    def visit(self, address: str = "", app: type[App] = SynchronousApp) -> App:
+    def visit(self, address: str = "", app: type[App] = SynchronousApp, tab_game: str = "") -> App:
         """Return the page at a new visit. By default it answers bots and coach requests itself."""
         return app(
             self.texts,
@@ -44,6 +44,7 @@ class Device:
             lambda: next(self.keys),
             address,
             self.prefix,
+            tab_game,
         )
 
     @property

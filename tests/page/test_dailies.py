@@ -161,6 +161,13 @@ def test_streak_ends_today_or_yesterday() -> None:
     assert best_streak({}) == streak({}, TODAY) == 0
 
 
+def test_flight_west_across_the_date_line_keeps_the_streak() -> None:
+    played = {("dice", seed_for(TODAY - days * DAY)): DONE for days in (0, 1, 2)}
+    assert streak(played, TODAY - DAY) == 3
+    assert streak(played, TODAY - 2 * DAY) == 2  # a clock that is set back further
+    assert streak({("dice", seed_for(TODAY)): DONE}, TODAY - DAY) == 1
+
+
 def test_week_and_unfinished_games_are_no_days_of_a_streak() -> None:
     assert streak({("dice", week_seed(TODAY, 1)): DONE, deal_of(TODAY): DailyEntry(1)}, TODAY) == 0
 
@@ -252,6 +259,36 @@ def test_finished_daily_game_shows_its_points_and_the_streak(device: Device) -> 
     assert "1-day streak" in page.text
     label = page.find_by_id("daily-dice")["aria-label"]
     assert label == f"Today’s games, Fleet: The Dice Game: {result.points} points. Play again"
+
+
+def test_home_opens_the_last_game_before_today(device: Device) -> None:
+    first = finished(device, "solo")
+    assert 'id="last-game"' not in first.render_home()
+    points = first.results.all()[0].points
+    device.today = TODAY + DAY
+    app = device.visit()
+    page = check_page(app.render_home())
+    assert f"Yesterday Dice · {points} points" in page.text
+    finished(device)  # a game of today stays out
+    app = device.visit()
+    app.go_home()
+    page = check_page(app.render_home())
+    assert page.find_by_id("last-game")["data-arg"] == "1"
+    app.dispatch("result", "1")
+    assert app.ended_session
+    assert app.ended_session.match.totals[0] == points
+    device.today = TODAY + 3 * DAY
+    assert "Nov 22 Dice · " in check_page(device.visit().render_home()).text
+
+
+def test_home_prefers_the_daily_game_of_yesterday(device: Device) -> None:
+    points = finished(device).results.all()[0].points
+    finished(device, "solo")
+    device.today = TODAY + DAY
+    app = device.visit()
+    found = check_page(app.render_home()).find_by_id("last-game")
+    assert app.results.all()[int(str(found["data-arg"]))].seed == seed_for(TODAY)
+    assert f"Yesterday Dice · {points} points" in check_page(app.render_home()).text
 
 
 def test_running_daily_game_can_be_continued(device: Device) -> None:

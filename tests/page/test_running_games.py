@@ -889,3 +889,100 @@ def test_file_with_too_many_games_is_read_in_part(device: Device) -> None:
     assert isinstance(backup, Backup)
     assert len(backup.games) == MAX_GAMES_IN_FILE
     assert backup.error == f"games: more than {MAX_GAMES_IN_FILE}"
+
+
+# --- the game of a tab ---------------------------------------------------------------------------
+
+
+def test_reload_opens_the_game_of_the_tab(device: Device) -> None:
+    app = begun(device, 3)
+    oldest = listed(app)[-1].name
+    again = device.visit(tab_game=oldest)
+    assert again.screen == "game"
+    assert again.main_game.name == oldest
+
+
+@pytest.mark.parametrize("name", ["game:gone", "settings", "games", ""])
+def test_reload_without_the_game_of_the_tab_opens_the_newest(device: Device, name: str) -> None:
+    app = begun(device, 2)
+    app.dispatch("setting", "sound=on")
+    newest = listed(app)[0].name
+    before = dict(device.texts)
+    assert device.visit(tab_game=name).main_game.name == newest
+    assert device.texts == before
+
+
+def test_damaged_game_of_the_tab_opens_the_newest(device: Device) -> None:
+    app = begun(device, 2)
+    newest, oldest = (each.name for each in listed(app))
+    device.texts[PREFIX + oldest] = "nonsense"
+    again = device.visit(tab_game=oldest)
+    assert again.main_game.name == newest
+    assert again.notice
+
+
+# --- an end that another tab has overtaken -------------------------------------------------------
+
+
+def moved_on(device: Device, name: str) -> App:
+    """Return another tab that has played a move of a game."""
+    other = device.visit()
+    other.dispatch("play", f"continue:{name}")
+    play_on(other, 1)
+    return other
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_end_that_another_tab_has_overtaken_ends_nothing(device: Device, place: int) -> None:
+    app = begun(device, 2)
+    name = listed(app)[place].name
+    app.dispatch("ask", f"end {name}")
+    moved_on(device, name)
+    newer = games_of(device)[name]
+    app.dispatch("confirm-yes", f"end {name}")
+    assert games_of(device)[name] == newer
+    assert "in another window" in app.notice
+    end(app, name)
+    assert name not in games_of(device)
+
+
+def test_end_that_another_tab_has_ended_too_is_reported(device: Device) -> None:
+    app = begun(device, 2)
+    name = listed(app)[1].name
+    app.dispatch("ask", f"end {name}")
+    end(device.visit(), name)
+    app.dispatch("confirm-yes", f"end {name}")
+    assert "ended or deleted in another window" in app.notice
+    assert name not in games_of(device)
+
+
+def test_own_moves_of_bots_do_not_stop_an_end(device: Device) -> None:
+    app = begun(device, 2)
+    app.dispatch("play", "continue")
+    play_on(app, 1)
+    name = app.main_game.name
+    app.dispatch("ask", "end")
+    before = games_of(device)[name]
+    assert app.session
+    app.session.select(min(app.session.legal_moves))
+    app.main_game.play_selected()
+    app.play_bots(run_synchronously)
+    assert games_of(device)[name] != before
+    app.dispatch("confirm-yes", f"end {name}")
+    assert name not in games_of(device)
+
+
+# --- titles of shared games ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_row_and_dock_of_a_week_game_have_its_number(device: Device, language: str) -> None:
+    app = device.visit()
+    app.dispatch("language", language)
+    app.dispatch("play", f"week-3:{seed_for(TODAY)}")
+    [row] = [presenter.running_row(each, device.today, app.words) for each in listed(app)]
+    assert row.icon == "sun"
+    assert "3" in row.title
+    assert "16" in row.title  # Monday of the week of November 21
+    app.dispatch("go", "home")
+    assert row.title in ParsedPage(app.render()).text

@@ -114,6 +114,7 @@ class App(AppState):
         fresh_key: returns a key for the bots of a new game.
         address: the text behind the `#` of the page's address.
         prefix: the beginning of the names in `storage`.
+        tab_game: the name of the game that this tab had open before a reload, or "".
     """
 
     def __init__(
@@ -125,8 +126,9 @@ class App(AppState):
         fresh_key: Callable[[], int],
         address: str = "",
         prefix: str = PREFIX,
+        tab_game: str = "",
     ) -> None:
-        super().__init__(storage, languages, today, fresh_seed, fresh_key, prefix)
+        super().__init__(storage, languages, today, fresh_seed, fresh_key, prefix, tab_game)
         self._last_view_key: tuple[object, ...] = ()
         self._cue_cursor: EventCursor = (None, 0)
         self._announced: EventCursor = (None, 0)

@@ -3,6 +3,7 @@
 from app import notices, presenter
 from app.controller import custom_content, exports, game_actions, lazy
 from app.controller.state import AppState
+from app.play.running_games import RunningGame
 from app.ui.dialogs import ConfirmOverlay
 
 CONFIRMABLE = ("delete", "end")
@@ -23,15 +24,44 @@ def _ask_about_end(state: AppState, name: str) -> None:
     if not name and state.active_game is not state.main_game:
         return
     name = name or state.main_game.name
-    listed = {each.name: each for each in state.main_game.games.running()}
-    if name in listed:
-        row = presenter.running_row(listed[name], state.today(), state.words)
+    running = _running(state, name)
+    if running:
+        state.asked_check = running.check
+        row = presenter.running_row(running, state.today(), state.words)
         text = notices.confirm_end(row.title, row.who, state.words)
         state.overlay = ConfirmOverlay(f"end {name}", text)
 
 
+def _running(state: AppState, name: str) -> RunningGame | None:
+    """Return the stored facts about a running game, or `None`."""
+    games = state.main_game.games.running()
+    return next((each for each in games if each.name == name), None)
+
+
+def _has_moved_on(state: AppState, name: str) -> bool:
+    """Return True if another page has played on or ended a game since the question.
+
+    In that case show the game of this page as it is now, else home, with a notice.
+    """
+    if name == state.main_game.name:  # bots may have moved here, so the checksum says nothing
+        return state.sync_from_other_tab()
+    running = _running(state, name)
+    if running and running.check == state.asked_check:
+        return False
+    state.go_home()
+    state.notice = (
+        notices.not_ended(state.words) if running else notices.ended_in_other_tab(state.words)
+    )
+    return True
+
+
 def _end(state: AppState, name: str) -> None:
-    """End a running game and show home. A table of several devices closes with its game."""
+    """End a running game and show home. A table of several devices closes with its game.
+
+    A game that another page has continued since the question does not end.
+    """
+    if _has_moved_on(state, name):
+        return
     if state.table is not None and name == state.main_game.name:
         lazy.tables().close_with_game(state)
     state.main_game.end(name)

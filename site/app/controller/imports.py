@@ -8,6 +8,7 @@ from app.controller import custom_content, lazy, new_game, settings
 from app.controller.state import AppState
 from app.import_parser import Backup, Import
 from app.play.session import GameSession
+from app.store import Settings
 
 
 def open_import(state: AppState, imported: Import) -> None:
@@ -71,10 +72,22 @@ def restore_backup(state: AppState, backup: Backup) -> None:
             custom_content.apply_effect(state, content.merge(sound, state.words), content)
     if backup.ended_links:
         lazy.correspondence().join_ended(state, backup.ended_links)
+    with state.saving():
+        state.puzzles.join(backup.puzzles, state.today())
+    if backup.tutorials:
+        with state.saving():
+            state.tutorial_progress.join(backup.tutorials)
     if backup.settings:
-        settings.update(state, **asdict(backup.settings))
-        state.apply_language()
+        _restore_settings(state, backup.settings)
     _restore_games(state, backup.games)
+
+
+def _restore_settings(state: AppState, brought: Settings) -> None:
+    """Take the settings of a file that the player has not changed on this device."""
+    mine, usual = asdict(state.settings), asdict(Settings())
+    fresh = {name: value for name, value in asdict(brought).items() if mine[name] == usual[name]}
+    settings.update(state, **fresh)
+    state.apply_language()
 
 
 def _restore_games(state: AppState, games: Sequence[GameSession]) -> None:

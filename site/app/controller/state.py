@@ -110,7 +110,9 @@ class AppState:
         typed_code: the text in the field for a guest's answer.
         playback: the stops between the last picture of a game and its present decision.
         plays_back: True if settings and device allow to play events back.
+        asked_check: the checksum of the running game whose end the open question is about.
         install_answered: True if the player has answered the offer to install the page.
+        tab_game: the name of the game that this tab had open before the start, or "".
         stun_servers: the servers that this copy of the page asks to connect two devices.
         documentation: the address of the documentation beside this copy of the page, or "".
     """
@@ -126,6 +128,7 @@ class AppState:
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
         prefix: str,
+        tab_game: str = "",
     ) -> None:
         self.today = today
         self.fresh_seed = fresh_seed
@@ -133,10 +136,11 @@ class AppState:
         self.languages = languages
         self.plays_back = False
         self.store = Store(storage, prefix)
+        self.tab_game = tab_game
         self.reset()
 
     def reset(self, *, without_game: bool = False) -> None:
-        """Reset the state to the stored data and open the newest game, or none."""
+        """Reset the state to the stored data. Open the game of this tab, else the newest one."""
         self.settings = self.store.settings()
         self.apply_language()
         self.screen_stack = ["home"]
@@ -174,8 +178,9 @@ class AppState:
         self.table: HostTable | GuestTable | None = None
         self.guest_game: ActiveGame | None = None
         self.typed_code = ""
+        self.asked_check = 0
         self.incoming: Incoming | None = None
-        if not without_game and self.main_game.open_newest():
+        if not without_game and self.main_game.open_newest(first=self.tab_game):
             self.show_game()
         self.results.all()
         self.notice = self.brief_notice = ""

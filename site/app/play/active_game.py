@@ -16,7 +16,7 @@ from app.play.running_games import Progress, RunningGame, RunningGames
 from app.play.seats import REMOTE
 from app.play.serialization import from_text
 from app.play.session import GameSession
-from app.store import StorageError, Store
+from app.store import StorageError, Store, is_game_name
 from fleet_engine.core.action import Action
 
 
@@ -126,11 +126,13 @@ class ActiveGame(HandoffState):
         self.games.touch(name, session)
         return True
 
-    def open_newest(self, *, running: bool = False) -> bool:
+    def open_newest(self, *, running: bool = False, first: str = "") -> bool:
         """Open the newest game that can be read; with `running` none whose end is to be shown.
 
-        Return False if there is none.
+        If the game with the name `first` is stored, open it instead. Return False without a game.
         """
+        if is_game_name(first) and self.open(first):
+            return True
         listed = self.games.running() if running else self.games.all()
         return any(self.open(each.name) for each in listed)
 

@@ -5,6 +5,7 @@ start, after an undo, and in a review. A persona order is the order in which per
 seats of bots. Seeds with the same remainder have the same order.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from app.i18n import N_
@@ -43,6 +44,7 @@ def seed_with_persona_order(seed: int, order: int) -> int:
     return seed - persona_order_of(seed) + order
 
 
+@cache
 def personas_in_order(order: int) -> tuple[BotPersona, ...]:
     """Return all personas in the given order."""
     first, step = order % len(PERSONAS), ORDER_STEPS[order // len(PERSONAS)]

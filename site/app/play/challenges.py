@@ -7,7 +7,7 @@ first result of a name counts. So does the first own one.
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -88,12 +88,15 @@ class Challenge:
         own: the own game, or `None` until it is finished.
         friends: the games of friends. Until the own game is finished, their points are hidden.
         day: the day of the last change, in ISO format.
+        is_checked: False if a file has brought results that no replay has proved yet. Their
+            points are hidden.
     """
 
     deal: Deal
     own: Entry | None = None
     friends: tuple[Entry, ...] = ()
     day: str = ""
+    is_checked: bool = field(default=True, compare=False)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -325,9 +328,9 @@ class ChallengeLog:
 
         A challenge without a result disappears.
         """
-        left, kept = proved(challenge), self.kept
+        left, kept = replace(proved(challenge), is_checked=True), self.kept
         wrong = len(challenge.entries) - len(left.entries)
-        if wrong:
+        if wrong or not challenge.is_checked:
             tables = (left if each.deal == challenge.deal else each for each in kept.tables)
             self._write(kept._replace(tables=tuple(each for each in tables if each.entries)))
         return wrong
@@ -346,7 +349,8 @@ class ChallengeLog:
         tables = {each.deal: each for each in kept.tables}
         for other in others.tables:
             mine = tables.get(other.deal)
-            fresh = replace(other, day=min(other.day, today.isoformat()))
+            day = min(other.day, today.isoformat())
+            fresh = replace(other, day=day, is_checked=False)
             tables[other.deal] = _joined(mine, other) if mine else fresh
         self._write(Challenges(kept.name or others.name, tuple(tables.values())))
 
@@ -363,7 +367,9 @@ def _joined(mine: Challenge, other: Challenge) -> Challenge:
         for each in other.friends
         if each.record not in records and each.name.casefold() not in names
     )
-    return replace(mine, own=own, friends=(*mine.friends, *fresh)[:MAX_FRIENDS])
+    friends = (*mine.friends, *fresh)[:MAX_FRIENDS]
+    is_known = (own, friends) == (mine.own, mine.friends)
+    return replace(mine, own=own, friends=friends, is_checked=mine.is_checked and is_known)
 
 
 # --- stored text -----------------------------------------------------------------------------
@@ -374,7 +380,10 @@ def to_text(challenges: Challenges) -> str:
     rows: list[Mapping[str, object]] = []
     size = 0
     for each in challenges.tables[:MAX_CHALLENGES]:
-        row = {"day": each.day, "bots": each.deal.bots, "own": each.own, "friends": each.friends}
+        row: dict[str, object] = {"day": each.day, "bots": each.deal.bots}
+        row |= {"own": each.own, "friends": each.friends}
+        if not each.is_checked:
+            row["checked"] = False
         size += len(json.dumps(row))
         if size > MAX_CHARACTERS:
             break
@@ -418,7 +427,8 @@ def _parse(row: Mapping[str, Any]) -> Challenge:
         raise ValueError("friends: none")
     named = {each.name.casefold() or each.record: each for each in reversed(friends.values())}
     kept = tuple(each for each in friends.values() if each in named.values())[:MAX_FRIENDS]
-    challenge = Challenge(_deal((own or kept[0]).record, bots), own, kept, _day(row["day"]))
+    deal, is_checked = _deal((own or kept[0]).record, bots), row.get("checked", True) is True
+    challenge = Challenge(deal, own, kept, _day(row["day"]), is_checked)
     for entry in challenge.entries:
         if _deal(entry.record, bots) != challenge.deal:
             raise ValueError("record: of another deal")

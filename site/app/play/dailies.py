@@ -172,10 +172,11 @@ def days_played(entries: Entries) -> frozenset[date]:
 def streak(entries: Entries, today: date) -> int:
     """Return the number of days in a row with a finished daily game.
 
-    The row ends today, or yesterday as long as today's games can still be played.
+    The row ends today, or yesterday as long as today's games can still be played. After a flight
+    west it may end tomorrow.
     """
-    days = days_played(entries)
-    last = today if today in days else today - timedelta(days=1)
+    days, day = days_played(entries), timedelta(days=1)
+    last = next((each for each in (today + day, today) if each in days), today - day)
     return _row_until(last, days)
 
 

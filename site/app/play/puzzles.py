@@ -97,6 +97,17 @@ class PuzzleDeck:
             partial(_merge, tuple(PuzzleCard(each.to_json_data(), 0, first) for each in found))
         )
 
+    def join(self, others: PuzzleCards, today: date) -> None:
+        """Store the puzzles of a file behind those of this device. Raises `StorageError`.
+
+        Puzzles of this device keep their schedule. A day that is too late for its puzzle, because
+        of a wrong clock, becomes the latest one that is possible.
+        """
+        fresh = tuple(
+            each._replace(due=min(each.due, _next_due(today, each.streak))) for each in others
+        )
+        self._change(partial(_append, fresh))
+
     def answered(self, card: PuzzleCard, right: bool, today: date) -> None:
         """Schedule a puzzle again after an answer, or delete it. Raises `StorageError`."""
         solved = card.streak + 1 if right else 0
@@ -141,6 +152,12 @@ def _merge(found: PuzzleCards, kept: PuzzleCards) -> PuzzleCards:
     """Return the puzzles with the new ones in front."""
     known = {card.record for card in kept}
     return (*(card for card in found if card.record not in known), *kept)[:MAX_PUZZLES]
+
+
+def _append(others: PuzzleCards, kept: PuzzleCards) -> PuzzleCards:
+    """Return the puzzles with further ones behind."""
+    known = {card.record for card in kept}
+    return (*kept, *(card for card in others if card.record not in known))[:MAX_PUZZLES]
 
 
 def _replace(record: str, later: PuzzleCard | None, kept: PuzzleCards) -> PuzzleCards:

@@ -128,8 +128,8 @@ class GameResult:
     @property
     def kind(self) -> Kind:
         """The key for comparisons: game, options and opponents."""
-        bots = sorted(seat.bot for seat in self.seats if seat.bot)
-        return self.game, self.options, self.people, tuple(bots)
+        _, game, _, _, options, _ = self.record.split(".", 5)
+        return game, options, self.people, _bots_at(self.seats)
 
     @property
     def identity(self) -> tuple[str, tuple[Seat, ...]]:
@@ -141,6 +141,12 @@ class GameResult:
 def _human_seats(seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """Return the seats of people. The cache helps because few different tables exist."""
     return tuple(place for place, seat in enumerate(seats) if not seat.bot)
+
+
+@cache
+def _bots_at(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Return the bots of a table in order, for comparisons."""
+    return tuple(sorted(seat.bot for seat in seats if seat.bot))
 
 
 def has_default_options(game: str, options: str) -> bool:

@@ -44,7 +44,7 @@ class TutorialProgress:
     def _reload(self) -> None:
         """Read the stored progress again, because another page may have changed it."""
         text = self.store.reload(STORAGE_KEY)
-        found = None if text is None else self.store.read_or_quarantine(STORAGE_KEY, text, _read)
+        found = None if text is None else self.store.read_or_quarantine(STORAGE_KEY, text, read)
         self.finished, self.in_progress, self.later_steps = found or ((), None, ())
 
     def save(self, tutorial: TutorialSave) -> None:
@@ -75,6 +75,20 @@ class TutorialProgress:
         self._reload()
         if step not in self.shown_steps(game):
             self.later_steps = (*self.later_steps, f"{game}/{step}")
+            self._write()
+
+    def join(self, other: "Progress") -> None:
+        """Store the progress of a file beside that of this device. Raises `StorageError`.
+
+        A tutorial that this device can continue stays.
+        """
+        self._reload()
+        finished, in_progress, later = other
+        before = self.finished, self.in_progress, self.later_steps
+        self.finished = (*(each for each in finished if each not in self.finished), *self.finished)
+        self.in_progress = self.in_progress or in_progress
+        self.later_steps = tuple(dict.fromkeys((*self.later_steps, *later)))
+        if (self.finished, self.in_progress, self.later_steps) != before:
             self._write()
 
     def retry(self) -> None:
@@ -111,8 +125,8 @@ Progress = tuple[tuple[str, ...], TutorialSave | None, tuple[str, ...]]
 """The finished tutorials, the current one, and the later steps that were shown."""
 
 
-def _read(text: str) -> Progress:
-    """Return the progress. Raises `ValueError`.
+def read(text: str) -> Progress:
+    """Return the progress in a text. Raises `ValueError`.
 
     Later steps in another form are dropped, because they are shown again at most.
     """

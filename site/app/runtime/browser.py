@@ -53,6 +53,9 @@ BRIEF_NOTICE_S = 5
 BROWSER_ERRORS = (JsException, AttributeError, TypeError)
 """Errors if the browser refuses a feature, does not have it, or has null instead of it."""
 
+TAB_GAME = "tab"
+"""Name in the storage of the tab. `newestGameKey` of `site/boot/prefix.js` reads it, too."""
+
 PNG = "image/png"
 SHARED, CANCELLED, REFUSED = "shared", "cancelled", "refused"
 """Outcomes of an offer to other apps. The player cancels it, the browser refuses it."""
@@ -90,6 +93,21 @@ class LocalStorage(MutableMapping[str, str]):
 def prefix() -> str:
     """Return the prefix of the storage names of this copy of the page."""
     return str(js.document.documentElement.dataset.prefix)
+
+
+def tab_game() -> str:
+    """Return the name of the game that this tab had open before a reload, or ""."""
+    try:
+        name = js.sessionStorage.getItem(f"{prefix()}{TAB_GAME}")
+    except BROWSER_ERRORS:
+        return ""
+    return name if isinstance(name, str) else ""
+
+
+def store_tab_game(name: str) -> None:
+    """Store the name of the game that this tab has open, if the browser lets it."""
+    with suppress(*BROWSER_ERRORS):
+        js.sessionStorage.setItem(f"{prefix()}{TAB_GAME}", name)
 
 
 def stun_servers() -> tuple[str, ...]:
@@ -138,7 +156,9 @@ class BrowserPage(AppHost):
             fresh_key=lambda: chance.randrange(KEY_LIMIT),
             address=url_fragment(),
             prefix=prefix(),
+            tab_game=tab_game(),
         )
+        self.tab_game = tab_game()
         self.reduced_motion = js.matchMedia("(prefers-reduced-motion: reduce)")
         self.app.set_motion(allowed=self.has_motion())
         self.app.stun_servers = stun_servers()
@@ -172,6 +192,9 @@ class BrowserPage(AppHost):
         super().redraw(all_at_once=all_at_once)
         for effect in self.app.take_effects():
             self.perform(effect)
+        if (name := self.app.main_game.name) != self.tab_game:
+            store_tab_game(name)
+            self.tab_game = name
 
     def render(self, *, all_at_once: bool) -> None:
         """Morph the document to the app's state. Only changed regions are sent.

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.i18n import Translator
 from app.ui.dates import month
-from app.ui.html import Html, el
+from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 
 
@@ -31,8 +31,24 @@ class DailyDeal(NamedTuple):
     is_running: bool = False
 
 
+class LastGame(NamedTuple):
+    """The last game that was finished before today.
+
+    Attributes:
+        number: number of its result among all results.
+        icon: icon of its game.
+        day: its day, as home writes it.
+        text: its game and its points.
+    """
+
+    number: int
+    icon: str
+    day: str
+    text: str
+
+
 class DailyDealsState(NamedTuple):
-    """The deals of a day, and the puzzles.
+    """The deals of a day, the puzzles, and the last game before that day.
 
     Attributes:
         day: the day.
@@ -40,6 +56,7 @@ class DailyDealsState(NamedTuple):
         deals: the deal of each game.
         solved_at: number of the right answer to the puzzle of the day, 0 before it.
         due: number of unsolved puzzles from the player's own games.
+        last: the last game that was finished before the day, or None.
     """
 
     day: date
@@ -47,6 +64,7 @@ class DailyDealsState(NamedTuple):
     deals: tuple[DailyDeal, ...]
     solved_at: int = 0
     due: int = 0
+    last: LastGame | None = None
 
 
 def daily_section(state: DailyDealsState, words: Translator) -> Html:
@@ -74,6 +92,7 @@ def daily_section(state: DailyDealsState, words: Translator) -> Html:
             "div",
             el("ul", [_deal(deal, words) for deal in state.deals], class_="daily-deals"),
             el("ul", _puzzles(state, words), class_="daily-puzzles"),
+            _last_game(state.last) if state.last else EMPTY,
             class_="daily-lists",
         ),
         class_="daily card",
@@ -149,4 +168,19 @@ def _puzzle_button(sign: str, label: str, spoken: str, id_: str, which: str) -> 
             data_arg=which,
             aria_label=spoken,
         ),
+    )
+
+
+def _last_game(last: LastGame) -> Html:
+    """Return the button that opens the end of the last game, with its review."""
+    return el(
+        "button",
+        icon(last.icon),
+        el("span", el("b", last.day), " ", last.text),
+        icon("next", "end"),
+        type="button",
+        class_="row",
+        id="last-game",
+        data_do="result",
+        data_arg=last.number,
     )

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from app.daily_seed import date_of_seed, seed_for
+from app.daily_seed import date_of_seed, first_day, seed_for, week_deal
 from app.games.dice import labels
 from app.games.dice.how_to_play import how_to_play
 from app.games.dice.sheet_thumbnail import thumbnail
@@ -138,10 +138,14 @@ def _day_of_running(running: RunningGame) -> date | None:
     return _day_of(running.game, running.seed, is_solo=running.is_solo, usual=running.usual)
 
 
-def _day_of_session(session: GameSession) -> date | None:
-    match = session.match
-    usual = match.options == match.game.defaults()
-    return _day_of(session.game, match.seed, is_solo=session.is_solo, usual=usual)
+def _running_title(running: GameSession, today: date, words: Translator) -> str:
+    """Return the title of the running game. A shared game has its day or its week."""
+    match = running.match
+    if not running.is_solo or match.options != match.game.defaults():
+        return TITLE
+    if match.seed == seed_for(today):
+        return words.t("Today’s dice")
+    return _shared_title(match.seed, words) or TITLE
 
 
 def listed(result: GameResult, words: Translator) -> tuple[str, str]:
@@ -161,11 +165,22 @@ def progress(running: GameSession) -> tuple[int, int]:
 
 
 def running_label(running: RunningGame, words: Translator) -> tuple[str, str]:
-    """Return the icon and the title of a running game. The shared game of a day has the day."""
-    day = _day_of_running(running)
-    if day is None:
+    """Return the icon and the title of a running game. A shared game has its day or its week."""
+    if not running.is_solo or not running.usual:
         return "die", TITLE
-    return "sun", words.t("Dice of {day}", day=written_day(day.isoformat(), words))
+    title = _shared_title(running.seed, words)
+    return ("sun", title) if title else ("die", TITLE)
+
+
+def _shared_title(seed: int, words: Translator) -> str:
+    """Return the title of the shared game of a day or of a week; "" for another seed."""
+    first, number = first_day(seed), week_deal(seed)
+    if first is None:
+        return ""
+    day = written_day(first.isoformat(), words)
+    if number is None:
+        return words.t("Dice of {day}", day=day)
+    return words.t("Dice {n}, week of {day}", n=number, day=day)
 
 
 def resume_card(running: GameSession, day: date, words: Translator) -> ResumeCard:
@@ -175,7 +190,7 @@ def resume_card(running: GameSession, day: date, words: Translator) -> ResumeCar
     points = [each.score.total for each in seen.sheets]
     return ResumeCard(
         picture=thumbnail(mine),
-        title=words.t("Today’s dice") if _day_of_session(running) == day else TITLE,
+        title=_running_title(running, day, words),
         facts=(
             ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
             ("points", scores_text(running, points, words)),
