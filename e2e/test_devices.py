@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from e2e.conftest import NewPage, open_and_wait, other_browser, wait_ready
 from e2e.fast_player import PLAY_GAME
@@ -19,11 +20,16 @@ BEGIN_PLAYING = f"(game) => {{ globalThis.played = ({PLAY_GAME})(game); }}"
 FIRST_GAME = next(iter(GAMES))
 ASKED = "#choices:not([aria-busy=true]) [data-do=select]"
 EVENTS = "() => document.querySelector('#event-feed')?.innerText"
-KEPT = """() => JSON.stringify(Object.entries(localStorage)
-  .filter(([name]) => name.startsWith("three-fleets:peer:")).sort())"""
-"""Script that returns the codes with which a device returns to its peers."""
-CONNECT_MS = 20_000
-GAME_MS = 120_000
+KEPT = """(peer) => Object.entries(localStorage).find(
+  ([name]) => name.startsWith("three-fleets:peer:") && name.endsWith(peer))?.[1]"""
+"""Script that returns the codes with which a device returns to a peer."""
+IS_FURTHER = f"(before) => document.querySelector('#score') || ({EVENTS})() !== before"
+STATE = """() => ["#question", "#gold", "#notice", "#overlay", "#table"].map(
+  (part) => document.querySelector(part)?.innerText).join(" | ")"""
+CONNECT_MS = 30_000
+"""Milliseconds for a connection. The page itself gives one up after 20 s."""
+STALL_MS = 60_000
+"""Milliseconds in which each device must show new events, so that a slow machine may be slow."""
 
 
 def set_table(page: Page, game: str, seats: int, guests: int) -> None:
@@ -38,15 +44,21 @@ def set_table(page: Page, game: str, seats: int, guests: int) -> None:
 
 
 def code_of(page: Page) -> str:
-    """Return the address part of the invitation or the answer that a page offers to share."""
-    page.evaluate("() => { navigator.share = async ({ url }) => { globalThis.shared = url; }; }")
+    """Return the address part of the invitation or the answer that a page offers to share.
+
+    The page shares after the click. So the script forgets what was shared before it.
+    """
+    page.evaluate("""() => {
+      globalThis.shared = "";
+      navigator.share = async ({ url }) => { globalThis.shared = url; };
+    }""")
     page.locator("#send").click()
     page.wait_for_function("() => globalThis.shared")
     return str(page.evaluate("globalThis.shared")).partition("#")[2]
 
 
 def join(host: Page, guest: Page, seat: int, name: str) -> None:
-    """Let a device take a seat."""
+    """Let a device take a seat, and wait until both devices can return."""
     host.locator(f"#do-invite-{seat}").click()
     host.locator(".qr").wait_for(timeout=CONNECT_MS)
     open_and_wait(guest, f"#{code_of(host)}")
@@ -56,6 +68,8 @@ def join(host: Page, guest: Page, seat: int, name: str) -> None:
     host.locator("#table-code").fill(code_of(guest))
     host.locator("#accept").click()
     expect(host.locator(f"#place-{seat}")).to_contain_text(name, timeout=CONNECT_MS)
+    host.wait_for_function(KEPT, arg=f"-{seat}")
+    guest.wait_for_function(KEPT, arg="host")
 
 
 def begin(host: Page, guests: list[Page]) -> None:
@@ -73,11 +87,15 @@ def wait_for_game(*pages: Page) -> None:
 
 
 def play(pages: list[Page], game: str) -> None:
-    """Let each device play its turns until the end."""
+    """Let each device play its turns until the end. Fail if a device shows no new events."""
     for page in pages:
         page.evaluate(BEGIN_PLAYING, [GAMES[game].player.SELECTABLE, 1])
     for page in pages:
-        page.locator("#score").wait_for(timeout=GAME_MS)
+        while not page.locator("#score").count():
+            try:
+                page.wait_for_function(IS_FURTHER, arg=page.evaluate(EVENTS), timeout=STALL_MS)
+            except PlaywrightTimeoutError:
+                pytest.fail("no device moves: " + "\n".join(each.evaluate(STATE) for each in pages))
 
 
 def totals(page: Page) -> list[int]:
@@ -109,11 +127,11 @@ def test_whole_game_of_three_devices_that_reload(new_page: NewPage, game: str) -
     for seat, guest in enumerate(guests, 1):
         join(host, guest, seat, f"Bo {seat}")
     begin(host, guests)
-    known = host.evaluate(KEPT)
+    known = host.evaluate(KEPT, "-1")
     guests[0].reload()
     wait_ready(guests[0])
     expect(guests[0].locator("#dock")).to_be_visible(timeout=CONNECT_MS)
-    host.wait_for_function(f"(known) => ({KEPT})() !== known", arg=known)
+    host.wait_for_function(f"(known) => ({KEPT})('-1') !== known", arg=known)
     host.reload()
     wait_ready(host)
     expect(host.locator("#dock")).to_be_visible(timeout=CONNECT_MS)
@@ -145,6 +163,8 @@ def join_elsewhere(host: Page, guest: Visitor, seat: int, name: str) -> None:
     host.locator("#table-code").fill(answer.partition("#")[2])
     host.locator("#accept").click()
     expect(host.locator(f"#place-{seat}")).to_contain_text(name, timeout=CONNECT_MS)
+    host.wait_for_function(KEPT, arg=f"-{seat}")
+    guest.wait(KEPT, "host")
 
 
 @pytest.mark.slow

@@ -451,6 +451,41 @@ def test_closed_connection_cannot_be_rejoined(host: Device, guest: Device) -> No
     assert host.take("failed") == ["seat-1", "no-connection"]
 
 
+BUSY_AFTER_GATHERING_BEGAN = """() => {
+  peers.invite("seat-1");
+  setTimeout(() => {
+    for (const end = performance.now() + 3500; performance.now() < end; );
+  }, 2);
+}"""
+
+
+def test_busy_page_finds_its_addresses_late(host: Device, guest: Device) -> None:
+    host.run(BUSY_AFTER_GATHERING_BEGAN)
+    guest.call("join", "host", host.take("invitation")[1])
+    host.call("accept", guest.take("answer")[1])
+    assert host.take("opened") == ["seat-1"]
+
+
+SKIP_FIRST_ANSWER = """() => {
+  const { answer } = peers;
+  peers.answer = () => {
+    peers.answer = answer;
+    return new Promise(() => {});
+  };
+}"""
+
+
+def test_device_tries_again_to_return(host: Device, guest: Device) -> None:
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    guest.reload()
+    guest.run(SKIP_FIRST_ANSWER)
+    guest.call("rejoin", "host")
+    assert guest.take("failed") == ["host", "no-connection"]
+    assert guest.take("opened") == ["host"]
+    exchange(host, guest)
+
+
 # --- hostile peers -------------------------------------------------------------------------
 
 HOSTILE = {

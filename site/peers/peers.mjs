@@ -18,7 +18,9 @@ import { keepScreenOn } from "./wake.mjs";
 
 const HEARTBEAT_MS = 3000; // milliseconds between two checks; five silent ones end a connection
 const OPENING_MS = 20_000; // milliseconds in which two ends that know each other connect
-const GATHERING_MS = 3000; // milliseconds for the browser to find its addresses
+const GATHERING_MS = 3000; // milliseconds for the browser to find further addresses
+const MAX_GATHERING_MS = 20_000; // and for the first one, on a busy device
+const MAX_RETURNS = 30; // attempts to return to an absent device: ten minutes
 // Firefox gives up an end without any address of the other one after 5 s, and an address that does not
 // answer after 11 s. So it gets one that never answers (RFC 5737), again and again.
 const IS_FIREFOX = navigator.userAgent.includes("Firefox/");
@@ -94,7 +96,8 @@ export class Peers {
       const peer = this.peerNamed(name, false);
       const identity = await this.newIdentity(peer);
       const connection = this.begin(peer, "joined", identity);
-      const end = await this.answer(connection, invitation, null);
+      await this.answer(connection, invitation, null);
+      const end = await this.gathered(connection.browser, "answer", invitation.id);
       if (connection.isClosed) return;
       this.renewWhenFailed(peer, connection, invitation, { ...identity, end });
       this.emitCode("answer", "answer", name, end);
@@ -111,7 +114,8 @@ export class Peers {
       this.dropInvitation(end.id);
       this.used.add(end.id);
       const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "passive") };
-      this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description));
+      const fail = () => this.emit("failed", peer.name, "no-connection");
+      this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description), fail);
     });
   }
 
@@ -124,8 +128,7 @@ export class Peers {
       const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
       if (!kept || !certificate) throw new PeerError("no-connection");
       peer.identity = { certificate, end: readCode(kept.own) };
-      const connection = this.begin(peer, "rejoined", peer.identity);
-      this.expectOpening(peer, connection, this.answer(connection, readCode(kept.standby), peer.identity.end));
+      this.tryReturn(peer, readCode(kept.standby), peer.identity, MAX_RETURNS);
     });
   }
 
@@ -273,19 +276,20 @@ export class Peers {
   }
 
   /**
-   * Tell the app if the steps of an opening fail, or the connection does not open in time.
+   * Call `fail` if the steps of an opening fail, or the connection does not open in time.
    * @param {Peer} peer
    * @param {Connection} connection
    * @param {Promise<unknown>} steps
+   * @param {(isLate: boolean) => void} fail
    */
-  expectOpening(peer, connection, steps) {
-    const fail = () => {
+  expectOpening(peer, connection, steps, fail) {
+    const end = (/** @type {boolean} */ isLate) => {
       if (connection.isClosed || connection === peer.current) return;
       connection.close();
-      this.emit("failed", peer.name, "no-connection");
+      fail(isLate);
     };
-    setTimeout(fail, this.openingMs);
-    steps.catch(fail);
+    setTimeout(end, this.openingMs, true);
+    steps.catch(() => end(false));
   }
 
   // ---- ends ----
@@ -311,24 +315,29 @@ export class Peers {
     const { sdp = "" } = await browser.createAnswer();
     const own = asServer(credentials ? withCredentials(sdp, credentials) : sdp);
     await browser.setLocalDescription({ type: "answer", sdp: own });
-    return this.gathered(browser, "answer", end.id);
   }
 
+  // Wait for addresses of this device. The timers of a busy page run late, and before the news of the
+  // browser. So the first address has more time.
   /**
    * @param {RTCPeerConnection} browser
    * @param {End["kind"]} kind
    * @param {string} id
    */
   async gathered(browser, kind, id) {
+    const end = () => endOf(kind, id, browser.localDescription?.sdp ?? "");
     await new Promise((done) => {
-      const check = () => { if (browser.iceGatheringState === "complete") done(null); };
-      browser.addEventListener("icegatheringstatechange", check);
-      setTimeout(done, GATHERING_MS);
+      let isLate = false;
+      const check = () => {
+        if (browser.iceGatheringState === "complete" || (isLate && end().candidates.length)) done(null);
+      };
+      for (const news of ["icegatheringstatechange", "icecandidate"]) browser.addEventListener(news, check);
+      setTimeout(() => { isLate = true; check(); }, GATHERING_MS);
+      setTimeout(done, MAX_GATHERING_MS, null);
       check();
     });
-    const end = endOf(kind, id, browser.localDescription?.sdp ?? "");
-    if (!end.candidates.length && browser.signalingState !== "closed") throw new PeerError("no-connection");
-    return end;
+    if (!end().candidates.length && browser.signalingState !== "closed") throw new PeerError("no-connection");
+    return end();
   }
 
   // Browsers give up an end that nobody answers for a while, but a person needs minutes to pass a
@@ -350,6 +359,23 @@ export class Peers {
   }
 
   // ---- returning ----
+
+  /**
+   * Try to reach the end that waits for this device. It learns the address of this device from the
+   * first packet. The app learns of the first failure only, because the other device may be away for
+   * a while.
+   * @param {Peer} peer
+   * @param {End} standby
+   * @param {Identity} identity
+   * @param {number} left the number of further attempts
+   */
+  tryReturn(peer, standby, identity, left) {
+    const connection = this.begin(peer, "rejoined", identity);
+    this.expectOpening(peer, connection, this.answer(connection, standby, identity.end), (isLate) => {
+      if (left === MAX_RETURNS || !isLate) this.emit("failed", peer.name, "no-connection");
+      if (left && isLate) this.tryReturn(peer, standby, identity, left - 1);
+    });
+  }
 
   /** @param {Peer} peer */
   async newIdentity(peer) {
