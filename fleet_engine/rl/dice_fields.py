@@ -1,7 +1,6 @@
 """Observation fields of the dice game."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 from fleet_engine.core.game import Option
 from fleet_engine.core.switches import FLAG
@@ -96,28 +95,17 @@ def _sheet(read: Callable[[SheetView], int]) -> Callable[[Dice, int], list[int]]
     return lambda seen, seat: [read(seen.sheets[seat])]
 
 
-def _box_kinds(seen: Dice, seat: int) -> tuple[int, ...]:
-    return _kinds_of_boxes(tuple(view.boxes for view in seen.sheets[seat].sections.values()))
-
-
-@lru_cache
-def _kinds_of_boxes(columns: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the kind of each box of a sheet. The cache holds the last sheets."""
+def _box_kinds(seen: Dice, seat: int) -> list[int]:
     found: list[int] = []
-    for column in columns:
-        kinds = [1 + BOXES.index(letter) for letter in column]
+    for view in seen.sheets[seat].sections.values():
+        kinds = [1 + BOXES.index(letter) for letter in view.boxes]
         found += kinds + [0] * (MAX_COLUMN_LENGTH - len(kinds))
-    return tuple(found)
+    return found
 
 
-def _track_stars(seen: Dice, seat: int) -> tuple[int, ...]:
-    return _flags_of_stars(seen.sheets[seat].track.stars)
-
-
-@lru_cache
-def _flags_of_stars(stars: tuple[int, ...]) -> tuple[int, ...]:
-    """Return 1 for each star of a coin track. The cache holds the last tracks."""
-    return tuple(int(box in stars) for box in range(MAX_TRACK_LENGTH))
+def _track_stars(seen: Dice, seat: int) -> list[int]:
+    stars = seen.sheets[seat].track.stars
+    return [int(box in stars) for box in range(MAX_TRACK_LENGTH)]
 
 
 def _trophies(read: Callable[[Dice, int], Iterable[int]], length: int) -> Callable[..., list[int]]:
@@ -204,6 +192,9 @@ COMMON: tuple[DiceField, ...] = (
           _trophies(lambda seen, card: [seen.trophies[card].points], 1)),
     Field("trophy needs", METALS, 250, "things that win the trophy; 0 for the most",
           _trophies(lambda seen, card: [seen.trophies[card].needs or 0], 1)),
+)  # fmt: skip
+
+SHEET: tuple[DiceField, ...] = (
     Field("boxes", _BOX_PARTS, len(BOXES),
           "sheet: kind of each box: 1 plain, 2 license, 3 boat, 4 either, 5 personal fishing, "
           "6 activation", _box_kinds),
@@ -282,4 +273,4 @@ def _seats_in_order(seen: Dice) -> list[int]:
     return seat_order(seen.players, seen.seat)
 
 
-LAYOUT: Layout[DiceObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order)
+LAYOUT: Layout[DiceObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order, fixed=SHEET)
