@@ -130,6 +130,17 @@ class Layout(Generic[Obs]):
             ),
         )
 
+    def place(self, name: str) -> slice:
+        """Return the place of a common field in an array.
+
+        Raises:
+            KeyError: There is no such field.
+        """
+        for row in _rows(self.common):
+            if row.name == name:
+                return slice(row.offset, row.offset + row.length)
+        raise KeyError(name)
+
     def describe(self, array: FloatArray) -> str:
         """Return the numbers of an array that are not zero, as text."""
         values = np.rint(array * self._scale).astype(int).tolist()

@@ -30,6 +30,7 @@ class FleetEnv(AECEnv):
 
     Attributes:
         match: the running match.
+        encoder: encoder of its actions and observations.
     """
 
     def __init__(
@@ -67,13 +68,13 @@ class FleetEnv(AECEnv):
         self._match_options = self._game.options({**(options or {}), **more})
         self._reward = check_reward(reward)
         self._chance = np.random.default_rng()
-        self._encoder = Encoder(self._game, self._match_options)
+        self.encoder = Encoder(self._game, self._match_options)
         self.match: Match = self._new_match(0)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.action_spaces = {
-            agent: gymnasium.spaces.Discrete(self._encoder.actions)
+            agent: gymnasium.spaces.Discrete(self.encoder.actions)
             for agent in self.possible_agents
         }
 
@@ -84,8 +85,8 @@ class FleetEnv(AECEnv):
         box = gymnasium.spaces.Box
         return gymnasium.spaces.Dict(
             {
-                "observation": box(0, 1, (self._encoder.size,), np.float32),
-                "action_mask": box(0, 1, (self._encoder.actions,), np.int8),
+                "observation": box(0, 1, (self.encoder.size,), np.float32),
+                "action_mask": box(0, 1, (self.encoder.actions,), np.int8),
             }
         )
 
@@ -125,8 +126,8 @@ class FleetEnv(AECEnv):
         seat = self.possible_agents.index(agent)
         legal = self.match.legal_actions if self.match.to_move == seat else ()
         return {
-            "observation": self._encoder.encode(self.match.observe(seat)),
-            "action_mask": self._encoder.mask(legal),
+            "observation": self.encoder.encode(self.match.observe(seat)),
+            "action_mask": self.encoder.mask(legal),
         }
 
     def step(self, action: int | None) -> None:
@@ -139,7 +140,7 @@ class FleetEnv(AECEnv):
             self._was_dead_step(action)
             return
         assert action is not None, "an agent of a running match needs an action"
-        self.match.play(self._encoder.action(action))
+        self.match.play(self.encoder.action(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         result = self.match.result
