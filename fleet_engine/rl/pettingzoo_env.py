@@ -40,6 +40,7 @@ class FleetEnv(AECEnv):
         options: Options | None = None,
         reward: str = DEFAULT,
         render_mode: str | None = None,
+        max_cycles: int | None = None,
         **more: Option,
     ) -> None:
         """Create an environment.
@@ -50,6 +51,7 @@ class FleetEnv(AECEnv):
             options: options of the match.
             reward: one of `fleet_engine.rl.rewards.REWARDS`.
             render_mode: `ansi` or `None`.
+            max_cycles: number of actions after which a match is truncated, without a reward.
             **more: more options of the match.
 
         Raises:
@@ -58,7 +60,9 @@ class FleetEnv(AECEnv):
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {render_mode!r} is not one of {RENDER_MODES}")
-        self.render_mode = render_mode
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles: {max_cycles} is below 1")
+        self.render_mode, self._max_cycles = render_mode, max_cycles
         self.metadata = {
             "name": f"fleet_{game}_v0",
             "render_modes": [*RENDER_MODES],
@@ -74,8 +78,7 @@ class FleetEnv(AECEnv):
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.action_spaces = {
-            agent: gymnasium.spaces.Discrete(self.encoder.actions)
-            for agent in self.possible_agents
+            agent: gymnasium.spaces.Discrete(self.encoder.actions) for agent in self.possible_agents
         }
 
     def _new_match(self, seed: int) -> Match:
@@ -148,6 +151,8 @@ class FleetEnv(AECEnv):
             self.terminations = dict.fromkeys(self.agents, True)
             gained = rewards(self._reward, self._game, result)
             self.rewards = dict(zip(self.agents, gained, strict=True))
+        elif self._max_cycles is not None and len(self.match.actions) >= self._max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._mover()
         self._accumulate_rewards()
 
