@@ -131,7 +131,7 @@ class PlaySession:
     def _play_bots(self) -> list[Any]:
         """Play for the bots up to the next decision of a person, and return the events."""
         match, found = self._match, list[Any]()
-        while match.to_move in self._bots_by_seat:
+        while match.to_move is not None and match.to_move in self._bots_by_seat:
             action = bots.choose_action(match, self._bots_by_seat[match.to_move])
             events = match.play(action)
             self._print_events(events)

@@ -1,6 +1,7 @@
 """Observation fields of the dice game."""
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 
 from fleet_engine.core.game import Option
 from fleet_engine.core.switches import FLAG
@@ -83,8 +84,13 @@ def _wishes(seen: Dice, seat: int) -> list[int]:
     return [len(SEA) - wanted.index(sea) if sea in wanted else 0 for sea in SEA]
 
 
-def _sections(read: Callable[[SectionView], int]) -> Callable[[Dice, int], list[int]]:
+def _sections(part: str) -> Callable[[Dice, int], list[int]]:
+    read = attrgetter(part)
     return lambda seen, seat: [*map(read, seen.sheets[seat].sections.values())]
+
+
+def _struck_above(seen: Dice, seat: int) -> list[int]:
+    return [len(section.struck_above) for section in seen.sheets[seat].sections.values()]
 
 
 def _boats(read: Callable[[SectionView], int]) -> Callable[[Dice, int], list[int]]:
@@ -199,13 +205,13 @@ SHEET: tuple[DiceField, ...] = (
           "sheet: kind of each box: 1 plain, 2 license, 3 boat, 4 either, 5 personal fishing, "
           "6 activation", _box_kinds),
     Field("boat slots", SECTIONS, 10, "sheet: boats of each section",
-          _sections(lambda section: section.boat_slots)),
+          _sections("boat_slots")),
     Field("boat points", SECTIONS, 20, "sheet: points of a boat",
-          _sections(lambda section: section.boat_points)),
+          _sections("boat_points")),
     Field("fish spaces", SECTIONS, 10, "sheet: fish that a boat holds at the top license level",
-          _sections(lambda section: section.fish_spaces)),
+          _sections("fish_spaces")),
     Field("section points", SECTIONS, 50, "sheet: points of the license or of the building",
-          _sections(lambda section: section.points)),
+          _sections("points")),
     Field("track stars", tuple(map(str, range(MAX_TRACK_LENGTH))), 1,
           "sheet: 1 for each star of the coin track", _track_stars),
     Field("track length", ONE, MAX_TRACK_LENGTH, "sheet: boxes of the coin track",
@@ -218,15 +224,15 @@ PER_SEAT: tuple[DiceField, ...] = (
     Field("die", FACES, 1, "one-hot: face of the taken die",
           _taken),
     Field("filled", SECTIONS, MAX_COLUMN_LENGTH, "filled boxes from the top",
-          _sections(lambda section: section.filled)),
+          _sections("filled")),
     Field("struck", SECTIONS, MAX_COLUMN_LENGTH, "boxes struck from the bottom",
-          _sections(lambda section: section.struck)),
+          _sections("struck")),
     Field("struck above", SECTIONS, MAX_COLUMN_LENGTH,
           "boxes among the filled ones that are struck",
-          _sections(lambda section: len(section.struck_above))),
-    Field("level", SECTIONS, 3, "license level", _sections(lambda section: section.level)),
+          _struck_above),
+    Field("level", SECTIONS, 3, "license level", _sections("level")),
     Field("complete", SECTIONS, 1, "1 for each completed building",
-          _sections(lambda section: section.complete)),
+          _sections("complete")),
     Field("boats", SHIPS, 10, "launched boats", _boats(lambda section: len(section.boats))),
     Field("fish", SHIPS, 50, "fish on these boats",
           _boats(lambda section: sum(boat.fish for boat in section.boats))),

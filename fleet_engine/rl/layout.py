@@ -68,8 +68,9 @@ class Layout(Generic[Obs]):
             seats: returns the seats of a match, the observer first.
             fixed: fields that the options of a match decide. They follow the other common fields.
         """
-        self._changing, self.per_seat, self.max_seats = (*common,), (*per_seat,), max_seats
-        self.common = (*common, *fixed)
+        self.common, self.per_seat, self.max_seats = (*common, *fixed), (*per_seat,), max_seats
+        self._changing_readers = [field.read for field in common]
+        self._seat_readers = [field.read for field in per_seat]
         self._seats = seats
         self._fixed_offset = sum(len(field.parts) for field in common)
         self.block_offset = sum(len(field.parts) for field in self.common)
@@ -92,8 +93,8 @@ class Layout(Generic[Obs]):
     def _block_counts(self, observation: Obs) -> list[int]:
         found: list[int] = []
         for seat in self._seats(observation):
-            for field in self.per_seat:
-                found += field.read(observation, seat)
+            for read in self._seat_readers:
+                found += read(observation, seat)
         return found
 
     def encode(self, observation: Obs) -> FloatArray:
@@ -108,8 +109,8 @@ class Layout(Generic[Obs]):
         The array may be longer. The fixed fields stay as they are, which is faster.
         """
         found: list[int] = []
-        for field in self._changing:
-            found += field.read(observation, 0)
+        for read in self._changing_readers:
+            found += read(observation, 0)
         found += self._block_counts(observation)
         numbers = np.array(found, np.float32) / self._changing_scale[: len(found)]
         np.minimum(numbers, np.float32(1), out=numbers)
