@@ -21,6 +21,9 @@ FOREIGN = {"SkiaGPUWorker", "ThreadedCompositor", "lp_scene_is_resource_referenc
 """Names of other projects."""
 SOURCES = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".toml", ".txt", ".yml", ".md", ".po"}
 FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+SCRIPT = re.compile(r"^```python\n(.*?)^```$(?:\n+```text\n(.*?)^```$)?", re.MULTILINE | re.DOTALL)
+NEEDED = {"docs/train-an-agent.md": ("gymnasium", "pettingzoo")}
+"""Packages of the extra `rl` that the blocks of a document need. Some systems lack one."""
 SPAN = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 LINK = re.compile(r'(?:\]\(|src="|href=")([^)"\s]+)')
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
@@ -139,17 +142,34 @@ def test_files_of_shell_blocks_exist(document: str) -> None:
     assert [path for path in found if not exists(path)] == []
 
 
-def scripts(document: str) -> list[str]:
-    """Return the Python blocks that are no doctest. `tests/test_doctests.py` runs the others."""
-    return [block for block in blocks(document, "python") if ">>>" not in block]
+def scripts(document: str) -> list[tuple[str, str]]:
+    """Return the Python blocks that are no doctest, each with the `text` block directly below it.
+
+    `tests/test_doctests.py` runs the doctests.
+    """
+    return [
+        (found[1], found[2] or "")
+        for found in SCRIPT.finditer(text_of(document))
+        if ">>>" not in found[1]
+    ]
 
 
 @pytest.mark.parametrize("document", [name for name in DOCUMENTS if scripts(name)])
-def test_python_blocks_run(document: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_python_blocks_run_and_print_the_text_below(
+    document: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for package in NEEDED.get(document, ()):
+        pytest.importorskip(package, reason=f"{package} is missing: see {document}")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "docs"}
-    for number, block in enumerate(scripts(document), 1):
+    for number, (block, output) in enumerate(scripts(document), 1):
         exec(compile(block, f"{document}, block {number}", "exec"), names)
+        printed = capsys.readouterr().out
+        if output:
+            assert printed == output
 
 
 @cache

@@ -4,8 +4,9 @@ An observation is immutable data of ids and numbers. It contains no hand of anot
 of a deck, and no card that another seat placed face down.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import (
@@ -36,7 +37,7 @@ from fleet_engine.cards.rules.action_tables import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import Score, king_crab_counts, licence_gain, score
 from fleet_engine.core.action import Action
-from fleet_engine.core.validation import lookup_step
+from fleet_engine.core.validation import Rows, lookup_step
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +319,7 @@ EMPTY_PLAYER = Player.new(0)
 def observe(position: Position, seat: int) -> CardsObservation:
     """Return the observation of `seat`, or the public one for `NO_SEAT`."""
     own = EMPTY_PLAYER if seat == NO_SEAT else position.players[seat]
-    payments = solver_for_player(position.rules, own, position.lot)
+    find_payments = cache(partial(solver_for_player, position.rules, own, position.lot))
     legal = position.legal_actions if position.to_move == seat else ()
     hidden = [
         sum(
@@ -338,8 +339,8 @@ def observe(position: Position, seat: int) -> CardsObservation:
         turn_order=tuple(position.turn_order()),
         decision=decision(position),
         legal_actions=legal,
-        costs=_costs(position, seat, legal, payments),
-        payment=_payment(position, seat, payments),
+        costs=_costs(position, seat, legal, find_payments),
+        payment=_payment(position, seat, find_payments),
         market=_market(position, own, seat),
         auction=_auction(position),
         player_views=tuple(
@@ -411,7 +412,10 @@ def _payment_view(
 
 
 def _costs(
-    position: Position, seat: int, legal: tuple[Action, ...], payments: PaymentSolver
+    position: Position,
+    seat: int,
+    legal: tuple[Action, ...],
+    find_payments: Callable[[], PaymentSolver],
 ) -> dict[Action, PaymentView]:
     """Return the suggested payment for each legal bid and launch."""
     rules, player = position.rules, position.players[seat]
@@ -421,7 +425,7 @@ def _costs(
         if action.verb == "bid":
             price = AMOUNT_OF[action]
             due = max(0, price - off)
-            found[action] = _payment_view(rules, payments, price, off, due)
+            found[action] = _payment_view(rules, find_payments(), price, off, due)
         elif action.verb == "launch":
             boat = BOAT_OF[action]
             price = rules.cards.costs[boat]
@@ -433,11 +437,13 @@ def _costs(
     return found
 
 
-def _payment(position: Position, seat: int, payments: PaymentSolver) -> PaymentView | None:
+def _payment(
+    position: Position, seat: int, find_payments: Callable[[], PaymentSolver]
+) -> PaymentView | None:
     if position.to_move != seat or position.stack[-1][0] != frames.PAY:
         return None
     _, _, left, price, off = position.stack[-1]
-    return _payment_view(position.rules, payments, price, off, left)
+    return _payment_view(position.rules, find_payments(), price, off, left)
 
 
 # --- public information ----------------------------------------------------------------------
@@ -550,19 +556,18 @@ def _bonus(position: Position, seat: int) -> BonusView:
 
 
 def _king_crab(position: Position, player: Player) -> tuple[KingCrabView, ...]:
-    counts = king_crab_counts(player)
+    counts, tables = king_crab_counts(player), position.rules.cards.king_crab
+    held = player.licences[FIRST_KING_CRAB:]
     return tuple(
-        KingCrabView(
-            licence=licence,
-            is_owned=player.licences[FIRST_KING_CRAB + place] > 0,
-            count=count,
-            points=lookup_step(rows, count),
-            next_row=_next_row(rows, count),
-        )
-        for place, (licence, count, rows) in enumerate(
-            zip(KING_CRABS, counts, position.rules.cards.king_crab, strict=True)
-        )
+        _king_crab_view(licence, number > 0, count, rows)
+        for licence, number, count, rows in zip(KING_CRABS, held, counts, tables, strict=True)
     )
+
+
+@lru_cache(maxsize=1024)
+def _king_crab_view(licence: str, is_owned: bool, count: int, rows: Rows) -> KingCrabView:
+    points, next_row = lookup_step(rows, count), _next_row(rows, count)
+    return KingCrabView(licence, is_owned, count, points, next_row)
 
 
 # --- the observer's hand -----------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Payment solver. Finds the payment with the least loss by dynamic programming."""
 
 from collections.abc import Sequence
+from functools import cache
 from operator import itemgetter, mul
 from typing import NamedTuple
 
@@ -35,6 +36,7 @@ It exceeds the points of other boats.
 CRATE_LOSS = Loss(0, 0)
 
 
+@cache
 def boat_loss(points: int, is_licensed: bool) -> Loss:
     """Return the loss of a boat card; `is_licensed` is True if a license fits it."""
     each = CARD_LOSS + (POINT_LOSS * points if is_licensed else 0)

@@ -45,7 +45,8 @@ def licence_gain(rules: Ruleset, player: Player, licence: int) -> int:
     """Return the points that one more license of a kind would add to a score now."""
     holder = player.copy()
     holder.licences[licence] += 1
-    return score(rules, holder).total - score(rules, player).total
+    bonus = sum(king_crab_bonuses(rules, holder)) - sum(king_crab_bonuses(rules, player))
+    return rules.cards.licence_points[licence] + bonus
 
 
 def licence_types(player: Player) -> int:

@@ -127,6 +127,19 @@ def _add_play(add: AddParser) -> None:
         metavar="RECORD",
         help="continue a saved game: a file, a link or a compact record",
     )
+    parser.add_argument(
+        "--bots",
+        type=_split_names,
+        metavar="NAME[,NAME...]",
+        help="bots of the other seats, one for all or one each, of "
+        f"{', '.join(bots.names())} (default: people play at all seats)",
+    )
+    parser.add_argument(
+        "--seat",
+        type=integer(1, max(find_game(name).type.seats[-1] for name in games())),
+        metavar="N",
+        help="your seat among bots, counted from 1 (default: 1)",
+    )
     _add_setup(parser)
     _add_seed(parser, None, "seed of all chance (default: random)")
 

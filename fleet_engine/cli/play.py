@@ -5,10 +5,11 @@ import random
 import shlex
 import textwrap
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from fleet_engine import bots
 from fleet_engine.cli import records, registry, seats
 from fleet_engine.cli.score_table import print_scores
 from fleet_engine.cli.terminal import Terminal
@@ -28,8 +29,17 @@ def command(asked: Namespace, terminal: Terminal) -> int:
         match, file = _start_match(asked), None
     else:
         match, file = _load_match(asked)
-    PlaySession(terminal, match, file).run()
+    PlaySession(terminal, match, file, _opponents(asked, match)).run()
     return 0
+
+
+def _opponents(asked: Namespace, match: Match) -> dict[int, str]:
+    """Return the bots by seat; none if people play at all seats."""
+    if asked.bots is None:
+        if asked.seat is not None:
+            raise OptionError("play: --seat needs --bots")
+        return {}
+    return seats.opponents(match.game, asked.bots, match.players, (asked.seat or 1) - 1)
 
 
 def _start_match(asked: Namespace) -> Match:
@@ -37,7 +47,10 @@ def _start_match(asked: Namespace) -> Match:
         raise OptionError(
             f"play: name a game ({', '.join(registry.CONSOLE_GAMES)}) or use --resume RECORD"
         )
-    players = seats.seat_count(find_game(asked.game), asked.players)
+    players = asked.players
+    if players is None and asked.bots is not None:
+        players = max(find_game(asked.game).type.seats[0], 1 + len(asked.bots))
+    players = seats.seat_count(find_game(asked.game), players)
     seed = random.SystemRandom().randrange(SEED_LIMIT) if asked.seed is None else asked.seed
     return new_match(asked.game, players=players, seed=seed, options=asked.options)
 
@@ -55,14 +68,25 @@ class PlayerLeft(Exception):
 
 
 class PlaySession:
-    """A match in progress. `file`, if given, is the file that it is saved to."""
+    """A match in progress. `file`, if given, is the file that it is saved to.
 
-    def __init__(self, terminal: Terminal, match: Match, file: Path | None) -> None:
+    `bots_by_seat` has the names of the bots. All other seats share the terminal, so it shows public
+    events and the secrets of the seat to move only.
+    """
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        match: Match,
+        file: Path | None,
+        bots_by_seat: Mapping[int, str] | None = None,
+    ) -> None:
+        self._bots_by_seat = bots_by_seat or {}
         self._terminal = terminal
         self._match = match
         self._file = file
         self._console_game = registry.find(match.game.name)
-        self._names = seats.player_names(match)
+        self._names = seats.player_names(match, self._bots_by_seat)
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self._undo,
             self._console_game.board_command: self._show_board,
@@ -87,7 +111,8 @@ class PlaySession:
         try:
             self._play()
         except (EOFError, KeyboardInterrupt, PlayerLeft):
-            say("", f"To continue: {_command_line('play --resume', self._resume_argument())}")
+            arguments = [self._resume_argument(), *self._bot_arguments()]
+            say("", f"To continue: {_command_line('play --resume', *arguments)}")
         else:
             say("")
             print_scores(match, self._terminal)
@@ -95,11 +120,23 @@ class PlaySession:
 
     def _play(self) -> None:
         """Ask for decisions until the match is over."""
-        self._print_board()
+        self._play_bots()
+        if self._match.to_move is not None:
+            self._print_board()
         while self._match.to_move is not None:
             self._print_question()
             while not self._handle_input(self._terminal.ask("> ")):
                 pass
+
+    def _play_bots(self) -> list[Any]:
+        """Play for the bots up to the next decision of a person, and return the events."""
+        match, found = self._match, list[Any]()
+        while match.to_move is not None and match.to_move in self._bots_by_seat:
+            action = bots.choose_action(match, self._bots_by_seat[match.to_move])
+            events = match.play(action)
+            self._print_events(events)
+            found += events
+        return found
 
     def _print_question(self) -> None:
         match = self._match
@@ -140,6 +177,7 @@ class PlaySession:
                 )
             return False
         self._print_events(events)
+        events = (*events, *self._play_bots())
         if self._console_game.needs_redraw(events) and self._match.to_move is not None:
             self._print_board()
         return True
@@ -158,11 +196,16 @@ class PlaySession:
     # --- commands ------------------------------------------------------------------------
 
     def _undo(self, _: str) -> None:
-        try:
-            action = self._match.undo()
-        except IllegalAction as error:
-            self._terminal.print_lines(f"No undo: {error}.")
+        """Undo the last action of a person, and the actions of bots since."""
+        match = self._match
+        own = [n for n, seat in enumerate(match.seats_by_action) if seat not in self._bots_by_seat]
+        if not own:
+            self._terminal.print_lines("No undo: there is nothing to take back.")
+        elif not match.can_undo_to(own[-1]):
+            self._terminal.print_lines("No undo: what chance has revealed cannot be taken back.")
         else:
+            while len(match.actions) > own[-1]:
+                action = match.undo()
             self._terminal.print_lines(f"Taken back: {action}")
 
     def _show_board(self, argument: str) -> None:
@@ -210,11 +253,18 @@ class PlaySession:
             return str(self._file)
         return self._match.record.to_compact()
 
+    def _bot_arguments(self) -> list[str]:
+        """Return the arguments that give the seats to the same bots again."""
+        if not self._bots_by_seat:
+            return []
+        human = next(seat for seat in range(self._match.players) if seat not in self._bots_by_seat)
+        return ["--bots", ",".join(self._bots_by_seat.values()), "--seat", str(human + 1)]
+
 
 def _parse_number(text: str) -> int:
     """Return the number in a text, or -1 for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-def _command_line(command: str, argument: str) -> str:
-    return f"python -m fleet_engine {command} {shlex.quote(argument)}"
+def _command_line(command: str, *arguments: str) -> str:
+    return f"python -m fleet_engine {command} {shlex.join(arguments)}"

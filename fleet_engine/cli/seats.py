@@ -1,5 +1,8 @@
-"""Seats of a match: their number and the names of their players."""
+"""Seats of a match: their number, the names of their players, and their bots."""
 
+from collections.abc import Mapping, Sequence
+
+from fleet_engine import bots
 from fleet_engine.cli_arguments import to_printable_line
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Game
@@ -20,6 +23,30 @@ def seat_count(game: Game, players: int | None) -> int:
     return players
 
 
-def player_names(match: Match) -> list[str]:
-    """Return the names of a match's players, safe to print and capitalized."""
-    return [to_printable_line(name[:1].upper() + name[1:]) for name in match.names]
+def opponents(game: Game, names: Sequence[str], players: int, human: int) -> dict[int, str]:
+    """Return the bot of each seat but `human`. A single name is used for all of them.
+
+    Raises `OptionError` if the number of names is another, if `human` is no seat, or if a bot
+    cannot play the game.
+    """
+    if human not in range(players):
+        raise OptionError(f"seat: {human + 1} is not from 1 to {players}")
+    others = [seat for seat in range(players) if seat != human]
+    if len(names) != 1 and len(names) != len(others):
+        raise OptionError(f"bots: {len(names)} names for {len(others)} other seats")
+    if not others:
+        raise OptionError("bots: there is no other seat")
+    for name in names:
+        bots.find(name).check(game.name)
+    return dict(zip(others, names if len(names) > 1 else [*names] * len(others), strict=True))
+
+
+def player_names(match: Match, bots_by_seat: Mapping[int, str] | None = None) -> list[str]:
+    """Return the names of a match's players, safe to print and capitalized.
+
+    The name of a bot follows that of its seat.
+    """
+    names = [to_printable_line(name[:1].upper() + name[1:]) for name in match.names]
+    for seat, bot in (bots_by_seat or {}).items():
+        names[seat] += f" ({bot})"
+    return names

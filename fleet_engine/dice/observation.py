@@ -4,8 +4,9 @@ It contains everything except future dice. All sheets are public, so only the st
 left out. An observation is immutable plain data made of ids and numbers, for pages, bots and tests.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame
@@ -31,6 +32,7 @@ from fleet_engine.dice.scoring import (
     trophy_counts,
     trophy_holders,
 )
+from fleet_engine.dice.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +285,9 @@ class DiceObservation:
     trophies: tuple[TrophyView, ...] = ()
 
 
+NO_SHIP_LEVELS = (0,) * (len(SECTIONS) - len(SEA))
+"""Levels of the sections after the sea types."""
+
 DECISION_KINDS = {
     frames.DRAFT: "draft",
     frames.USE: "use",
@@ -421,9 +426,7 @@ def _sheet(position: Position, seat: int, pad: Score) -> SheetView:
     rules, sheet, marks = position.rules, position.sheet, position.marks[seat]
     return SheetView(
         seat=seat,
-        sections={
-            name: _section(position, marks, section) for section, name in enumerate(SECTIONS)
-        },
+        sections=_sections(sheet, marks),
         track=_track(position, marks),
         fish=sum(marks.boat_fish),
         full_boats=effects.full_boats(rules, marks),
@@ -438,32 +441,81 @@ def _sheet(position: Position, seat: int, pad: Score) -> SheetView:
     )
 
 
-def _section(position: Position, marks: Marks, section: int) -> SectionView:
-    sheet, name = position.sheet, SECTIONS[section]
-    boxes = sheet.boxes[section]
-    kind = effects.KIND_OF_SECTION[section]
-    building = section - effects.FIRST_BUILDING
-    level, points = 0, 0
+def _sections(sheet: Sheet, marks: Marks) -> dict[str, SectionView]:
+    """Return the view of each section.
+
+    Most sections are as they were at the last observation, so views are cached by their content.
+    """
+    view_section = _section_viewer(sheet)
+    fish: list[tuple[int, ...]] = [()] * len(BOATS)
+    for kind, aboard in zip(marks.boat_kinds, marks.boat_fish, strict=True):
+        fish[kind] += (aboard,)
+    fish[effects.RESEARCH_VESSEL] = (0,) * marks.launched[effects.RESEARCH_VESSEL]
+    levels = (*marks.levels, *NO_SHIP_LEVELS)
+    built, capacity, filled, end = marks.built, marks.capacity, marks.filled, marks.end
+    found = {}
+    for section, name in enumerate(SECTIONS):
+        kind = effects.KIND_OF_SECTION[section]
+        building = section - effects.FIRST_BUILDING
+        found[name] = view_section(
+            section,
+            filled[section],
+            end[section],
+            fish[kind] if kind >= 0 else (),
+            capacity[kind] if kind >= 0 else 0,
+            marks.king_crab if name == "king-crab" else levels[section],
+            building >= 0 and bool(built >> building & 1),
+            _struck_above(marks, section) if marks.struck_above else (),
+        )
+    return found
+
+
+SectionViewer = Callable[
+    [int, int, int, tuple[int, ...], int, int, bool, tuple[int, ...]], SectionView
+]
+
+
+@lru_cache(maxsize=8)
+def _section_viewer(sheet: Sheet) -> SectionViewer:
+    """Return a cached function that returns the view of a section of a sheet."""
+
+    @lru_cache(maxsize=2048)
+    def view_section(
+        section: int,
+        filled: int,
+        end: int,
+        fish: tuple[int, ...],
+        capacity: int,
+        level: int,
+        complete: bool,
+        struck_above: tuple[int, ...],
+    ) -> SectionView:
+        name, boxes = SECTIONS[section], sheet.boxes[section]
+        kind = effects.KIND_OF_SECTION[section]
+        return SectionView(
+            id=name,
+            boxes=boxes,
+            filled=filled,
+            struck=len(boxes) - end,
+            boats=_boats(kind, fish, capacity),
+            boat_slots=sheet.boats[kind] if kind >= 0 else 0,
+            boat_points=sheet.boat_points[kind] if kind >= 0 else 0,
+            fish_spaces=sheet.capacity[kind][-1] if kind >= 0 else 0,
+            level=level,
+            complete=complete,
+            points=_section_points(sheet, section),
+            struck_above=struck_above,
+        )
+
+    return view_section
+
+
+def _section_points(sheet: Sheet, section: int) -> int:
     if section < effects.FIRST_SHIP:
-        level, points = marks.levels[section], sheet.licence_points[section]
-    elif building >= 0:
-        points = sheet.building_points[building]
-    elif name == "king-crab":
-        level, points = marks.king_crab, sheet.king_crab_points
-    return SectionView(
-        id=name,
-        boxes=boxes,
-        filled=marks.filled[section],
-        struck=len(boxes) - marks.end[section],
-        boats=_boats(marks, kind),
-        boat_slots=sheet.boats[kind] if kind >= 0 else 0,
-        boat_points=sheet.boat_points[kind] if kind >= 0 else 0,
-        fish_spaces=sheet.capacity[kind][-1] if kind >= 0 else 0,
-        level=level,
-        complete=building >= 0 and bool(marks.built >> building & 1),
-        points=points,
-        struck_above=_struck_above(marks, section) if marks.struck_above else (),
-    )
+        return sheet.licence_points[section]
+    if section >= effects.FIRST_BUILDING:
+        return sheet.building_points[section - effects.FIRST_BUILDING]
+    return sheet.king_crab_points if SECTIONS[section] == "king-crab" else 0
 
 
 def _struck_above(marks: Marks, section: int) -> tuple[int, ...]:
@@ -471,19 +523,11 @@ def _struck_above(marks: Marks, section: int) -> tuple[int, ...]:
     return tuple(box for box in range(marks.filled[section]) if bits >> box & 1)
 
 
-def _boats(marks: Marks, kind: int) -> tuple[BoatView, ...]:
-    if kind < 0:
-        return ()
-    if kind == effects.RESEARCH_VESSEL:
-        return tuple(
-            BoatView(BOATS[kind], number, 0, 0) for number in range(1, marks.launched[kind] + 1)
-        )
-    aboard = [
-        fish for other, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True) if other == kind
-    ]
+def _boats(kind: int, fish: tuple[int, ...], capacity: int) -> tuple[BoatView, ...]:
+    """Return the boats of a kind with this fish aboard. A Research Vessel never fishes."""
+    holds = 0 if kind == effects.RESEARCH_VESSEL else capacity
     return tuple(
-        BoatView(BOATS[kind], number, fish, marks.capacity[kind])
-        for number, fish in enumerate(aboard, 1)
+        BoatView(BOATS[kind], number, aboard, holds) for number, aboard in enumerate(fish, 1)
     )
 
 

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, fields
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from fleet_engine.core import transit, validation
@@ -77,7 +77,11 @@ class Sheet:
     yard_stars: int
     track: tuple[bool, ...]
 
-    @property
+    def __hash__(self) -> int:
+        # The hash of all fields takes longer than the view of a section.
+        return hash((self.id, self.boxes))
+
+    @cached_property
     def stars(self) -> tuple[int, ...]:
         """The indices of the stars on the coin track."""
         return tuple(box for box, star in enumerate(self.track) if star)

@@ -1,7 +1,7 @@
 """Observation fields of the dice game."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from operator import attrgetter
 
 from fleet_engine.core.game import Option
 from fleet_engine.core.switches import FLAG
@@ -84,8 +84,13 @@ def _wishes(seen: Dice, seat: int) -> list[int]:
     return [len(SEA) - wanted.index(sea) if sea in wanted else 0 for sea in SEA]
 
 
-def _sections(read: Callable[[SectionView], int]) -> Callable[[Dice, int], list[int]]:
+def _sections(part: str) -> Callable[[Dice, int], list[int]]:
+    read = attrgetter(part)
     return lambda seen, seat: [*map(read, seen.sheets[seat].sections.values())]
+
+
+def _struck_above(seen: Dice, seat: int) -> list[int]:
+    return [len(section.struck_above) for section in seen.sheets[seat].sections.values()]
 
 
 def _boats(read: Callable[[SectionView], int]) -> Callable[[Dice, int], list[int]]:
@@ -96,28 +101,17 @@ def _sheet(read: Callable[[SheetView], int]) -> Callable[[Dice, int], list[int]]
     return lambda seen, seat: [read(seen.sheets[seat])]
 
 
-def _box_kinds(seen: Dice, seat: int) -> tuple[int, ...]:
-    return _kinds_of_boxes(tuple(view.boxes for view in seen.sheets[seat].sections.values()))
-
-
-@lru_cache
-def _kinds_of_boxes(columns: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the kind of each box of a sheet. The cache holds the last sheets."""
+def _box_kinds(seen: Dice, seat: int) -> list[int]:
     found: list[int] = []
-    for column in columns:
-        kinds = [1 + BOXES.index(letter) for letter in column]
+    for view in seen.sheets[seat].sections.values():
+        kinds = [1 + BOXES.index(letter) for letter in view.boxes]
         found += kinds + [0] * (MAX_COLUMN_LENGTH - len(kinds))
-    return tuple(found)
+    return found
 
 
-def _track_stars(seen: Dice, seat: int) -> tuple[int, ...]:
-    return _flags_of_stars(seen.sheets[seat].track.stars)
-
-
-@lru_cache
-def _flags_of_stars(stars: tuple[int, ...]) -> tuple[int, ...]:
-    """Return 1 for each star of a coin track. The cache holds the last tracks."""
-    return tuple(int(box in stars) for box in range(MAX_TRACK_LENGTH))
+def _track_stars(seen: Dice, seat: int) -> list[int]:
+    stars = seen.sheets[seat].track.stars
+    return [int(box in stars) for box in range(MAX_TRACK_LENGTH)]
 
 
 def _trophies(read: Callable[[Dice, int], Iterable[int]], length: int) -> Callable[..., list[int]]:
@@ -204,17 +198,20 @@ COMMON: tuple[DiceField, ...] = (
           _trophies(lambda seen, card: [seen.trophies[card].points], 1)),
     Field("trophy needs", METALS, 250, "things that win the trophy; 0 for the most",
           _trophies(lambda seen, card: [seen.trophies[card].needs or 0], 1)),
+)  # fmt: skip
+
+SHEET: tuple[DiceField, ...] = (
     Field("boxes", _BOX_PARTS, len(BOXES),
           "sheet: kind of each box: 1 plain, 2 license, 3 boat, 4 either, 5 personal fishing, "
           "6 activation", _box_kinds),
     Field("boat slots", SECTIONS, 10, "sheet: boats of each section",
-          _sections(lambda section: section.boat_slots)),
+          _sections("boat_slots")),
     Field("boat points", SECTIONS, 20, "sheet: points of a boat",
-          _sections(lambda section: section.boat_points)),
+          _sections("boat_points")),
     Field("fish spaces", SECTIONS, 10, "sheet: fish that a boat holds at the top license level",
-          _sections(lambda section: section.fish_spaces)),
+          _sections("fish_spaces")),
     Field("section points", SECTIONS, 50, "sheet: points of the license or of the building",
-          _sections(lambda section: section.points)),
+          _sections("points")),
     Field("track stars", tuple(map(str, range(MAX_TRACK_LENGTH))), 1,
           "sheet: 1 for each star of the coin track", _track_stars),
     Field("track length", ONE, MAX_TRACK_LENGTH, "sheet: boxes of the coin track",
@@ -227,15 +224,15 @@ PER_SEAT: tuple[DiceField, ...] = (
     Field("die", FACES, 1, "one-hot: face of the taken die",
           _taken),
     Field("filled", SECTIONS, MAX_COLUMN_LENGTH, "filled boxes from the top",
-          _sections(lambda section: section.filled)),
+          _sections("filled")),
     Field("struck", SECTIONS, MAX_COLUMN_LENGTH, "boxes struck from the bottom",
-          _sections(lambda section: section.struck)),
+          _sections("struck")),
     Field("struck above", SECTIONS, MAX_COLUMN_LENGTH,
           "boxes among the filled ones that are struck",
-          _sections(lambda section: len(section.struck_above))),
-    Field("level", SECTIONS, 3, "license level", _sections(lambda section: section.level)),
+          _struck_above),
+    Field("level", SECTIONS, 3, "license level", _sections("level")),
     Field("complete", SECTIONS, 1, "1 for each completed building",
-          _sections(lambda section: section.complete)),
+          _sections("complete")),
     Field("boats", SHIPS, 10, "launched boats", _boats(lambda section: len(section.boats))),
     Field("fish", SHIPS, 50, "fish on these boats",
           _boats(lambda section: sum(boat.fish for boat in section.boats))),
@@ -282,4 +279,4 @@ def _seats_in_order(seen: Dice) -> list[int]:
     return seat_order(seen.players, seen.seat)
 
 
-LAYOUT: Layout[DiceObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order)
+LAYOUT: Layout[DiceObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order, fixed=SHEET)

@@ -57,13 +57,18 @@ class Encoder:
             raise OptionError(f"game: {game.name} has no observation array")
         self._game = game
         self.layout = LAYOUTS[game.name]
-        self._options = _encode_options(game, game.options(options))
+        checked = game.options(options)
+        start = game.start(game.type_with(checked).seats[0], 0, checked, None)
+        first = self.layout.encode(game.observe(start, 0))
+        self._first = np.concatenate((first, _encode_options(game, checked)))
         self.actions = len(game.actions)
-        self.size = self.layout.size + len(self._options)
+        self.size = len(self._first)
 
     def encode(self, observation: Any) -> FloatArray:
         """Return the array of an observation, the options of the match at its end."""
-        return np.concatenate((self.layout.encode(observation), self._options))
+        array = self._first.copy()
+        self.layout.update(array, observation)
+        return array
 
     def describe(self, observation: Any) -> str:
         """Return the numbers of an observation that are not zero, as text."""

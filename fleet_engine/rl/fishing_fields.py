@@ -86,12 +86,11 @@ def _boxes(area: AreaView) -> list[int]:
 
 
 def _circles(seen: Fishing, seat: int) -> list[int]:
+    seats = seat_order(len(seen.players), seen.seat)
+    missing = [0] * (MAX_SEATS - len(seats))
     found: list[int] = []
     for circle in CIRCLES:
-        there = seen.circles[circle]
-        for turn in range(MAX_SEATS):
-            exists = turn < len(seen.players)
-            found.append(there.count((seen.seat + turn) % len(seen.players)) if exists else 0)
+        found += [*map(seen.circles[circle].count, seats), *missing]
     return found
 
 
@@ -112,16 +111,13 @@ def _cards(
     read: Callable[[CardView], Iterable[int]], length: int, kinds: tuple[str, ...]
 ) -> Callable[[Fishing, int], list[int]]:
     """Return a reader for the cards on each place; an empty place gives zeros."""
+    nothing = [0] * length
 
     def read_cards(seen: Fishing, seat: int) -> list[int]:
+        there = {card.place: card for card in seen.players[seat].cards[::-1] if card.kind in kinds}
         found: list[int] = []
         for place in PLACES:
-            there = [
-                card
-                for card in seen.players[seat].cards
-                if card.place == place and card.kind in kinds
-            ]
-            found += read(there[0]) if there else [0] * length
+            found += read(there[place]) if place in there else nothing
         return found
 
     return read_cards

@@ -1,6 +1,7 @@
 """Layout of an observation array: named fields with offsets, lengths and meanings."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -56,6 +57,7 @@ class Layout(Generic[Obs]):
         per_seat: Sequence[Field[Obs]],
         max_seats: int,
         seats: Callable[[Obs], Sequence[int]],
+        fixed: Sequence[Field[Obs]] = (),
     ) -> None:
         """Create the layout.
 
@@ -64,31 +66,58 @@ class Layout(Generic[Obs]):
             per_seat: fields of a seat block.
             max_seats: number of seat blocks.
             seats: returns the seats of a match, the observer first.
+            fixed: fields that the options of a match decide. They follow the other common fields.
         """
-        self.common, self.per_seat, self.max_seats = (*common,), (*per_seat,), max_seats
+        self.common, self.per_seat, self.max_seats = (*common, *fixed), (*per_seat,), max_seats
+        self._changing_readers = [field.read for field in common]
+        self._seat_readers = [field.read for field in per_seat]
         self._seats = seats
-        self.block_offset = sum(len(field.parts) for field in common)
+        self._fixed_offset = sum(len(field.parts) for field in common)
+        self.block_offset = sum(len(field.parts) for field in self.common)
         self.block_length = sum(len(field.parts) for field in per_seat)
         self.size = self.block_offset + max_seats * self.block_length
         fields = (*self.common, *self.per_seat * max_seats)
         highs = [field.high for field in fields for _ in field.parts]
         self._scale: FloatArray = np.array(highs, np.float32)
+        fixed_place = slice(self._fixed_offset, self.block_offset)
+        self._changing_scale = np.delete(self._scale, fixed_place)
 
     def counts(self, observation: Obs) -> list[int]:
         """Return the numbers of an observation before they are scaled and cut."""
         found: list[int] = []
         for field in self.common:
             found += field.read(observation, 0)
-        for seat in self._seats(observation):
-            for field in self.per_seat:
-                found += field.read(observation, seat)
+        found += self._block_counts(observation)
         return found + [0] * (self.size - len(found))
+
+    def _block_counts(self, observation: Obs) -> list[int]:
+        found: list[int] = []
+        for seat in self._seats(observation):
+            for read in self._seat_readers:
+                found += read(observation, seat)
+        return found
 
     def encode(self, observation: Obs) -> FloatArray:
         """Return the array of an observation. Each number is from 0 to 1."""
         counts = np.array(self.counts(observation), np.float32)
         array: FloatArray = np.minimum(counts / self._scale, np.float32(1))
         return array
+
+    def update(self, array: FloatArray, observation: Obs) -> None:
+        """Write an observation into the array of another one of a match with the same options.
+
+        The array may be longer. The fixed fields stay as they are, which is faster.
+        """
+        found: list[int] = []
+        for read in self._changing_readers:
+            found += read(observation, 0)
+        found += self._block_counts(observation)
+        numbers = np.array(found, np.float32) / self._changing_scale[: len(found)]
+        np.minimum(numbers, np.float32(1), out=numbers)
+        end = self.block_offset + len(found) - self._fixed_offset
+        array[: self._fixed_offset] = numbers[: self._fixed_offset]
+        array[self.block_offset : end] = numbers[self._fixed_offset :]
+        array[end : self.size] = 0
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -101,6 +130,17 @@ class Layout(Generic[Obs]):
                 for name in _names(f"seat {block} ", self.per_seat)
             ),
         )
+
+    def place(self, name: str) -> slice:
+        """Return the place of a common field in an array.
+
+        Raises:
+            KeyError: There is no such field.
+        """
+        for row in _rows(self.common):
+            if row.name == name:
+                return slice(row.offset, row.offset + row.length)
+        raise KeyError(name)
 
     def describe(self, array: FloatArray) -> str:
         """Return the numbers of an array that are not zero, as text."""
@@ -126,9 +166,10 @@ def _rows(fields: Iterable[Field[Obs]]) -> Iterator[FieldRow]:
         offset += len(field.parts)
 
 
-def one_hot(names: Sequence[str], value: str | None) -> list[int]:
-    """Return a list with 1 at the place of a value and 0 elsewhere. `None` gives zeros."""
-    return [int(name == value) for name in names]
+@lru_cache(maxsize=4096)
+def one_hot(names: tuple[str, ...], value: str | None) -> tuple[int, ...]:
+    """Return 1 at the place of a value and 0 elsewhere. `None` gives zeros."""
+    return tuple(int(name == value) for name in names)
 
 
 def count_each(names: Sequence[str], values: Iterable[str]) -> list[int]:

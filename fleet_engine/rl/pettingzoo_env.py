@@ -30,6 +30,7 @@ class FleetEnv(AECEnv):
 
     Attributes:
         match: the running match.
+        encoder: encoder of its actions and observations.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class FleetEnv(AECEnv):
         options: Options | None = None,
         reward: str = DEFAULT,
         render_mode: str | None = None,
+        max_cycles: int | None = None,
         **more: Option,
     ) -> None:
         """Create an environment.
@@ -49,6 +51,7 @@ class FleetEnv(AECEnv):
             options: options of the match.
             reward: one of `fleet_engine.rl.rewards.REWARDS`.
             render_mode: `ansi` or `None`.
+            max_cycles: number of actions after which a match is truncated, without a reward.
             **more: more options of the match.
 
         Raises:
@@ -57,7 +60,9 @@ class FleetEnv(AECEnv):
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {render_mode!r} is not one of {RENDER_MODES}")
-        self.render_mode = render_mode
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles: {max_cycles} is below 1")
+        self.render_mode, self._max_cycles = render_mode, max_cycles
         self.metadata = {
             "name": f"fleet_{game}_v0",
             "render_modes": [*RENDER_MODES],
@@ -67,14 +72,13 @@ class FleetEnv(AECEnv):
         self._match_options = self._game.options({**(options or {}), **more})
         self._reward = check_reward(reward)
         self._chance = np.random.default_rng()
-        self._encoder = Encoder(self._game, self._match_options)
+        self.encoder = Encoder(self._game, self._match_options)
         self.match: Match = self._new_match(0)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.action_spaces = {
-            agent: gymnasium.spaces.Discrete(self._encoder.actions)
-            for agent in self.possible_agents
+            agent: gymnasium.spaces.Discrete(self.encoder.actions) for agent in self.possible_agents
         }
 
     def _new_match(self, seed: int) -> Match:
@@ -84,8 +88,8 @@ class FleetEnv(AECEnv):
         box = gymnasium.spaces.Box
         return gymnasium.spaces.Dict(
             {
-                "observation": box(0, 1, (self._encoder.size,), np.float32),
-                "action_mask": box(0, 1, (self._encoder.actions,), np.int8),
+                "observation": box(0, 1, (self.encoder.size,), np.float32),
+                "action_mask": box(0, 1, (self.encoder.actions,), np.int8),
             }
         )
 
@@ -125,8 +129,8 @@ class FleetEnv(AECEnv):
         seat = self.possible_agents.index(agent)
         legal = self.match.legal_actions if self.match.to_move == seat else ()
         return {
-            "observation": self._encoder.encode(self.match.observe(seat)),
-            "action_mask": self._encoder.mask(legal),
+            "observation": self.encoder.encode(self.match.observe(seat)),
+            "action_mask": self.encoder.mask(legal),
         }
 
     def step(self, action: int | None) -> None:
@@ -139,7 +143,7 @@ class FleetEnv(AECEnv):
             self._was_dead_step(action)
             return
         assert action is not None, "an agent of a running match needs an action"
-        self.match.play(self._encoder.action(action))
+        self.match.play(self.encoder.action(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         result = self.match.result
@@ -147,6 +151,8 @@ class FleetEnv(AECEnv):
             self.terminations = dict.fromkeys(self.agents, True)
             gained = rewards(self._reward, self._game, result)
             self.rewards = dict(zip(self.agents, gained, strict=True))
+        elif self._max_cycles is not None and len(self.match.actions) >= self._max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._mover()
         self._accumulate_rewards()
 

@@ -1,5 +1,6 @@
 """Tests of `play`: a typed game, saving, resuming, and messages for mistakes."""
 
+import io
 import re
 import shlex
 import shutil
@@ -10,9 +11,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from fleet_engine import Record, RecordError, new_match, replay
-from fleet_engine.cli import records
+from fleet_engine import Match, Record, RecordError, bots, new_match, replay
+from fleet_engine.cli import records, registry, seats
 from fleet_engine.cli.main import main
+from fleet_engine.cli.terminal import Terminal
 from tests.cli.commands import MakeChoices, RunCommand, result_of
 
 
@@ -294,3 +296,109 @@ def test_a_narrow_terminal_has_the_wharf_below(
     out = console("play", "dice", "--seed", 7).out
     assert re.search(r"^ Inuit +B·B·B$", out, re.M)
     assert re.search(r"^ Casino +·A$", out, re.M)
+
+
+# --- bots --------------------------------------------------------------------------------
+
+
+def play_first_choices(match: Match, by_seat: dict[int, str], most: int = 10_000) -> str:
+    """Play a match as `play` does, with first choices of a person, and return what they type."""
+    typed = ""
+    while match.to_move is not None:
+        if match.to_move in by_seat:
+            match.play(bots.choose_action(match, by_seat[match.to_move]))
+        elif typed.count("\n") == most:
+            break
+        else:
+            match.play(match.legal_actions[0])
+            typed += "1\n"
+    return typed
+
+
+@pytest.mark.parametrize(
+    ("game", "arguments", "by_seat"),
+    [
+        ("dice", ["--bots", "easy"], {1: "easy"}),
+        ("dice", ["--bots", "easy,random", "--seat", 2], {0: "easy", 2: "random"}),
+        ("cards", ["--bots", "greedy", "--players", 3], {1: "greedy", 2: "greedy"}),
+        ("fishing", ["--bots", "easy", "--seat", 2], {0: "easy"}),
+    ],
+)
+def test_bots_play_the_other_seats(
+    console: RunCommand, game: str, arguments: list[object], by_seat: dict[int, str]
+) -> None:
+    match = new_match(game, players=1 + len(by_seat), seed=5)
+    typed = play_first_choices(match, by_seat)
+    ran = console("play", game, *arguments, "--seed", 5, typed=typed)
+    assert (ran.code, ran.err) == (0, "")
+    assert farewell(ran.out) == ["replay", match.record.to_compact()]
+    asked = {int(seat) - 1 for seat in re.findall(r"^Seat (\d): [^0-9]", ran.out, re.M)}
+    assert asked == {*range(match.players)} - {*by_seat}
+    for seat, bot in by_seat.items():
+        assert f"  Seat {seat + 1} ({bot}) " in ran.out
+
+
+@pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_bots_of_all_levels_answer(console: RunCommand, game: str, level: str) -> None:
+    match = new_match(game, players=2, seed=3)
+    typed = play_first_choices(match, {1: level}, most=2)
+    out = console("play", game, "--bots", level, "--seed", 3, typed=typed).out
+    assert farewell(out)[2] == match.record.to_compact()
+
+
+def test_hand_of_a_bot_is_never_printed(console: RunCommand) -> None:
+    """Other cards in the hands of the bots change nothing that the terminal shows."""
+    match = new_match("cards", players=3, seed=5)
+    play_first_choices(match, {1: "random", 2: "random"}, most=4)
+    table = registry.find("cards")
+    names = seats.player_names(match, {1: "random", 2: "random"})
+    terminal = Terminal(None, io.StringIO(), io.StringIO(), {})
+    shown = []
+    for seed in (1, 2):
+        twin = match.with_position(match.determinize(0, seed))
+        boards = [table.board_lines(twin, seat, names, terminal) for seat in range(3)]
+        events = table.describe_events(twin.visible_events(0), names)
+        assert events == table.describe_events(twin.events, names)
+        shown.append((boards, table.choice_effects(twin), events))
+    assert shown[0] == shown[1]
+
+
+def test_resumed_game_has_the_same_bots(console: RunCommand) -> None:
+    match = new_match("cards", players=3, seed=5)
+    by_seat = {0: "greedy", 2: "random"}
+    typed = play_first_choices(match, by_seat).splitlines(keepends=True)
+    command = ["play", "cards", "--seed", "5", "--bots", "greedy,random", "--seat", "2"]
+    ran = console(*command, typed="".join(typed[:6]))
+    again = farewell(ran.out)
+    assert again[3:] == ["--bots", "greedy,random", "--seat", "2"]
+    ran = console(*again, typed="".join(typed[6:]))
+    assert farewell(ran.out) == ["replay", match.record.to_compact()]
+
+
+def test_undo_takes_back_the_actions_of_bots(console: RunCommand) -> None:
+    match = new_match("dice", players=2, seed=0)
+    play_first_choices(match, {1: "greedy"}, most=2)
+    assert match.seats_by_action == (0, 0, 1), "the bot has answered"
+    _, second, _ = match.actions
+    typed = "1\n1\nundo\n"
+    ran = console("play", "dice", "--bots", "greedy", "--seed", 0, typed=typed)
+    assert ran.out.count("Taken back: ") == 1
+    assert f"Taken back: {second}\n" in ran.out
+    assert farewell(ran.out)[2] == match.at(1).record.to_compact()
+    ran = console("play", "dice", "--bots", "greedy", "--seed", 0, typed=typed + "undo\nundo\n")
+    assert "No undo: there is nothing to take back." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--bots", "grandmaster"], "bot: 'grandmaster' is unknown; known are random, "),
+        (["--bots", "easy,easy", "--players", 2], "bots: 2 names for 1 other seats"),
+        (["--bots", "easy", "--players", 1], "bots: there is no other seat"),
+        (["--bots", "easy", "--seat", 3], "seat: 3 is not from 1 to 2"),
+        (["--seat", 1], "play: --seat needs --bots"),
+    ],
+)
+def test_wrong_bots_are_refused(console: RunCommand, arguments: list[object], message: str) -> None:
+    assert message in console("play", "dice", *arguments).error_message

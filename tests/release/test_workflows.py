@@ -78,6 +78,18 @@ def test_release_checks_the_tag_and_publishes_the_checked_files() -> None:
         assert "if:" not in jobs("release")[name]
 
 
+def test_release_of_an_older_version_deploys_nothing() -> None:
+    deploy = jobs("release")["deploy"]
+    _, _, steps = deploy.partition("steps:\n")
+    checkout, check, *after = re.split(r"^      - ", steps, flags=re.MULTILINE)[1:]
+    assert "fetch-depth: 0\n" in checkout
+    assert check.startswith("id: newest\n")
+    assert 'wasm_build.release.newest "$GITHUB_REF_NAME" >> "$GITHUB_OUTPUT"' in check
+    assert "deploy-pages@" in after[-1]
+    for step in after:
+        assert "if: steps.newest.outputs.deploy == 'true'\n" in step
+
+
 def test_document_lists_all_jobs() -> None:
     text = (ROOT / "docs/releasing.md").read_text("utf-8")
     listed = {

@@ -37,7 +37,11 @@ def test_actions_of_any_options_have_an_index_each(game: str, data: st.DataObjec
         assert len(found) == len(legal)
         match.play(text)
         if len(match.actions) % 9 == 0:
-            check_array(encoder, encoder.encode(match.observe(0)))
+            seen = match.observe(0)
+            array = encoder.encode(seen)
+            check_array(encoder, array)
+            # The encoder copies the fixed fields from its first array, a layout reads them.
+            assert np.array_equal(array[: encoder.layout.size], encoder.layout.encode(seen))
 
 
 def check_array(encoder: Encoder, array: FloatArray) -> None:

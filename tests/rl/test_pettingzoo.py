@@ -112,6 +112,22 @@ def test_reset_without_a_seed_gives_a_new_match_each_time() -> None:
     assert table.match.seed == second
 
 
+@pytest.mark.parametrize("max_cycles", [1, 7])
+def test_match_is_truncated_after_the_given_number_of_actions(max_cycles: int) -> None:
+    table = env(game="cards", players=3, max_cycles=max_cycles)
+    table.reset(seed=4)
+    actions = 0
+    for _ in table.agent_iter():
+        seen, reward, ended, cut, _ = table.last()
+        assert (reward, ended) == (0, False)
+        table.step(None if cut else int(seen["action_mask"].nonzero()[0][0]))
+        actions += not cut
+    assert actions == max_cycles
+    assert not table.unwrapped.match.is_over
+    with pytest.raises(ValueError, match="max_cycles: 0"):
+        env(max_cycles=0)
+
+
 def test_ansi_shows_the_public_board() -> None:
     table = raw_env(game="cards", players=2, render_mode="ansi")
     table.reset(seed=1)

@@ -139,7 +139,10 @@ def check_commands(script: Path, games: Sequence[str], folder: Path) -> None:
         raise BuildError(f"{script.name} --version: {version}, not {read_version()}")
     for game in games:
         deal = [game, "--players", "2", "--seed", "1"]
-        record = run_tool([script, "play", *deal], folder, typed=FIRST_CHOICES).split()[-1]
+        words = run_tool(
+            [script, "play", *deal, "--bots", "easy"], folder, typed=FIRST_CHOICES
+        ).split()
+        record = words[words.index("--resume") + 1]
         if not _run_json([script, "advise", record, "--json"], folder)["choices"]:
             raise BuildError(f"{script.name} advise {record}: no choices")
         report = _run_json([script, "simulate", *deal, "--games", "2", "--json"], folder)
