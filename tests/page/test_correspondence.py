@@ -317,7 +317,7 @@ def test_moves_of_the_own_seat_from_another_device_are_named() -> None:
     play(tablet)
     bo.app.open_link(link_of(tablet))
     assert known(bo) > before
-    assert "moves of yours" in bo.app.notice
+    assert "moves you made" in bo.app.notice
 
 
 def refuse_text(*_: object) -> None:
