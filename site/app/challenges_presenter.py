@@ -102,7 +102,7 @@ def name_dialog(name: str, purpose: str, words: Translator) -> Html:
 
 def names_to_send(shown: Challenge, name: str, words: Translator) -> tuple[str, ...]:
     """Return a different name for each entry, for other readers."""
-    friend = words.p("name of a player whose name is not known", "Other device")
+    friend = words.p("name of a player whose name is not known", "Your friend")
     return disambiguate([name or friend, *(each.name or friend for each in shown.friends)], words)
 
 

@@ -107,8 +107,8 @@ def corrupt_data(damaged: Sequence[CorruptEntry], words: Translator) -> str:
     if not damaged:
         return ""
     return words.t(
-        "Some data on this device can’t be read ({cause}). It’s kept, and Back up in "
-        "Settings includes it.",
+        "Some data on this device can’t be read ({cause}). It’s kept, and “Back up” in Settings "
+        "includes it.",
         cause=error_text.translate(damaged[0].cause, words),
     )
 
@@ -220,7 +220,7 @@ def unexpected_error(error: Exception, words: Translator) -> str:
 
 def past_daily(words: Translator) -> str:
     """Return the notice that a daily game of another day has begun."""
-    return words.t("This is the game of another day. It doesn’t count for your streak.")
+    return words.t("This game is from another day. It doesn’t count toward your streak.")
 
 
 # --- tables of several devices ---------------------------------------------------------------

@@ -83,7 +83,7 @@ def test_a_payment_is_one_sentence() -> None:
         events.Paid(0, 8, 2, 1),
     ]  # fmt: skip
     assert text.EventDescriber(["Ann", "Bo"]).describe_events(paying) == [
-        "Ann spends Tuna ×2 and crate and has paid 8 less 2 for Shrimp licences, 1 too much."
+        "Ann spends Tuna ×2 and crate and has paid 8, less 2 for Shrimp licenses, 1 too much."
     ]
 
 

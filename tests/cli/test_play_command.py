@@ -78,9 +78,9 @@ def test_events_are_printed_as_sentences(console: RunCommand) -> None:
     for sentence in (
         "You take Lobster.",
         "Captain Ruth takes Cod.",
-        "Captain Ruth strikes boxes 13 and 12 of Cod.",
-        "The last die is Lobster: everybody uses it.",
-        "You hold the Lobster licence, level 1.",
+        "Captain Ruth strikes out boxes 13 and 12 of Cod.",
+        "The shared die is Lobster: everyone uses it.",
+        "You earn the Lobster license, level 1.",
         "You gain 1 coin (income).",
     ):
         assert f"  {sentence}\n" in out

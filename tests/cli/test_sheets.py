@@ -105,7 +105,7 @@ def test_without_cards_their_lines_are_left_out(console: RunCommand, tmp_path: P
 def test_cards_are_printed_and_counted(console: RunCommand) -> None:
     out = console("play", "dice", "--seed", 4, "--captains", "--trophies", "--players", 2).out
     assert "The gold trophy: most boats." in out
-    assert "Seat 2 begins with the Oyster captain." in out
+    assert "Seat 2 starts with the Oyster captain." in out
     assert "Silver trophy, first with twenty fish: Seat 1 0, Seat 2 0 of 20 fish" in out
     assert "Captain card: 1 point for every 12 coins, at most 5; 0 now, so 0" in out
 

@@ -106,7 +106,7 @@ def test_effects_show_the_prices_of_the_ruleset(monkeypatch: pytest.MonkeyPatch)
         zip((a.text for a in match.legal_actions), TABLE.choice_effects(match), strict=True)
     )
     assert (effects["extra"], effects["treasure"]) == (
-        "pay $71 and draw a cube", "pay $72 and turn the treasure card up",
+        "pay $71 and draw a cube", "pay $72 and turn up the treasure card",
     )  # fmt: skip
 
 

@@ -297,7 +297,7 @@ def test_own_link_in_the_middle_of_a_turn_sends_nothing() -> None:
         bo.app.open_link(link)
     assert session_of(bo).awaits_human
     bo.app.open_link(link)
-    assert "further than this link" in bo.app.notice
+    assert "ahead of this link" in bo.app.notice
     bo.effects.clear()
     for way in ("send", "share", "copy", "qr"):
         bo.tap("link", way)
@@ -317,7 +317,7 @@ def test_moves_of_the_own_seat_from_another_device_are_named() -> None:
     play(tablet)
     bo.app.open_link(link_of(tablet))
     assert known(bo) > before
-    assert "moves of yours" in bo.app.notice
+    assert "moves you made" in bo.app.notice
 
 
 def refuse_text(*_: object) -> None:

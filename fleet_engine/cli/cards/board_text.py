@@ -40,7 +40,7 @@ def _heading(seen: CardsObservation, terminal: Terminal) -> list[str]:
         where = f"Round {seen.round}, {where}"
     facts = [
         f"{count_noun(seen.crates_left, 'crate')} left",
-        f"{count_noun(seen.licences_left, 'licence')} to come",
+        f"{count_noun(seen.licences_left, 'license')} to come",
         f"deck {seen.deck}",
         f"discards {seen.discard_pile}",
     ]
@@ -85,7 +85,7 @@ def _player(
         if count
     ]
     if held:
-        lines.append(f"   Licences  {', '.join(held)}")
+        lines.append(f"   Licenses  {', '.join(held)}")
     if player.boats:
         lines.append(f"   Boats     {', '.join(map(_boat, player.boats))}")
     bonuses = [
@@ -113,7 +113,7 @@ def _hand(seen: CardsObservation) -> list[str]:
     if power.crates:
         sources.append(f"{power.crates} in crates")
     if power.discount:
-        sources.append(f"{power.discount} off by Shrimp licences")
+        sources.append(f"{power.discount} off with Shrimp licenses")
     return [
         "",
         *textwrap.wrap(line, BOARD_WIDTH, subsequent_indent=" " * len(" Your hand  ")),

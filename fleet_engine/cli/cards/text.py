@@ -20,7 +20,7 @@ NAMES = {
     "fishermans-pub": "Fishermen's Pub",
     "king-crab-captains": "King Crab (captains)",
     "king-crab-crates": "King Crab (crates)",
-    "king-crab-licences": "King Crab (licences)",
+    "king-crab-licences": "King Crab (licenses)",
     "crate": "crate",
 }
 """Names of cards and licenses, and of the crate, which can pay like a card."""
@@ -36,16 +36,16 @@ PHASES = {
 }
 
 REASONS = {
-    "cod": "Cod licence",
-    "lobster": "Lobster licence",
+    "cod": "Cod license",
+    "lobster": "Lobster license",
     "trade": "traded crate",
     "draw": "draw phase",
 }
 """Reasons for drawing cards."""
 
 ENDINGS = {
-    "licences": "the licences have run out",
-    "crates": "the last crate is taken",
+    "licences": "the licenses have run out",
+    "crates": "the last crate is caught",
 }
 
 STANDINGS = {
@@ -59,7 +59,7 @@ STANDINGS = {
 """States of a seat in the auction."""
 
 PAD_LABELS = {
-    "licences": "Licences",
+    "licences": "Licenses",
     "boats": "Boats",
     "crates": "Crates",
     "bonus": "King Crab bonus",
@@ -79,7 +79,7 @@ Type the number of a choice, or its notation, such as: launch cod
   save FILE   save the game, to continue later
   help        print these lines
   quit        leave, and print the command to continue
-Bids are nominal: Shrimp licences reduce only the payment. Cards pay their value, processed
+Bids are nominal: Shrimp licenses reduce only the payment. Cards pay their value, processed
 crates pay, too, and there is no change. Boats show crates/room; a boat marked with ... has no
 captain yet."""
 
@@ -165,7 +165,7 @@ class EventDescriber:
     def _paid(self, paid: cards_events.Paid, spent: list[str]) -> str:
         doing = [f"spends {count_items(spent)}"] if spent else []
         doing.append(f"has paid {paid.price}")
-        less = f" less {paid.discount} for Shrimp licences" if paid.discount else ""
+        less = f", less {paid.discount} for Shrimp licenses" if paid.discount else ""
         lost = f", {paid.overpaid} too much" if paid.overpaid else ""
         return f"{self.subject_verb(paid.seat, ' and '.join(doing))}{less}{lost}."
 
@@ -191,7 +191,9 @@ def boat_name(number: int, kind: str) -> str:
 
 
 def _caught(event: cards_events.FishCaught, describer: EventDescriber) -> str:
-    return f"{describer.subject_verb(event.seat, 'lands')} {count_noun(len(event.boats), 'crate')}."
+    return (
+        f"{describer.subject_verb(event.seat, 'catches')} {count_noun(len(event.boats), 'crate')}."
+    )
 
 
 def _discarded(event: cards_events.CardDiscarded, describer: EventDescriber) -> str:
@@ -202,42 +204,40 @@ def _discarded(event: cards_events.CardDiscarded, describer: EventDescriber) -> 
 
 def _ended(event: cards_events.GameEnded, _: EventDescriber) -> str:
     why = join_list([ENDINGS[reason] for reason in event.reasons])
-    return (
-        f"The game is over, for {why}: {join_list([str(total) for total in event.totals])} points."
-    )
+    return f"The game is over: {why}. {join_list([str(total) for total in event.totals])} points."
 
 
 # One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
     cards_events.RoundBegan: lambda e, describer: (
-        f"Round {e.round}: {describer.subject_verb(e.first, 'begins')}."
+        f"Round {e.round}: {describer.subject_verb(e.first, 'starts')}."
     ),
     cards_events.LicencesRevealed: lambda e, describer: f"New for sale: {_licences(e.licences)}.",
     cards_events.MarketCleared: lambda e, describer: (
         f"Nobody bought anything: {_licences(e.licences)} leave the game."
     ),
     cards_events.LotChosen: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'puts')} the {NAMES[e.licence]} licence up for auction."
+        f"{describer.subject_verb(e.seat, 'puts')} the {NAMES[e.licence]} license up for auction."
     ),
     cards_events.BidMade: lambda e, describer: (
         f"{describer.subject_verb(e.seat, 'bids')} {e.amount}."
     ),
     cards_events.BidPassed: lambda e, describer: f"{describer.subject_verb(e.seat, 'passes')}.",
     cards_events.AuctionDeclined: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'buys')} nothing in this round."
+        f"{describer.subject_verb(e.seat, 'buys')} nothing this round."
     ),
     cards_events.GoneFishing: lambda e, describer: (
         f"{describer.subject_verb(e.seat, 'takes')} a Gone Fishin' card."
     ),
     cards_events.LotWon: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} licence for {e.amount}."
+        f"{describer.subject_verb(e.seat, 'wins')} the {NAMES[e.licence]} license for {e.amount}."
     ),
     cards_events.LicenceBought: lambda e, describer: (
         f"{describer.subject_verb(e.seat, 'holds')} "
-        f"{count_noun(e.number, f'{NAMES[e.licence]} licence')} now."
+        f"{count_noun(e.number, f'{NAMES[e.licence]} license')} now."
     ),
     cards_events.LastRound: lambda e, describer: (
-        f"The auction cannot be refilled: round {e.round} is the last one."
+        f"Too few licenses left to refill the auction: round {e.round} is the last."
     ),
     cards_events.BoatLaunched: _launch,
     cards_events.CaptainHired: lambda e, describer: (
@@ -252,7 +252,7 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
     ),
     cards_events.FishCaught: _caught,
     cards_events.CrateProcessed: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'processes')} a crate of boat {e.boat + 1}."
+        f"{describer.subject_verb(e.seat, 'processes')} a crate from boat {e.boat + 1}."
     ),
     cards_events.CrateTraded: lambda e, describer: (
         f"{describer.subject_verb(e.seat, 'trades')} a crate for cards."
@@ -275,16 +275,16 @@ def question(decision: DecisionView) -> str:
     """Return the question of a decision."""
     licence = NAMES.get(decision.licence or "", "")
     questions = {
-        "open": "Which licence do you put up for auction?",
-        "first-bid": f"With how much do you open for the {licence} licence?",
-        "bid": f"Do you bid more than {decision.amount} for the {licence} licence?",
-        "pay": f"Pay with what? {decision.amount} still to go.",
+        "open": "Which license do you put up for auction?",
+        "first-bid": f"Your first bid for the {licence} license?",
+        "bid": f"Do you bid more than {decision.amount} for the {licence} license?",
+        "pay": f"What do you pay with? {decision.amount} to go.",
         "launch": f"Launch a boat? You may launch {decision.amount} more.",
         "hire": f"Hire a captain? You may hire {decision.amount} more.",
-        "process": "Process a crate of a boat?",
+        "process": "Process a crate from a boat?",
         "trade": "Trade a processed crate for cards?",
         "discard": (
-            "Discard a card of your hand." if decision.amount else "Discard a card just drawn."
+            "Discard a card from your hand." if decision.amount else "Discard a card just drawn."
         ),
     }
     return questions[decision.kind]
@@ -296,21 +296,21 @@ LICENCE_BENEFITS: Mapping[str, str] = {
     "lobster": "hire 2 captains, draw by captains",
     "tuna": "better draw phase",
     "processing-vessel": "process crates, trade one for cards",
-    "fishermans-pub": "nothing but points",
-    "king-crab-captains": "points for captained boats",
+    "fishermans-pub": "points only",
+    "king-crab-captains": "points for boats with a captain",
     "king-crab-crates": "points for crates on boats",
-    "king-crab-licences": "points for different licences",
+    "king-crab-licences": "points for different licenses",
 }
 """Benefits of licenses."""
 
 DONE_EFFECTS = {
-    "pay": "pay no more",
-    "launch": "launch no more",
-    "hire": "hire no more",
-    "process": "process no more",
+    "pay": "stop paying",
+    "launch": "stop launching",
+    "hire": "stop hiring",
+    "process": "stop processing",
     "trade": "keep the crate",
 }
-PASS_EFFECTS = {"open": "buy nothing in this round", "bid": "leave the bidding for this licence"}
+PASS_EFFECTS = {"open": "buy nothing this round", "bid": "pass on this license"}
 
 
 def effect_text(action: Action, seen: CardsObservation) -> str:

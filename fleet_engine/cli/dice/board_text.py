@@ -161,7 +161,7 @@ def _dice(seen: DiceObservation, names: list[str], terminal: Terminal) -> list[s
     for die in seen.dice:
         name = NAMES[die.face]
         if die.taken_by is None:
-            dice.append(terminal.paint(name, "bold") + (" (last)" if die.shared else ""))
+            dice.append(terminal.paint(name, "bold") + (" (shared)" if die.shared else ""))
         else:
             taker = "Ruth" if die.taken_by == CAPTAIN else names[die.taken_by]
             dice.append(terminal.paint(f"{name} ({taker})", "dim"))

@@ -37,35 +37,35 @@ NAMES = {
 """Names of sections, ships and buildings included, and of die faces."""
 
 SOURCES = {
-    "die": "die used as coins",
+    "die": "cashed-in die",
     "coins": "coins face",
     "market": "Market",
     "smokehouse": "Smokehouse",
-    "cod": "Cod licence",
-    "second-licence": "second licence",
+    "cod": "Cod license",
+    "second-licence": "second license",
     "oyster": "Oyster boat",
-    "swordfish": "Swordfish licence",
+    "swordfish": "Swordfish license",
     "income": "income",
-    "lobster": "Lobster licence",
+    "lobster": "Lobster license",
     "ridback-canning": "Ridback Canning",
 }
 """Names of the sources of coins."""
 
 STARS = {
     "coin-track": "A star!",
-    "shrimp": "The Shrimp licence gives a star!",
+    "shrimp": "The Shrimp license gives a star!",
     "salvage-yard": "The Salvage Yard turns the die into a star!",
-    "swordfish": "The Swordfish licence gives a star!",
+    "swordfish": "The Swordfish license gives a star!",
 }
 """Sentences for the sources of stars."""
 
-BONUS_NOUNS = dict(zip(BONUSES, ("buildings", "fish", "licences", "coins"), strict=True))
+BONUS_NOUNS = dict(zip(BONUSES, ("buildings", "fish", "licenses", "coins"), strict=True))
 """Names of the things that King Crab bonuses count."""
 
 PAD_LABELS = {
     "fish": "Fish",
     "boats": "Boats",
-    "licences": "Licences",
+    "licences": "Licenses",
     "buildings": "Buildings",
     "bonus": "King Crab bonus",
     "captain": "Captain card",
@@ -87,8 +87,8 @@ CAPTAINS = {
 COUNTED_NOUNS = {
     "fish": "fish",
     "boats": "boats",
-    "licences": "licences",
-    "top-licences": "licences of level 3",
+    "licences": "licenses",
+    "top-licences": "level 3 licenses",
     "buildings": "buildings",
     "coins": "coins",
 }
@@ -97,11 +97,11 @@ COUNTED_NOUNS = {
 TROPHIES = {
     "most-fish": "most fish",
     "most-boats": "most boats",
-    "most-licences": "most licences",
+    "most-licences": "most licenses",
     "most-buildings": "most buildings",
     "most-coins": "most coins",
     "first-boats": "first with six boats",
-    "first-licence": "first licence of level 3",
+    "first-licence": "first level 3 license",
     "first-buildings": "first with three buildings",
     "first-fish": "first with twenty fish",
     "first-coins": "first with thirty coins",
@@ -135,9 +135,9 @@ Type the number of a choice, or its notation, such as: mark cod
   save FILE   save the game, to continue later
   help        print these lines
   quit        leave, and print the command to continue
-On the sheet: ■ filled, · open, × struck by the Captain. In an open box
-  L is a licence, B a boat, ? either of them, F a trip of your whole fleet,
-  A activates a building. Boats show fish/room. ★ is a star of the coin track."""
+On the sheet: ■ filled, · open, × struck out by Captain Ruth. In an open box
+  L is a license, B a boat, ? either of them, F a fishing trip of all your boats,
+  A completes a building. Boats show fish/room. ★ is a star of the coin track."""
 
 
 def count_noun(count: int, thing: str) -> str:
@@ -220,11 +220,11 @@ def _roll(event: dice_events.DiceRolled, _: EventDescriber) -> str:
 
 def _licence(event: dice_events.LicenceActivated, describer: EventDescriber) -> str:
     level = "" if event.type == "king-crab" else f", level {event.level}"
-    return f"{describer.subject_verb(event.seat, 'hold')} the {NAMES[event.type]} licence{level}."
+    return f"{describer.subject_verb(event.seat, 'earn')} the {NAMES[event.type]} license{level}."
 
 
 def _coins(event: dice_events.CoinsGained, describer: EventDescriber) -> str:
-    lost = f"; {event.lost} more would not fit" if event.lost else ""
+    lost = f"; {event.lost} more lost, as the track is full" if event.lost else ""
     gained = describer.subject_verb(event.seat, "gain")
     return f"{gained} {count_noun(event.coins, 'coin')} ({SOURCES[event.source]}){lost}."
 
@@ -241,7 +241,7 @@ def _fishing(event: dice_events.FishingBegan, describer: EventDescriber) -> str:
 def _strikes(event: dice_events.BoxesStruck, _: EventDescriber) -> str:
     word = "box" if len(event.boxes) == 1 else "boxes"
     boxes = join_list([str(box + 1) for box in event.boxes])
-    return f"Captain Ruth strikes {word} {boxes} of {NAMES[event.section]}."
+    return f"Captain Ruth strikes out {word} {boxes} of {NAMES[event.section]}."
 
 
 def _tokens(event: dice_events.TokensMoved, _: EventDescriber) -> str:
@@ -263,10 +263,10 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
         f"{describer.subject_verb(e.seat, 'take')} {NAMES[e.face]}."
     ),
     dice_events.DieRerolled: lambda e, describer: (
-        f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}."
+        f"The Casino rerolls {NAMES[e.old]}: {NAMES[e.new]}."
     ),
     dice_events.DieShared: lambda e, describer: (
-        f"The last die is {NAMES[e.face]}: everybody uses it."
+        f"The shared die is {NAMES[e.face]}: everyone uses it."
     ),
     dice_events.BoxFilled: lambda e, describer: (
         f"{describer.subject_verb(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
@@ -276,18 +276,18 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
         f"{describer.subject_verb(e.seat, 'launch')} {boat_name(e.kind, e.number)}."
     ),
     dice_events.CircleSpent: lambda e, describer: (
-        f"{NAMES[e.section]} has nothing left for this circle: it stays without effect."
+        f"{NAMES[e.section]} has nothing left to give: this circle has no effect."
     ),
     dice_events.BonusChosen: lambda e, describer: (
         f"{describer.subject_verb(e.seat, 'choose')} to score {BONUS_NOUNS[e.bonus]} "
-        "by the King Crab licence."
+        "with the King Crab license."
     ),
     dice_events.CoinsGained: _coins,
     dice_events.StarReached: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'reach')} a star: a box anywhere may be filled."
+        f"{describer.subject_verb(e.seat, 'reach')} a star: fill a box in any section."
     ),
     dice_events.StarPassed: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'leave')} a star unused."
+        f"{describer.subject_verb(e.seat, 'skip')} a star."
     ),
     dice_events.FishingBegan: _fishing,
     dice_events.FishCaught: lambda e, describer: (
@@ -306,14 +306,14 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
     ),
     dice_events.BoxesStruck: _strikes,
     dice_events.StarStruck: lambda e, describer: (
-        "Captain Ruth strikes the next star of the coin track."
+        "Captain Ruth strikes out the next star of the coin track."
     ),
     dice_events.CaptainPassed: lambda e, describer: (
-        f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
+        f"Captain Ruth finds nothing to strike out with {NAMES[e.face]}."
     ),
     dice_events.TokensMoved: _tokens,
     dice_events.CaptainDealt: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'begin')} with {CAPTAINS[e.card]}."
+        f"{describer.subject_verb(e.seat, 'start')} with {CAPTAINS[e.card]}."
     ),
     dice_events.TrophySet: lambda e, describer: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
     dice_events.TrophyWon: lambda e, describer: (
@@ -338,7 +338,7 @@ def effect_text(preview: Preview, seat: int) -> str:
             parts.append(describe(event))
     if fish:
         parts.append(f"catch {fish} fish")
-    return ", ".join(parts) or ("roll it again" if preview.reaches_unknown else "nothing")
+    return ", ".join(parts) or ("reroll it" if preview.reaches_unknown else "nothing")
 
 
 _COMMON_SOURCES = ("income", "lobster", "ridback-canning", "swordfish")
@@ -356,24 +356,24 @@ def _is_of_choice(event: Event, seat: int) -> bool:
 
 def _box(event: dice_events.BoxFilled) -> str:
     return f"{NAMES[event.section]} box {event.box + 1}" + (
-        " (licence or boat)" if event.circle == "?" else ""
+        " (license or boat)" if event.circle == "?" else ""
     )
 
 
 _EFFECTS: dict[type, Callable[[Any], str]] = {
     dice_events.BoxFilled: _box,
     dice_events.LicenceActivated: lambda e: (
-        "King Crab licence and bonus" if e.type == "king-crab" else f"licence level {e.level}"
+        "King Crab license and bonus" if e.type == "king-crab" else f"license level {e.level}"
     ),
     dice_events.BoatLaunched: lambda e: f"launch {boat_name(e.kind, e.number)}",
-    dice_events.CircleSpent: lambda e: "its circle has no effect left",
+    dice_events.CircleSpent: lambda e: "no effect",
     dice_events.BonusChosen: lambda e: f"score {BONUS_NOUNS[e.bonus]}",
     dice_events.CoinsGained: lambda e: f"+{count_noun(e.coins, 'coin')}",
     dice_events.StarReached: lambda e: "★ reached",
     dice_events.HexFilled: lambda e: f"serve {NAMES[e.type]}, {e.hexes} of 5 kinds",
     dice_events.YardUsed: lambda e: "★ to use at once",
     dice_events.BuildingCompleted: lambda e: "building complete",
-    dice_events.StarPassed: lambda e: "leave the star unused",
+    dice_events.StarPassed: lambda e: "skip the star",
     dice_events.TrophyWon: lambda e: f"the {e.metal} trophy",
 }
 
@@ -384,11 +384,11 @@ def question(decision: DecisionView) -> str:
     face = NAMES.get(decision.face or "", "")
     questions = {
         "draft": "Choose a die.",
-        "use": f"Use the last die, {face}." if decision.shared else f"Use the die {face}.",
-        "star": f"{STARS[decision.source or 'coin-track']} Fill a box anywhere.",
-        "again": "The Shrimp licence fills a second box.",
-        "circle": f"What does this circle of {place} become?",
-        "bonus": "What shall the King Crab licence score by?",
-        "oyster": f"What does Oyster boat {decision.number} bring in?",
+        "use": f"Use the shared die, {face}." if decision.shared else f"Use the {face} die.",
+        "star": f"{STARS[decision.source or 'coin-track']} Fill a box in any section.",
+        "again": "The Shrimp license fills a second box.",
+        "circle": f"{place}: license or boat?",
+        "bonus": "Choose King Crab's bonus.",
+        "oyster": f"What does Oyster boat {decision.number} catch?",
     }
     return questions[decision.kind]

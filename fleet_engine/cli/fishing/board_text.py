@@ -41,8 +41,8 @@ def board_lines(
 def _heading(seen: FishingObservation, terminal: Terminal) -> list[str]:
     over = seen.decision is None
     where = "The end" if over else f"Round {seen.round} of {seen.rounds}"
-    facts = [f"{seen.closed} is closed" if seen.closed else "no colour is closed"]
-    facts.append(f"${seen.pool} in the pool")
+    facts = [f"{seen.closed} is closed" if seen.closed else "no color is closed"]
+    facts.append(f"${seen.pool} in the bank")
     if seen.endings and not over:
         facts.append(f"last round: {ENDINGS[seen.endings[0]]}")
     return [
@@ -104,7 +104,7 @@ def _cards(seen: FishingObservation, show: bool) -> list[str]:
     return [
         _line("Equipment", ", ".join(cards) or "none"),
         _line("Treasure", f"{treasure}, bonuses left: {', '.join(free) or 'none'}"),
-        _line("Pearls", f"free for {', '.join(pearls) or 'no colour'}"),
+        _line("Pearls", f"free for {', '.join(pearls) or 'no color'}"),
     ]
 
 

@@ -49,11 +49,11 @@ TREASURES = {
     "2-points": "2 points",
     "3-points": "3 points",
     "barrel-point": "a barrel and a point",
-    "fish": "a fish of any colour",
+    "fish": "a fish of any color",
 }
 """Rewards of the treasure cards."""
 
-BONUSES = {"barrel": "a barrel", "money": "$1", "point": "a point", "fish": "a fish of any colour"}
+BONUSES = {"barrel": "a barrel", "money": "$1", "point": "a point", "fish": "a fish of any color"}
 LOOT = {"barrel": "a barrel", "money": "$1", "fish": "a fish"}
 BOXES = {
     **{colour: f"{colour} box" for colour in COLOURS},
@@ -75,9 +75,9 @@ CIRCLES = {
     "piracy": "Piracy",
 }
 
-ENDINGS = {"rounds": "the last round is over", "depletion": "a colour is fished out"}
+ENDINGS = {"rounds": "the last round is over", "depletion": "a color is fished out"}
 PAD_LABELS = {
-    "points": "Points taken",
+    "points": "Points earned",
     "fish": "Fish",
     "majorities": "Majorities",
     "total": "Total",
@@ -168,9 +168,9 @@ def _placed(event: fishing_events.TokenPlaced, describer: EventDescriber) -> str
 
 
 def _round(event: fishing_events.RoundBegan, describer: EventDescriber) -> str:
-    closed = f"{event.closed} is closed" if event.closed else "no colour is closed"
+    closed = f"{event.closed} is closed" if event.closed else "no color is closed"
     most = count_noun(event.barrels, "barrel")
-    begins = describer.subject_verb(event.captain, "begins")
+    begins = describer.subject_verb(event.captain, "starts")
     return f"Round {event.round}: {begins}, {closed}, {most} at once."
 
 
@@ -190,31 +190,38 @@ def _sent(event: fishing_events.BoatSent, describer: EventDescriber) -> str:
     )
 
 
+def _gain(price: int, market: str | None) -> str:
+    return f"${price}" if market == "money" else count_noun(price, "point")
+
+
+def _sold(event: fishing_events.FishSold, describer: EventDescriber) -> str:
+    sells = describer.subject_verb(event.seat, "sells")
+    return f"{sells} a {event.colour} fish for {_gain(event.price, event.market)}."
+
+
 def _robbed(event: fishing_events.Robbed, describer: EventDescriber) -> str:
     thing = f"a {event.colour} fish" if event.colour else LOOT[event.thing]
     return (
-        f"{describer.subject_verb(event.seat, 'takes')} {thing} "
+        f"{describer.subject_verb(event.seat, 'steals')} {thing} "
         f"from {describer.names[event.victim]}."
     )
 
 
 def _lost(event: fishing_events.FishLost, describer: EventDescriber) -> str:
-    how = "rots" if event.reason == "rot" else "is thrown away"
-    return f"A {event.colour} fish of {describer.names[event.seat]} {how}."
+    how = "rots" if event.reason == "rot" else "is lost"
+    return f"{describer.names[event.seat]}: a {event.colour} fish {how}."
 
 
 def _ended(event: fishing_events.GameEnded, describer: EventDescriber) -> str:
     why = join_list([ENDINGS[reason] for reason in event.reasons])
     totals = join_list([str(total) for total in event.totals])
-    return f"The game is over, for {why}: {totals} points."
+    return f"The game is over: {why}. {totals} points."
 
 
 _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
     fishing_events.RoundBegan: _round,
     fishing_events.EveningCame: lambda e, describer: "Evening falls.",
-    fishing_events.PairRevealed: lambda e, describer: (
-        f"Beside the areas lie {e.shoal} and {e.fleet}."
-    ),
+    fishing_events.PairRevealed: lambda e, describer: f"Next area: {e.shoal} and {e.fleet}.",
     fishing_events.AreaOpened: _opened,
     fishing_events.OilFilled: lambda e, describer: (
         f"The rig has {count_noun(e.column, 'barrel')} in its column and {e.pocket} in the pocket."
@@ -222,7 +229,7 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
     fishing_events.EquipmentLaid: lambda e, describer: (
         f"The board has {count_noun(e.cards, 'equipment card')}."
     ),
-    fishing_events.TreasureLaid: lambda e, describer: "A treasure card lies on the board.",
+    fishing_events.TreasureLaid: lambda e, describer: "A treasure card is placed on the board.",
     fishing_events.TreasuresShuffled: lambda e, describer: (
         f"The used treasure cards are shuffled: {e.cards} to come."
     ),
@@ -251,7 +258,7 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
         f"{describer.subject_verb(e.seat, 'gets')} {count_noun(e.number, 'barrel')}."
     ),
     fishing_events.BarrelsSpent: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'gives')} {count_noun(e.number, 'barrel')} up."
+        f"{describer.subject_verb(e.seat, 'gives')} up {count_noun(e.number, 'barrel')}."
     ),
     fishing_events.BoatSent: _sent,
     fishing_events.BoxUsed: lambda e, describer: f"A {BOXES[e.box]} of area {e.area} is used up.",
@@ -292,15 +299,12 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
         f"{describer.subject_verb(e.seat, 'lays')} {CARDS[e.card]} at place {e.place}."
     ),
     fishing_events.EquipmentDropped: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'drops')} {CARDS[e.card]} at place {e.place}."
+        f"{describer.subject_verb(e.seat, 'discards')} {CARDS[e.card]} at place {e.place}."
     ),
-    fishing_events.FishSold: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'sells')} a {e.colour} fish "
-        f"at {e.price} by the chart of {e.market}."
-    ),
+    fishing_events.FishSold: _sold,
     fishing_events.Robbed: _robbed,
     fishing_events.CaptainMoved: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'begins')} the next round."
+        f"{describer.subject_verb(e.seat, 'starts')} the next round."
     ),
     fishing_events.Depleted: lambda e, describer: (
         f"No {e.colour} fish is left to catch: this round ends the game."
@@ -320,21 +324,21 @@ QUESTIONS = {
     "buy": "How many barrels do you buy?",
     "kyoto": "How many barrels do you give up for points?",
     "send": "Which boat do you send to area {area}?",
-    "catch": "What does the boat at place {place} catch? It has {left} left.",
+    "catch": "What does the boat at place {place} catch? {left} to go.",
     "box": "Which box of area {area} is used up?",
     "stow": "Where does the {colour} fish go?",
-    "colour": "A fish of which colour?",
+    "colour": "A fish of which color?",
     "bonus": "Where does the purple cube go?",
     "pearl": "Where does the white cube go?",
     "freeze": "What do you freeze at place {place}?",
     "save": "Which fish of the freezer at place {place} do you keep?",
     "thaw": "Where does the {colour} fish go?",
     "equip": "Which card do you take?",
-    "drop": "Which card makes room for the {card}?",
+    "drop": "Which card do you discard for the {card}?",
     "sell": "Which fish do you sell for {market}?",
-    "rob": "Whom do the pirates visit?",
-    "loot": "What do the pirates take?",
-    "grab": "Which fish do the pirates take?",
+    "rob": "Whom do you rob?",
+    "loot": "What do you steal?",
+    "grab": "Which fish do you steal?",
     "hide": "Where does the {colour} fish go?",
     "rot": "Which fish rots? {left} to go.",
     "token": "Does your token stay on the freezer at place {place}?",
@@ -361,17 +365,17 @@ DONE_EFFECTS = {
 }
 
 EFFECTS = {
-    "captain": "begin the next round",
-    "steal": "take a barrel, $1 or a fish from another seat",
-    "protect": "pirates spare you in this round",
-    "kyoto": "give barrels up, a point for each",
+    "captain": "start the next round",
+    "steal": "steal a barrel, $1 or a fish from another seat",
+    "protect": "be safe from pirates this round",
+    "kyoto": "give up barrels for 1 point each",
     "freeze": "freeze fish: they neither rot nor can be stolen",
     "thaw": "take the token back, frozen fish move to boats or are lost",
-    "pass": "place no token any more in this round",
+    "pass": "place no more tokens this round",
     "stop": "this boat catches no more",
     "box": "it is used up for the cube that is drawn",
-    "rob": "take something there",
-    "keep": "the fish stay frozen, you have a token less",
+    "rob": "rob this player",
+    "keep": "the fish stay frozen, and you have one token fewer",
     "return": "the frozen fish are given up",
 }
 """Effects of actions that need no further data, by verb."""
@@ -459,20 +463,19 @@ def _fish_text(target: str, seen: FishingObservation, asked: DecisionView) -> st
 def _sell(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     colour = target.partition("-")[2]
     price = seen.prices[asked.market or ""][list(seen.fish_left).index(colour)][0]
-    unit = f"${price}" if asked.market == "money" else count_noun(price, "point")
-    return f"{_fish_text(target, seen, asked)}, for {unit}"
+    return f"{_fish_text(target, seen, asked)}, for {_gain(price, asked.market)}"
 
 
 def _cube(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     if asked.kind == "save":
-        return f"{CUBES[target]} of the freezer"
+        return f"{CUBES[target]} from the freezer"
     return f"{CUBES[target]}, {seen.bag[target]} in the bag"
 
 
 def _take(target: str, seen: FishingObservation, asked: DecisionView) -> str:
     if target == "treasure":
-        return "the top treasure card, by a purple box"
-    return f"{CUBES[target]} out of the bag, by its box"
+        return "the top treasure card, for a purple box"
+    return f"{CUBES[target]} from the bag, for its box"
 
 
 def _equip(target: str, seen: FishingObservation, asked: DecisionView) -> str:
@@ -486,9 +489,9 @@ _EFFECTS: Mapping[str, Callable[[str, FishingObservation, DecisionView], str]] =
         f"pay ${ruleset.load_printed().extra_price} and draw a cube"
     ),
     "treasure": lambda target, seen, asked: (
-        f"pay ${ruleset.load_printed().treasure_price} and turn the treasure card up"
+        f"pay ${ruleset.load_printed().treasure_price} and turn up the treasure card"
     ),
-    "season": lambda target, seen, asked: f"your boats may catch {seen.closed} in this round",
+    "season": lambda target, seen, asked: f"your boats may catch {seen.closed} this round",
     "equipment": lambda target, seen, asked: (
         f"look at {count_noun(seen.board_equipment_count, 'card')} and take one"
     ),

@@ -192,12 +192,12 @@ def other_game(words: Translator) -> str:
 
 def further(words: Translator) -> str:
     """Return the notice that the player's turn has begun since a link."""
-    return words.t("Your game is further than this link, and it’s your turn.")
+    return words.t("Your game is ahead of this link, and it’s your turn.")
 
 
 def moves_elsewhere(words: Translator) -> str:
     """Return the notice that a link has moves of the player's own seat."""
-    return words.t("This link has moves of yours from another device.")
+    return words.t("This link has moves you made on another device.")
 
 
 def fork(move: int, name: str, words: Translator) -> str:

@@ -239,8 +239,8 @@ def _by_link(words: Translator) -> Html:
     """Return the explanation of a game by links, with the request not to look ahead."""
     texts = (
         words.t(
-            "After your turn you send a link. Your friend opens it, plays, and sends the next "
-            "one. Take days if you like."
+            "After your turn you send a link. Your friend opens it, plays, and sends the next one. "
+            "No rush: a game can take days."
         ),
         words.t(
             "Each link holds the whole game, even future dice and draws. An honest friend "

@@ -141,9 +141,9 @@ def captains(results: Sequence[GameResult], words: Translator) -> Html:
     rows = [_captain(row, words) for row in captain_ladder(results)]
     if not rows:
         return EMPTY
-    text = words.t("How often you finished ahead of or behind each captain.")
+    text = words.t("How often you finished ahead of or behind each rival.")
     listed = el("ol", rows, class_="captain-ladder")
-    return _section(words.t("You and the captains"), el("p", text), listed)
+    return _section(words.t("You and your rivals"), el("p", text), listed)
 
 
 def _captain(row: CaptainRow, words: Translator) -> Html:

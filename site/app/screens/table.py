@@ -56,7 +56,7 @@ def privacy(servers: Sequence[str], words: Translator) -> Html:
     asked = EMPTY
     if servers:
         names = words.join_list([server.partition(":")[2] for server in servers])
-        asked = el("span", words.t("To find each other they ask {servers}.", servers=names))
+        asked = el("span", words.t("To find each other, they ask {servers}.", servers=names))
     return el("p", icon("lock"), el("span", text, " ", asked), class_="setup-note with-icon")
 
 

@@ -37,7 +37,7 @@ CLAUSES = {
         "After the last player has hired, you draw cards for all your captains",
     ),
     "they are no captains yet": ("licence-lobster", "can’t be captains until the next round"),
-    "crates that pay": ("paying", "Cards go to the discards. Crates leave the game."),
+    "crates that pay": ("paying", "Cards go to the discard pile. Crates leave the game."),
     "a second processing licence": ("licence-processing-vessel", "don’t process more crates"),
     "how many Gone Fishin' cards": ("gone-fishing", "There are 20 of them."),
     "where they go": ("gone-fishing", "goes back to its own pile"),

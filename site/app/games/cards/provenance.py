@@ -36,8 +36,8 @@ WHY = (
         "its phases”. Digital versions stop earlier."
     ),
     N_(
-        "Cards you pay go face up on the discards, so everyone can check the price. "
-        "The rulebook names no other pile."
+        "Cards you pay go face up onto the discard pile, so everyone can check the price. The "
+        "rulebook names no other pile."
     ),
     N_("You discard one of the cards just drawn, even if few were left to draw."),
     N_(

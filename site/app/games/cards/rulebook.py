@@ -237,7 +237,7 @@ AUCTION = {
                 "Cards pay the amount shown on them. A processed crate pays "
                 "{crate_cash}. Mix them freely, but you get no change."
             ),
-            N_("Cards go to the discards. Crates leave the game."),
+            N_("Cards go to the discard pile. Crates leave the game."),
             N_(
                 "Shrimp licenses take their discount off every payment, but never "
                 "below zero. A boat can’t pay for itself."

@@ -61,7 +61,7 @@ ACHIEVEMENTS = (
     ),
     Achievement(
         "dice-no-crab", "cross", N_("Without King Crab"),
-        N_("Score 50 solo, or win a table, without filling a King Crab box."),
+        N_("Score 50 solo, or win with 2–4 players, without filling a King Crab box."),
         _does_without_crab,
     ),
     Achievement(

@@ -45,10 +45,9 @@ COURSE = {
                 "license and a boat."
             ),
             N_(
-                "Each phase rolls one die more than there are players; Captain Ruth "
-                "counts as a player. Solo, that’s {boat_pool_dice} in the boat phase, "
-                "all boat dice, and {town_pool_dice} in the town phase, one of them a "
-                "boat die."
+                "Each phase rolls one more die than there are players; Captain Ruth counts as a "
+                "player. Solo, that’s {boat_pool_dice} in the boat phase, all boat dice, and "
+                "{town_pool_dice} in the town phase, one of them a boat die."
             ),
             N_("With captain cards, your card sets your start, not the die."),
         ),
@@ -920,7 +919,7 @@ TABLE = {
     "pools": Rule(
         N_("Number of dice"),
         (
-            N_("Roll one die more than there are players, so that one is left to share:"),
+            N_("Roll one more die than there are players, so that one is left to share:"),
             ForEachRow(
                 "pools",
                 N_(

@@ -24,10 +24,13 @@ WHY = (
         "replaced: the older one."
     ),
     N_(
-        "P cards are for the start, F cards for the end. With six of ten pairs, the "
-        "switch comes mid-game. Two new areas per round need all nine."
+        "P cards are for the start, F cards for the end. With P cards in six of the ten pairs, the "
+        "switch comes mid-game. If both areas change every round, it takes all nine P cards."
     ),
-    N_("Each round you draw new cards, two and one, and the board has no room for more."),
+    N_(
+        "Each round you lay out two equipment cards and one treasure card, and the board has no "
+        "room for more."
+    ),
     N_("Adding one card only once would be too few for five players. The text doesn’t say when."),
     N_(
         "The text says “may”, but not what happens to a cube you don’t place. Its bonus "

@@ -20,7 +20,7 @@ from fleet_engine.fishing.observation import PlayerView
 class FishingScreen(GameScreen[FishingState]):
     """Screen of the board game."""
 
-    parts = ((N_("Go to question"), "dock"), (N_("Go to board"), "table"))
+    parts = ((N_("Go to the question"), "dock"), (N_("Go to the board"), "table"))
     css_class = "screen game fishing-screen"
     dock_type = FishingDock
 

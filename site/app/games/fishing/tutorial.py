@@ -295,8 +295,8 @@ LATER_STEPS = (
 
 TUTORIAL = TutorialScript(
     goal=N_(
-        "Your goal: most points. Each fish scores 1 unless it rots or is stolen. "
-        "Leading a color scores extra."
+        "Your goal: the most points. Each fish scores 1 unless it rots or is stolen. Leading a "
+        "color scores extra."
     ),
     seed=2298,
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
