@@ -69,9 +69,16 @@ class BidPassed(NamedTuple):
 
 
 class AuctionDeclined(NamedTuple):
-    """Decision of a seat to open no lot. It buys nothing in this phase."""
+    """Decision of a seat to open no lot. It buys nothing in this phase.
+
+    Attributes:
+        seat: the seat.
+        too_poor: True if the seat can afford no license on the market. Only the seat may know it,
+            because it depends on the cards in hand.
+    """
 
     seat: int
+    too_poor: bool | None
 
 
 class GoneFishing(NamedTuple):
@@ -228,6 +235,8 @@ Event = (
 def redact_for_seat(event: Event, seat: int) -> Event:
     """Return the event as `seat` may see it, with `None` in place of secrets."""
     match event:
+        case AuctionDeclined(owner, _) if owner != seat:
+            return event._replace(too_poor=None)
         case CardsDrawn(owner, _, _, _) if owner != seat:
             return event._replace(cards=None)
         case CaptainHired(owner, _, _, _) if owner != seat:

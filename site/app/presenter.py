@@ -531,7 +531,7 @@ def _view_context(
         session,
         viewed_seat=active_game.viewed_seat,
         why_not_target=why,
-        is_first_game=new and session.last_human_action < 0,
+        is_first_game=new and not screen.stop and session.last_human_action < 0,
         tips=screen.tips and not screen.stop,
         has_unread_events=screen.unread,
         overlay=screen.overlay,

@@ -56,10 +56,10 @@ const morph = (markup, question) => {
 };
 
 // The player reads new events from the top of their list. A playback has shown them one by one, so
-// there and at the question after it the newest ones are in sight. A step of a tutorial is on top.
+// at the question after it the newest ones are in sight. A step of a tutorial is on top.
 const isPlayback = () => document.querySelector("#dock[data-playback]") !== null;
 let wasPlayback = false;
-const isReadFromItsEnd = (/** @type {Element} */ feed) => (isPlayback() || wasPlayback) && !feed.querySelector(".later-step");
+const isReadFromItsEnd = (/** @type {Element} */ feed) => wasPlayback && !isPlayback() && !feed.querySelector(".later-step");
 
 // Scroll the list of events to the first line that is not fully visible. A line that is taller
 // than the list is scrolled in steps. Below the last line there may be padding, which keeps the

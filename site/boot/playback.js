@@ -3,7 +3,8 @@
 // state their meaning. No press on a past state chooses or confirms anything.
 //
 // The dock has `data-playback` at such a state. At `auto` the next state follows when the cues have
-// ended and the player has had time to read. At `step` it waits for a press.
+// ended and the player has had time to read. At `step` it waits for a press. There "Continue"
+// always shows the next state, so that no press on this button seems to do nothing.
 
 {
   /** @type {Record<string, number>} */
@@ -67,15 +68,17 @@
   };
 
   // A press ends the movements. Without any it shows the question, or the next state.
-  const press = () => {
+  const press = (/** @type {Event} */ event) => {
     pressedAt = performance.now();
-    if (wasMoving || isMoving()) {
-      page.cancelCues?.();
-      restsSince = pressedAt; // the player may press again before the next state
-    } else act(mode() === "auto" ? "skip" : "next");
+    const moves = wasMoving || isMoving();
     wasMoving = false;
+    if (moves) page.cancelCues?.();
+    if (!moves || isContinue(event)) act(mode() === "auto" ? "skip" : "next");
+    else restsSince = pressedAt; // the player may press again before the next state
   };
 
+  const isContinue = (/** @type {Event} */ { target }) =>
+    mode() === "step" && /** @type {HTMLElement} */ (target).closest?.("#gold") != null;
   const isWithin = (/** @type {number} */ since) => performance.now() - since < doubleTapMs();
   const isExempt = (/** @type {Event} */ { target }) => /** @type {HTMLElement} */ (target).closest?.(EXEMPT) != null;
 
@@ -103,7 +106,7 @@
     if (/** @type {HTMLElement} */ (event.target).closest?.("#skip")) {
       pressedAt = performance.now();
       act("skip");
-    } else press();
+    } else press(event);
   }, true);
 
   document.addEventListener("keydown", (event) => {
@@ -117,7 +120,7 @@
     if (event.repeat) return;
     heldKey = event.key;
     if (event.target.closest?.("#skip") && !/^[1-9]$/.test(event.key)) act("skip");
-    else press();
+    else press(event);
   }, true);
 
   // The release of the space bar would press the control that has the focus by then.

@@ -126,7 +126,7 @@ def test_seat_that_opens_nothing_is_out_of_the_whole_phase() -> None:
     t.play("pass")
     pay(t)
     assert t.seat == 2
-    assert t.events_of(events.AuctionDeclined) == [events.AuctionDeclined(0)]
+    assert t.events_of(events.AuctionDeclined) == [events.AuctionDeclined(0, too_poor=False)]
 
 
 def test_last_eligible_seat_buys_at_its_opening_bid() -> None:
@@ -149,7 +149,7 @@ def test_lot_above_the_spending_power_is_not_offered() -> None:
 def test_seat_that_cannot_pay_any_minimum_declines_by_itself() -> None:
     t = auction(hand={0: "tuna", 1: RICH, 2: RICH})
     assert t.seat == 1
-    assert t.events_of(events.AuctionDeclined) == [events.AuctionDeclined(0)]
+    assert t.events_of(events.AuctionDeclined) == [events.AuctionDeclined(0, too_poor=True)]
 
 
 def test_seat_that_cannot_overbid_passes_by_itself() -> None:

@@ -106,6 +106,8 @@ def test_events_for_a_seat_name_no_card_hidden_from_it(game: RandomGame) -> None
         for heard, event in zip(visible, match.events, strict=True):
             own = getattr(event, "seat", seat) == seat
             match heard:
+                case events.AuctionDeclined():
+                    assert heard.too_poor is (event.too_poor if own else None)
                 case events.CardsDrawn(_, _, number, cards):
                     assert cards == (event.cards if own else None)
                     assert number == len(event.cards)

@@ -136,7 +136,7 @@ def test_stop_shows_nothing_that_comes_later(start: str) -> None:
             before = match.at(len(match.actions) - 1)
             ignorant = GameSession(
                 before, session.seats, seen_event_count=since, key=session.key
-            ).view_of_past(match)
+            ).view_of_past(match, app.stop.since)
             assert ignorant.recent_events == past.recent_events
             app._past = (session, app.stop, ignorant)
             if ignorant.viewer == session.viewer:
@@ -319,15 +319,72 @@ def test_end_of_a_game_follows_when_its_playback_ends() -> None:
 
 
 @every_start
-def test_step_pace_waits_at_events_of_others(start: str) -> None:
+def test_step_pace_waits_at_each_stop_after_the_confirmed_move(start: str) -> None:
     app, modes = begun(start, "step"), set()
     for _ in taps(app, 10):
+        is_first = True
         while app.stop:
+            assert not app.stop.is_own or is_first
             modes.add((app.stop.is_own, app.playback_mode))
             assert f'data-playback="{app.playback_mode}"' in app.render()
+            is_first = False
             app.dispatch("playback", "next")
-    assert (False, "step") in modes
-    assert modes <= {(False, "step"), (True, "auto")}
+    assert modes == {(False, "step"), (True, "auto")}
+
+
+@every_start
+@pytest.mark.parametrize("pace", ["slow", "step"])
+def test_continue_button_is_there_where_the_playback_waits(start: str, pace: str) -> None:
+    app, modes = begun(start, pace), set()
+    for _ in taps(app, 10):
+        for page in stops(app):
+            modes.add(app.playback_mode)
+            assert ('data-arg="next"' in page) == (app.playback_mode == "step")
+    assert modes == ({"auto", "step"} if pace == "step" else {"auto"})
+
+
+@pytest.mark.parametrize("start", ["cards", "fishing"])
+def test_step_pace_waits_at_the_last_move_of_others_too(start: str) -> None:
+    app, waited = begun(start, "step"), 0
+    for _ in taps(app, 15):
+        session = app.session
+        last = None
+        while app.stop:
+            last = app.stop
+            assert not asks(app.render())
+            app.dispatch("playback", "next")
+        if session and last and len(last.match.events) == len(session.match.events):
+            assert {getattr(event, "seat", None) for event in last.events} - {session.viewer}
+            assert asks(app.render())
+            waited += 1
+    assert waited >= 3
+
+
+def visible(page: Html) -> tuple[str, str, list[str]]:
+    """Return the board, the answers and the lines of a page, without the title of the stop."""
+    screen, _, dock = str(page).partition('id="dock"')
+    answers = re.search(r'id="choices".*?id="dock-message"', dock, re.DOTALL)
+    message = re.search(r'id="dock-message".*?id="message-rule"', dock, re.DOTALL)
+    assert answers
+    assert message
+    feed = dock.partition('<ol class="events">')[2].partition("</ol>")[0]
+    return screen, answers[0], re.findall(r"<span>([^<]*)</span>", feed + message[0])
+
+
+@every_start
+def test_each_stop_differs_visibly_from_the_picture_before(start: str) -> None:
+    app, checked = begun(start, "step"), 0
+    before = visible(app.render())
+    for _ in taps(app, 30):
+        for page in stops(app):
+            now = visible(page)
+            # The first stop has other answers than the question before it.
+            first = app.stop is not None and app.stop.is_own
+            assert now[0] != before[0] or now[2] != before[2] or (now != before and not first)
+            before, checked = now, checked + 1
+        app.dispatch("dismiss-events")
+        before = visible(app.render()) if app.session else before
+    assert checked > 20
 
 
 def test_first_game_goes_step_by_step_and_later_games_by_themselves() -> None:
@@ -369,7 +426,6 @@ def test_stop_has_its_own_heading_and_buttons(start: str) -> None:
             found = re.search(r'id="question">(.*?)</h2>', str(page))
             assert found
             headings.add(found[1])
-            assert 'data-arg="next"' in page
             assert 'data-arg="skip"' in page
             assert 'data-arg="undo"' not in page
     assert "Your last move" in headings
@@ -421,7 +477,7 @@ def test_screen_readers_hear_only_the_lines_of_the_stop(start: str) -> None:
             spoken = re.search(r'id="live-region"[^>]*>(.*?)</p>', str(page))
             assert spoken
             assert "?" not in spoken[1] or "“" in spoken[1]
-            assert spoken[1] not in before or "move" in spoken[1] or "Between turns" in spoken[1]
+            assert spoken[1] not in before or "move" in spoken[1]
             before.add(spoken[1])
             heard += 1
     assert heard > 10
@@ -455,6 +511,21 @@ def all_lines(app: App) -> list[str]:
     """Return the lines of the event feed on the screen."""
     feed = str(app.render()).partition('<ol class="events">')[2].partition("</ol>")[0]
     return re.findall(r"<span>(.*?)</span></li>", feed)
+
+
+@every_start
+def test_each_stop_has_lines_and_only_its_own(start: str) -> None:
+    app, checked = begun(start, "step"), 0
+    for _ in taps(app, 20):
+        session = app.session or app.ended_session
+        assert session
+        while app.stop and app.past_session:
+            own = app.stop.match.visible_events(session.viewer, app.stop.since)
+            assert app.past_session.recent_events == own
+            assert all_lines(app)
+            checked += 1
+            app.dispatch("playback", "next")
+    assert checked > 20
 
 
 @pytest.mark.parametrize("start", ["cards", "fishing"])

@@ -40,14 +40,19 @@ def ask_next_opener(position: Position, frame: Frame, log: EventLog) -> None:
 
 def legal_open(position: Position, frame: Frame) -> LegalActions:
     """Return the lots whose minimum the seat can pay, and `PASS`."""
+    return action_tables.AUCTION[_affordable_lots(position, frame[1])]
+
+
+def _affordable_lots(position: Position, seat: int) -> int:
+    """Return the lots whose minimum a seat can pay, one bit for each kind of license."""
     rules = position.rules
-    means = spending_power(rules, position.players[frame[1]])
+    means = spending_power(rules, position.players[seat])
     minimums = rules.cards.minimums
     lots = 0
     for licence in position.market:
         if minimums[licence] <= means:
             lots |= 1 << licence
-    return action_tables.AUCTION[lots]
+    return lots
 
 
 def apply_open(position: Position, frame: Frame, action: Action, log: EventLog) -> None:
@@ -67,7 +72,7 @@ def apply_open(position: Position, frame: Frame, action: Action, log: EventLog) 
 def _decline(position: Position, seat: int, log: EventLog) -> None:
     position.eligible &= ~(1 << seat)
     if log is not None:
-        log.append(events.AuctionDeclined(seat))
+        log.append(events.AuctionDeclined(seat, not _affordable_lots(position, seat)))
     if position.gone_fishing:
         position.gone_fishing -= 1
         position.players[seat].hand[GONE] += 1

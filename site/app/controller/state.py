@@ -272,7 +272,7 @@ class AppState:
         if stop is None or session is None:
             return None
         if self._past is None or self._past[0] is not session or self._past[1] is not stop:
-            self._past = session, stop, session.view_of_past(stop.match)
+            self._past = session, stop, session.view_of_past(stop.match, stop.since)
         return self._past[2]
 
     @property
@@ -308,7 +308,8 @@ class AppState:
         if session is None:
             self.playback.drop()
         elif self._is_played_back(session):
-            self.playback.follow(session, GAMES[session.game].stop_events)
+            waits = self.animation_pace == "step"
+            self.playback.follow(session, GAMES[session.game].stop_events, stops_last=waits)
         else:
             self.playback.mark(session)
 

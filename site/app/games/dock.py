@@ -58,6 +58,10 @@ class Dock(ABC, Generic[State]):
     def recent_lines(self) -> list[LogLine]:
         """Return the events since the viewer's last decision."""
 
+    def log_lines(self) -> list[LogLine]:
+        """Return the lines of the log about the recent events. There may be none."""
+        return []
+
     @abstractmethod
     def preview_lines(self) -> list[LogLine]:
         """Return the effects of the selected move. It may be empty."""
@@ -135,7 +139,7 @@ class Dock(ABC, Generic[State]):
         """Return the present decision as a question, or the reason why there is none."""
         asked = self.state.observation.decision
         if self.state.is_past:
-            return idle_text.whose_move(self.state.mover, self.state.players, self.words)
+            return self.stop_title()
         if asked is None or self.state.has_unread_events:
             return idle_text.idle_title(self.state.is_over, self.words)
         if self.state.link_seat is not None:
@@ -143,6 +147,20 @@ class Dock(ABC, Generic[State]):
         if self.state.is_bot_thinking:
             return idle_text.bot_thinking(self.state.players.names[asked.seat], self.words)
         return self.decision()
+
+    def stop_title(self) -> str:
+        """Return the title of a stop: the seat that moved, or the name of the events."""
+        state, players = self.state, self.state.players
+        if state.is_own_stop and players.human_count == 1:
+            return idle_text.own_move(self.words)
+        mover = state.mover
+        if mover is None or (mover == players.viewer and not state.is_own_stop):
+            return self.events_title()
+        return idle_text.move_of(mover, players, self.words)
+
+    def events_title(self) -> str:
+        """Return the title of a stop at which no other seat has moved."""
+        return self.phase()
 
     def heading(self) -> tuple[str, ...]:
         """Return the parts of the heading: the question, and further ones."""
@@ -160,8 +178,12 @@ class Dock(ABC, Generic[State]):
 
     @cached_property
     def news(self) -> list[LogLine]:
-        """The recent lines, which several parts of the screen need."""
-        return self.recent_lines()
+        """The recent lines, which several parts of the screen need.
+
+        A stop of the playback without any has the lines of the log, so that no stop is silent.
+        """
+        lines = self.recent_lines()
+        return lines if lines or not self.state.is_past else self.log_lines()
 
     def event_feed(self) -> Html:
         """Return the event feed, which stays while the viewer decides."""
@@ -286,7 +308,7 @@ class Dock(ABC, Generic[State]):
         """Return the gold button."""
         state = self.state
         if state.is_past:
-            return idle_text.next_stop_button(self.words)
+            return idle_text.next_stop_button(self.words, waits=state.playback == "step")
         if state.has_unread_events:
             return idle_text.continue_button(state.is_over, self.words)
         if state.link_seat is not None:
@@ -331,7 +353,7 @@ class Dock(ABC, Generic[State]):
         if new == self.state.recent_events:
             return [line.text for line in self.news]
         state = replace(self.state, recent_events=new)
-        return [line.text for line in type(self)(state, self.words).recent_lines()]
+        return [line.text for line in type(self)(state, self.words).news]
 
     def spoken_preview(self) -> list[str]:
         """Return the selected move and its effects for screen readers, empty without any."""

@@ -139,6 +139,7 @@ class GameViewContext:
             "mode_label": self.mode_label,
             "playback": self.playback,
             "mover": self.stop.mover if self.stop else None,
+            "is_own_stop": self.stop is not None and self.stop.is_own,
             "new_events": self.session.recent_events_since(self.announced_events),
         }
 

@@ -85,6 +85,11 @@ class StopEvents(NamedTuple):
         """Return True if the viewer caused all leading events."""
         return {self.actor(event) for event in self.leading(events)} == {viewer}
 
+    def has_others(self, events: Iterable[Any], viewer: int) -> bool:
+        """Return True if another seat caused any leading event that is no detail."""
+        told = [event for event in self.leading(events) if self.kind(event) not in self.detail]
+        return bool({self.actor(event) for event in told} - {None, viewer})
+
     def mover(self, events: Iterable[Any]) -> int | None:
         """Return the only seat that caused any leading events, or None if there is no such seat."""
         actors = {self.actor(event) for event in self.leading(events)} - {None}
@@ -105,13 +110,15 @@ class Stop(NamedTuple):
         match: the match at this state.
         events: the new events since the last stop.
         mover: the seat that caused them, or None.
-        is_own: True if they are purely the viewer's own.
+        is_own: True if they are purely the viewer's own, and the first ones since the confirmation.
+        since: the number of all events at the last stop.
     """
 
     match: Match
     events: tuple[Any, ...]
     mover: int | None
     is_own: bool
+    since: int
 
 
 class Playback:
@@ -131,12 +138,19 @@ class Playback:
         self.current: Stop | None = None
         self._played = 0
         self._viewer = 0
-        self._shown_events = 0
+        self._begun_at = self._shown_events = 0
         self._states: list[_State] = []
         self._stop_events = StopEvents()
+        self._stops_last = False
 
-    def follow(self, session: GameSession, stop_events: StopEvents) -> None:
-        """Add the stops of new actions of the same session. Otherwise begin without any."""
+    def follow(
+        self, session: GameSession, stop_events: StopEvents, *, stops_last: bool = False
+    ) -> None:
+        """Add the stops of new actions of the same session. Otherwise begin without any.
+
+        With `stops_last` the last events before a question are a stop, too, if another seat
+        caused any of them. Otherwise they appear together with the question.
+        """
         match = session.match
         played, viewer = len(match.actions), session.viewer
         if session is not self.session or played < self._played:
@@ -144,7 +158,7 @@ class Playback:
         self._stop_events, self._viewer = stop_events, viewer
         for index in range(self._played, played):
             self._add(match.playback(index))
-        self._played = played
+        self._played, self._stops_last = played, stops_last and session.awaits_human
         if self.current is None:
             self._advance()
 
@@ -152,7 +166,7 @@ class Playback:
         """Take the present state of a session as its last picture, without any stops."""
         self.drop()
         self.session, self._played = session, len(session.match.actions)
-        self._shown_events = len(session.match.events)
+        self._begun_at = self._shown_events = len(session.match.events)
 
     def settle(self) -> None:
         """Forget the states that the page has shown already, unless a stop is shown."""
@@ -183,19 +197,22 @@ class Playback:
 
     def _advance(self) -> None:
         """Make the next stop the current one, and remove the states up to it."""
-        found = [place for place in range(len(self._states) - 1) if self._is_stop(place)]
+        found = [place for place in range(len(self._states)) if self._is_stop(place)]
         if len(found) > MAX_FINE_STOPS:
             found = [place for place in found if not self._is_detail(place)] or found
         if not found:
             return
         shown, self._states = self._states[: found[0] + 1], self._states[found[0] + 1 :]
         events = tuple(event for state in shown for event in state.events)
-        self._shown_events = len(shown[-1].match.events)
+        since, self._shown_events = self._shown_events, len(shown[-1].match.events)
         kinds = self._stop_events
-        mover, is_own = kinds.mover(events), kinds.is_own(events, self._viewer)
-        self.current = Stop(shown[-1].match, events, mover, is_own)
+        is_own = since == self._begun_at and kinds.is_own(events, self._viewer)
+        self.current = Stop(shown[-1].match, events, kinds.mover(events), is_own, since)
 
     def _is_stop(self, place: int) -> bool:
+        if place == len(self._states) - 1:
+            last = self._states[place].events
+            return self._stops_last and self._stop_events.has_others(last, self._viewer)
         state, then = self._states[place : place + 2]
         return self._stop_events.is_stop(state.events, then.events, self._viewer)
 

@@ -504,11 +504,11 @@ class GameSession:
         self.selected_move = self._moves.suggested(match, self.legal_moves)
         self.is_suggested = self.selected_move is not None
 
-    def view_of_past(self, match: Match) -> Self:
+    def view_of_past(self, match: Match, since: int = 0) -> Self:
         """Return a copy for a past state of the match, which asks nothing and plays nothing.
 
         It has the seats and the viewer of this session. Its recent events are those that are
-        recent now, up to the past state.
+        recent now, up to the past state, without the first `since` of all events.
         """
         past = copy(self)
         vars(past).pop("compact_record", None)
@@ -516,7 +516,7 @@ class GameSession:
         past.match, past.is_past = match, True
         past.bot_request, past.legal_moves = None, {}
         past.selected_move, past.is_suggested, past.selected_item = None, False, ""
-        past.recent_events = past.visible_events(self._seen_events[viewer])
+        past.recent_events = past.visible_events(max(since, self._seen_events[viewer]))
         past.observation = replace(match.observe(viewer), decision=None, legal_actions=())
         return past
 

@@ -51,17 +51,20 @@ def idle_title(over: bool, words: Translator) -> str:
     return words.t("Game over") if over else words.t("While you waited")
 
 
-def whose_move(mover: int | None, players: Players, words: Translator) -> str:
-    """Return the title of a stop of the playback: the seat that caused its events."""
-    if mover is None or not 0 <= mover < len(players.names):
-        return words.t("Between turns")
-    if mover == players.viewer and players.human_count == 1:
-        return words.t("Your last move")
+def own_move(words: Translator) -> str:
+    """Return the title of a stop that shows the move that the viewer has just confirmed."""
+    return words.t("Your last move")
+
+
+def move_of(mover: int, players: Players, words: Translator) -> str:
+    """Return the title of a stop at which another seat has moved."""
     return words.t("{name}’s move", name=players.names[mover])
 
 
-def next_stop_button(words: Translator) -> Html:
-    """Return the gold button that shows the next stop of the playback."""
+def next_stop_button(words: Translator, *, waits: bool) -> Html:
+    """Return the gold button of a stop: it continues if the stop `waits` for the viewer."""
+    if not waits:
+        return please_wait(words)
     return primary_button(words.t("Continue"), "playback", "next")
 
 

@@ -74,6 +74,7 @@ class GameViewState(Generic[Event]):
         playback: `auto` or `step` at a stop of the playback, else "". A stop is a past state, and
             the screen asks nothing.
         mover: seat that caused the new events of the stop, or None.
+        is_own_stop: True if the stop shows the move that the viewer has just confirmed.
         new_events: recent events that the live region has not announced before this screen.
     """
 
@@ -100,6 +101,7 @@ class GameViewState(Generic[Event]):
     mode_label: str = ""
     playback: str = ""
     mover: int | None = None
+    is_own_stop: bool = False
     new_events: tuple[Event, ...] = ()
 
     @property

@@ -40,7 +40,7 @@ def test_auction_winner_is_hidden_until_the_hammer_falls() -> None:
 
 
 def test_pass_is_hidden_until_its_cue_plays() -> None:
-    for event in (cards_events.BidPassed(1, "cod"), cards_events.AuctionDeclined(1)):
+    for event in (cards_events.BidPassed(1, "cod"), cards_events.AuctionDeclined(1, None)):
         assert "#opponent-1 .bid-status" in brought(event, shown=0)
     assert [beat.kind for beat in beats_of(cards_events.BidPassed(0, "cod"), 0)] == ["say"]
 
@@ -56,7 +56,35 @@ def test_boats_captains_and_crates_of_rivals_appear_with_their_cues() -> None:
     assert boat in brought(cards_events.BoatLaunched(2, 3, "cod", 1), shown=0)
     assert f"{boat} use" in brought(cards_events.CaptainHired(2, 3, "cod", None), shown=0)
     assert f"{boat} .load" in brought(cards_events.FishCaught(2, (0, 3)), shown=0)
-    assert [beat.kind for beat in beats_of(cards_events.FishCaught(0, (0,)), 0)] == ["fall"]
+
+
+def test_own_crates_and_drawn_cards_come_after_the_name_of_the_phase() -> None:
+    caught = brought(cards_events.FishCaught(0, (0, 2)), shown=0)
+    assert "#fleet [data-boat='0'] .load" in caught
+    assert "#fleet [data-boat='2'] .load" in caught
+    cards = brought(cards_events.CardsDrawn(0, "draw", 2, ("cod", "tuna")), shown=0)
+    assert "#card-cod" in cards
+    assert "#card-tuna" in cards
+    hidden = cards_events.CardsDrawn(1, "draw", 2, None)
+    assert [beat.kind for beat in beats_of(hidden, shown=0)] == ["travel"]
+
+
+def test_own_boats_and_cards_are_where_the_cues_look_for_them() -> None:
+    boats = cards = 0
+    for session in samples.play_random(2):
+        state = samples.view_state(session)
+        html = CardsScreen(state, WORDS).render()
+        own = html.split('id="fleet"')[1]
+        for number, _ in enumerate(state.me.boats):
+            assert own.count(f'data-boat="{number}"') == 1
+            boats += 1
+        for held in session.observation.hand:
+            if held.card != "gone-fishing":
+                assert html.count(f'id="card-{held.card}"') == bool(held.count)
+                cards += 1
+        if session.is_over:
+            break
+    assert min(boats, cards) > 10
 
 
 def test_rivals_mark_each_licence_that_animation_cues_select() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from app.games.cards import moves
 from app.games.cards.dock import CardsDock
-from app.games.cards.end_warning import end_warning, fishing, is_last
+from app.games.cards.end_warning import end_warning, fishing, is_last, usual_catch
 from app.games.cards.rulebook import BOOK
 from app.games.cards.screen import CardsScreen
 from app.games.cards.view_state import CardsState
@@ -152,3 +152,27 @@ def test_cause_of_the_end_is_the_last_recent_event(
     assert cause.icon == "flag"
     news = check_page(CardsDock(replace(last, is_over=True, before=()), words).event_feed()).text
     assert news.endswith(f"{cause.text} More")
+
+
+def test_crates_are_a_warning_only_if_the_usual_catch_takes_them(words: Translator) -> None:
+    seen = next(
+        state.observation
+        for state in reversed(moments(0, 3)[0])
+        if state.observation.phase == "launch"
+    )
+    two = usual_catch(seen, 2)
+    assert usual_catch(seen, 1) < two < 33
+    late = replace(seen, rounds_left=2, licences_left=9, last_round=False)
+    assert end_warning(replace(late, crates_left=33), words) is None
+    assert end_warning(replace(late, crates_left=two + 1), words) is None
+    near = end_warning(replace(late, crates_left=two), words)
+    assert near
+    assert near.text == f"Only {two} crates left: the next round may be the last."
+
+
+@pytest.mark.parametrize("fishings", [1, 2])
+def test_usual_catch_counts_captains_and_space_on_boats(fishings: int) -> None:
+    seen = moments(0, 3)[0][0].observation
+    assert not any(player.boats for player in seen.player_views)
+    # Without boats each player launches one in each round, with a captain.
+    assert usual_catch(seen, fishings) == sum(range(1, fishings + 1)) * seen.players

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from app.games.cards import labels
+from app.games.cards.dock import CardsDock
 from app.games.cards.skipped_phases import skipped
 from app.games.cards.view_state import CardsState
 from app.i18n import translator_for
@@ -97,24 +98,25 @@ def test_skipped_launch_has_its_true_reason() -> None:
     assert len(reasons) >= 3
 
 
-def test_skipped_auction_has_a_line_if_the_hand_was_too_poor() -> None:
-    checked = 0
-    for seed in range(12):
+def test_auction_without_means_has_its_reason() -> None:
+    told = Counter[bool | None]()
+    for seed in range(8):
         for before, state in turns(seed):
-            begun = beginnings("auction", state)
-            unasked = sum(
-                isinstance(event, cards_events.AuctionDeclined) and event.seat == state.me.seat
-                for place in begun[:1]
-                for event in state.recent_events[place:]
-            )
-            lines = [line.text for _, line in skipped(state, WORDS) if "You can’t bid" in line.text]
-            if state.observation.phase != "auction":
-                assert len(lines) == unasked
-            if lines and len(begun) == 1:
-                hand = after(before, state.recent_events[: begun[0]], state.observation.seat)
-                assert money(hand) < max(PRINTED.minimums)
-                checked += 1
-    assert checked
+            lines = [line.text for line in CardsDock(state, WORDS).recent_lines()]
+            for place, event in enumerate(state.recent_events):
+                if not isinstance(event, cards_events.AuctionDeclined):
+                    continue
+                told[event.too_poor] += 1
+                if event.seat != state.me.seat:
+                    assert event.too_poor is None, "the hand of a rival is secret"
+                    continue
+                reason = "You buy nothing: you can afford no license."
+                assert (reason in lines) == event.too_poor
+                assert ("You buy nothing this round." in lines) != event.too_poor
+                if event.too_poor:
+                    hand = after(before, state.recent_events[:place], state.observation.seat)
+                    assert money(hand) < max(PRINTED.minimums)
+    assert min(told[True], told[False], told[None]) > 0
 
 
 def test_phase_with_an_action_of_the_viewer_is_not_skipped() -> None:

@@ -3,10 +3,12 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from app.games.fishing.catch_table import leaders
 from app.games.fishing.dock import FishingDock
 from app.games.fishing.lost_majorities import lost_majorities
+from app.games.fishing.moved_pieces import moved_pieces
 from app.games.fishing.view_state import FishingState
 from app.i18n import Translator
 from app.play.seats import Seat
@@ -86,6 +88,27 @@ def test_losses_of_the_viewer_are_listed_and_shown_as_pieces(
                 assert (f'class="moved-piece {kind}"' in html) == bool(lost)
                 found[kind] += bool(lost)
     assert all(found.values())
+
+
+def test_stolen_piece_names_robber_and_victim(words: Translator) -> None:
+    (state,) = islice((each for each in moments(3) if each.recent_events), 1)
+    seat = state.me.seat
+    of_viewer = events.Robbed(1, seat, "fish", "blue", "2", "1")
+    of_rival = events.Robbed(1, 2, "barrel")
+    own = events.Robbed(seat, 1, "money")
+
+    def shown(*happened: events.Event, playback: str = "") -> str:
+        then = replace(state, recent_events=happened, playback=playback)
+        return str(moved_pieces(then, words))
+
+    robber, victim = state.name(1), state.name(2)
+    assert f"<small>{robber} steals it</small>" in shown(of_viewer)
+    assert "#i-fish-blue" in shown(of_viewer)
+    assert not shown(of_rival), "the question has only the viewer's own losses"
+    at_stop = shown(of_rival, playback="step")
+    assert f"<small>{robber} robs {victim}</small>" in at_stop
+    assert "#i-barrel" in at_stop
+    assert not shown(own, playback="step")
 
 
 def test_the_list_stays_while_a_plan_is_chosen(words: Translator) -> None:

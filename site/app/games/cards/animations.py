@@ -200,13 +200,26 @@ def hired(event: cards_events.CaptainHired, context: CueContext) -> Iterator[Ani
 
 
 def drawn(event: cards_events.CardsDrawn, context: CueContext) -> Iterator[AnimationCue]:
-    """Move drawn cards to a hand, or light up the hand if none is drawn."""
+    """Move drawn cards to a hand, or light up the hand if none is drawn.
+
+    The viewer's new cards, or their new counts, appear only then. Otherwise they would be there
+    before the name of the draw phase.
+    """
     if event.number:
         yield AnimationCue(
             "travel", _at(event.seat, HAND, context), "#end-counters", "cards", f"+{event.number}"
         )
     else:
         yield AnimationCue("glow", _at(event.seat, HAND, context))
+    if event.seat == context.shown_seat and event.cards:
+        kinds = dict.fromkeys(event.cards)
+        yield _hide_until_turn(*(part for kind in kinds for part in _new_in_hand(kind)))
+
+
+def _new_in_hand(kind: str) -> tuple[str, str]:
+    """Return the selectors of the count of a kind of card in the hand, or of its only card."""
+    count = ".card-art i"
+    return f"#card-{kind} {count}", f"#card-{kind}:not(:has({count}))"
 
 
 def shuffled(event: cards_events.DeckShuffled, context: CueContext) -> Iterator[AnimationCue]:
@@ -215,14 +228,19 @@ def shuffled(event: cards_events.DeckShuffled, context: CueContext) -> Iterator[
 
 
 def caught(event: cards_events.FishCaught, context: CueContext) -> Iterator[AnimationCue]:
-    """Drop a crate on the fleet, with the number of boats that catch one."""
+    """Drop a crate on the fleet, with the number of boats that catch one.
+
+    The new crates appear only then, after the name of the phase.
+    """
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("fall", to, icon="crate", text=f"+{len(event.boats)}")
-    if event.seat != context.shown_seat:
-        boats = (_afloat(event.seat, boat) for boat in event.boats)
-        yield _hide_until_turn(
-            *(f"{boat} .load:not(:has(~.load))" for boat in boats), _in_feed(event.seat)
-        )
+    if event.seat == context.shown_seat:
+        boats = [f"#fleet [data-boat='{boat}']" for boat in event.boats]
+    else:
+        boats = [_afloat(event.seat, boat) for boat in event.boats]
+    crates = (f"{boat} .load:not(:has(~.load))" for boat in boats)
+    lines = [] if event.seat == context.shown_seat else [_in_feed(event.seat)]
+    yield _hide_until_turn(*crates, *lines)
 
 
 def processed(event: cards_events.CrateProcessed, context: CueContext) -> Iterator[AnimationCue]:
@@ -305,7 +323,7 @@ STOPS = StopEvents(
         cards_events.RoundBegan,
         cards_events.GameEnded,
     ),
-    follows=(cards_events.TurnBegan,),
+    follows=(cards_events.TurnBegan, cards_events.LastRound),
     detail=(
         *_AUCTION,
         cards_events.LicencesRevealed,

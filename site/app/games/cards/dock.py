@@ -28,6 +28,7 @@ from app.ui.bot_speech import Quip
 from app.ui.controls import toolbar_button
 from app.ui.event_feed import LogLine
 from app.ui.html import Html, region
+from fleet_engine.cards.events import RoundBegan
 
 MAX_EARLIER = 24
 """Maximum number of lines before the recent events. More do not fit on a wide screen."""
@@ -51,6 +52,14 @@ class CardsDock(Dock[CardsState]):
         if is_last(seen):
             return words.t("Last round · {phase}", phase=name)
         return words.t("Round {round} · {phase}", round=seen.round, phase=name)
+
+    def events_title(self) -> str:
+        """Return the title of a stop at which no other seat has moved."""
+        state, words = self.state, self.words
+        for event in state.recent_events:
+            if isinstance(event, RoundBegan):
+                return words.t("Round {round}", round=event.round)
+        return words.t(labels.PHASES[state.observation.phase])
 
     def decision(self) -> str:
         """Return the viewer's decision as a question."""
@@ -82,6 +91,12 @@ class CardsDock(Dock[CardsState]):
             lines += [*describer.recent_lines(state.recent_events[since:place]), passed]
             since = place
         return [*lines, *describer.recent_lines(state.recent_events[since:])]
+
+    def log_lines(self) -> list[LogLine]:
+        """Return the lines of the log about the recent events."""
+        state = self.state
+        describer = event_text.EventDescriber(state.observation.seat, state.seats, self.words)
+        return describer.describe(state.recent_events)
 
     def event_feed(self) -> Html:
         """Return the event feed: the events in their order, after a warning of the end."""

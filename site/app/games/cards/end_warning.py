@@ -5,7 +5,8 @@ All of it follows from public facts, so the shared view may show it, too.
 
 from app.i18n import Translator
 from app.ui.event_feed import LogLine
-from fleet_engine.cards.observation import CardsObservation
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.observation import CardsObservation, PlayerView
 
 BEFORE_FISHING = ("auction", "launch", "hire", "fishing")
 """Phases before the end of this round's fishing."""
@@ -53,6 +54,37 @@ def _catches_the_last(seen: CardsObservation, phases: tuple[str, ...]) -> bool:
     return seen.phase in phases and fishing(seen) >= seen.crates_left
 
 
+USUAL_LAUNCHES = 1
+"""Boats that a player usually launches in a round.
+
+`rounds_left` of the engine assumes that all players hire as many captains as any licenses allow.
+That bound is certain, but far from what happens: with three players it warned of the end at more
+than 30 crates. The warning matters only if the usual course of two rounds takes all crates.
+"""
+
+
+def usual_catch(seen: CardsObservation, fishings: int) -> int:
+    """Return the crates that boats catch in the next `fishings` if the players go on as usual.
+
+    Before each fishing a player launches `USUAL_LAUNCHES` boats and hires all captains that the
+    present licenses allow.
+    """
+    captains = ruleset.load_printed(seen.edition).captains
+    return sum(_catch_of(player, captains, fishings) for player in seen.player_views)
+
+
+def _catch_of(player: PlayerView, captains: tuple[int, ...], fishings: int) -> int:
+    spaces = [boat.capacity - boat.crates for boat in player.boats if boat.has_captain]
+    waiting, caught = player.launched - player.captained, 0
+    for fishing_number in range(fishings):
+        waiting += USUAL_LAUNCHES
+        hired = min(waiting, captains[player.licences["lobster"]])
+        waiting -= hired
+        spaces += [fishings] * hired  # a boat without a captain is empty
+        caught += sum(space > fishing_number for space in spaces)
+    return caught
+
+
 def _in_this_round(seen: CardsObservation, words: Translator) -> str:
     """Return the reason why this round is or may be the last, "" if it cannot be."""
     if seen.phase == "over":
@@ -81,6 +113,8 @@ def _in_this_round(seen: CardsObservation, words: Translator) -> str:
             "This is the last round if more than {n} licenses are sold, or none at all.",
             seen.licences_left,
         )
+    if usual_catch(seen, 1) < seen.crates_left:
+        return ""
     boats = words.n("{n} boat fishes", "{n} boats fish", fishing(seen))
     return words.n(
         "{boats} now and {n} crate is left: this may be the last round.",
@@ -111,6 +145,8 @@ def _in_the_next_round(seen: CardsObservation, words: Translator) -> str:
             "Only {n} licenses left in the stack: the next round may be the last.",
             seen.licences_left,
         )
+    if usual_catch(seen, 2 if seen.phase in BEFORE_FISHING else 1) < seen.crates_left:
+        return ""
     return words.n(
         "Only {n} crate left: the next round may be the last.",
         "Only {n} crates left: the next round may be the last.",

@@ -184,6 +184,9 @@ class EventDescriber:
     def declined(self, event: cards_events.AuctionDeclined) -> LogLine:
         """Describe a seat's withdrawal from the auctions of a round."""
         pair = (N_("You buy nothing this round."), N_("{name} buys nothing this round."))
+        if event.too_poor:
+            text = self.words.t("You buy nothing: you can afford no license.")
+            return LogLine("cross", text)
         return LogLine("cross", self._actor_text(event.seat, pair))
 
     def gone_fishing(self, event: cards_events.GoneFishing) -> LogLine:

@@ -77,16 +77,6 @@ Reason = tuple[str, str]
 """A sentence, and the card in it, which may be empty."""
 
 
-def _no_bid(then: _PhaseSnapshot) -> Reason | None:
-    """Return the reason why the viewer could not bid.
-
-    A voluntary decline comes after the start of the phase. Then that start is no recent event.
-    """
-    if not then.did(cards_events.AuctionDeclined):
-        return None
-    return N_("You can’t bid: you can’t pay for any license."), ""
-
-
 def _no_launch(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no boat could be launched."""
     if then.did(cards_events.BoatLaunched) or then.did(cards_events.LicenceBought):
@@ -125,4 +115,4 @@ def _no_fish(then: _PhaseSnapshot) -> Reason | None:
     return None
 
 
-_REASONS = {"auction": _no_bid, "launch": _no_launch, "hire": _no_captain, "fishing": _no_fish}
+_REASONS = {"launch": _no_launch, "hire": _no_captain, "fishing": _no_fish}

@@ -466,7 +466,7 @@ def _row(
     held = {name: n for name, n in player.licences.items() if n and labels.family(name) == family}
     count = sum(held.values())
     boats = [
-        el("li", _boat(boat, number, number == waiting, taps.get(number), words))
+        el("li", _boat(boat, number, number == waiting, taps.get(number), words), data_boat=number)
         for number, boat in enumerate(player.boats)
         if boat.kind == family
     ]

@@ -254,7 +254,7 @@ def _actor(event: Any) -> int | None:
 
 
 STOPS = StopEvents(
-    single=(*_OF_CAPTAIN, dice_events.DieShared, dice_events.DiceRolled),
+    single=(*_OF_CAPTAIN, dice_events.DiceRolled),
     runs=("income", "fishing"),
     starts=(
         *_OF_CAPTAIN,

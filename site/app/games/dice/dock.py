@@ -5,6 +5,7 @@ from app.games.dice import (
     dock_buttons,
     dock_message,
     dock_question,
+    event_text,
     labels,
     moves,
     tips,
@@ -21,7 +22,7 @@ from app.ui.controls import primary_button, toolbar_button
 from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.players import turn_label, whose_turn
-from fleet_engine.dice.events import CAPTAIN
+from fleet_engine.dice.events import CAPTAIN, DiceRolled, DieShared
 from fleet_engine.dice.names import SECTIONS
 
 MAX_LINES, MAX_LETTERS = 2, 80
@@ -61,6 +62,15 @@ class DiceDock(Dock[GameState]):
             return self.words.t("{name}’s sheet", name=name)
         return super().question()
 
+    def events_title(self) -> str:
+        """Return the title of a stop at which no other seat has moved."""
+        kinds = {type(event) for event in self.state.recent_events}
+        if DiceRolled in kinds:
+            return self.words.t("New roll")
+        if DieShared in kinds:
+            return self.words.t("Shared die")
+        return self.words.t(labels.PHASES[self.state.observation.phase])
+
     def decision(self) -> str:
         """Return the viewer's decision as a question."""
         return dock_question.decision(self.state, self.words)
@@ -88,6 +98,11 @@ class DiceDock(Dock[GameState]):
     def recent_lines(self) -> list[LogLine]:
         """Return the events since the last decision, and the sections lost by strikes."""
         return dock_message.recent_lines(self.state, self.words)
+
+    def log_lines(self) -> list[LogLine]:
+        """Return the lines of the log about the recent events."""
+        state = self.state
+        return event_text.describe_events(state.recent_events, self.words, state.players)
 
     def shows_preview(self) -> bool:
         """Return True if the message previews the selected move."""

@@ -406,7 +406,6 @@ CUES: CueTable = {
 """Animation cues by event class."""
 
 _EVENING = (
-    fishing_events.EveningCame,
     fishing_events.FishLost,
     fishing_events.TokenKept,
 )
@@ -416,6 +415,7 @@ _MORNING = (
     fishing_events.EquipmentLaid,
     fishing_events.TreasureLaid,
     fishing_events.TreasuresShuffled,
+    fishing_events.CaptainMoved,
     fishing_events.RoundBegan,
     fishing_events.OilFilled,
 )
@@ -436,8 +436,17 @@ def _actor(event: Any) -> int | None:
 
 STOPS = StopEvents(
     runs=("evening", "morning"),
-    starts=(fishing_events.TokenPlaced, fishing_events.SeatPassed, "evening", "morning"),
+    starts=(
+        fishing_events.TokenPlaced,
+        fishing_events.SeatPassed,
+        fishing_events.EveningCame,
+        "evening",
+        "morning",
+    ),
     kind=_kind,
     actor=_actor,
 )
-"""The stops of the playback: the turn of a seat, the evening and the morning."""
+"""The stops of the playback: the turn of a seat, the evening and the morning.
+
+The evening is no stop of its own if it takes nothing.
+"""

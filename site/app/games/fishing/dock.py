@@ -22,6 +22,7 @@ from app.ui import event_feed, idle_text
 from app.ui.controls import primary_button, toolbar_button
 from app.ui.event_feed import LogLine
 from app.ui.html import Html
+from fleet_engine.fishing.events import RoundBegan
 
 MAX_EARLIER = 8
 """Maximum number of lines before the recent events. More do not fit on a wide screen."""
@@ -74,6 +75,14 @@ class FishingDock(Dock[FishingState]):
         left = words.n("{n} token left", "{n} tokens left", state.me.tokens)
         return f"{now} · {left}"
 
+    def events_title(self) -> str:
+        """Return the title of a stop at which no other seat has moved: evening or new round."""
+        state, words = self.state, self.words
+        for event in state.recent_events:
+            if isinstance(event, RoundBegan):
+                return words.t("Round {round}", round=event.round)
+        return words.t("Evening")
+
     def decision(self) -> str:
         """Return the viewer's decision as a question."""
         return dock_question.decision(self.state, self.words)
@@ -99,6 +108,10 @@ class FishingDock(Dock[FishingState]):
             since = place
         lines += describer.news(state.recent_events[since:])
         return [*lines, *lost_majorities(state, words)]
+
+    def log_lines(self) -> list[LogLine]:
+        """Return the lines of the log about the recent events."""
+        return self._describer.describe(self.state.recent_events)
 
     def event_feed(self) -> Html:
         """Return the event feed with the pieces that moved.
