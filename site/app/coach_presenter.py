@@ -124,24 +124,29 @@ class _ChoiceRow(NamedTuple):
         lost: its gap to the best in points, and the standard error of that. The player's move has
             those of its whole turn.
         reason: the key factor in its favor, or "".
+        place: its index in the advice.
         own: True if the player made this move.
     """
 
     choice: Choice
     lost: tuple[float, float]
     reason: str
+    place: int = 0
     own: bool = False
 
 
 def _choice_rows(
     hint: HintState, words: Translator, own: PlayedChoice | None = None
 ) -> tuple[Row, ...]:
-    """Return rows for the best choices and the `own` one, if any."""
+    """Return rows for the best choices and the `own` one, if any.
+
+    The same actions in another order look the same. Only the best of these rows remains.
+    """
     advice = hint.advice
     if advice is None:
         return ()
     known = [
-        _ChoiceRow(choice, (found.gap, found.error), hint.reason_at(place))
+        _ChoiceRow(choice, (found.gap, found.error), hint.reason_at(place), place)
         for place, choice in enumerate(advice.choices)
         if (found := choice.estimate)
     ]
@@ -157,7 +162,12 @@ def _choice_rows(
         shown.sort(
             key=lambda each: (RANKS[each.choice.verdict or UNCLEAR], each.lost, not each.own)
         )
-    return tuple(_row(hint, each, words) for each in shown)
+    rows: dict[tuple[str, ...], Row] = {}
+    for each in shown:
+        row = _row(hint, each, words)
+        look = (row.icon, row.name, row.why, *(("own",) if each.own else ()))
+        rows.setdefault(look, row)
+    return tuple(rows.values())
 
 
 def _row(hint: HintState, shown: _ChoiceRow, words: Translator) -> Row:
@@ -174,7 +184,7 @@ def _row(hint: HintState, shown: _ChoiceRow, words: Translator) -> Row:
     points, error = shown.lost
     lost = format_loss(points, words), decimal(error, words)
     verdict = shown.choice.verdict or ""
-    return Row(sign, name, verdict, why, move, lost, shown.own, because)
+    return Row(sign, name, verdict, why, move, lost, shown.own, because, shown.place)
 
 
 SHOWN_CHOICES = 3

@@ -6,17 +6,26 @@ from fleet_engine import OptionError, new_match
 from fleet_engine.coach import (
     EQUAL,
     UNCLEAR,
+    WORSE,
     ActionEstimate,
     Decision,
+    Outlook,
     Review,
     ReviewShard,
+    RoundOutlook,
     merge_reviews,
     review,
     run_to_end,
 )
 from fleet_engine.coach.estimates import DecisionEstimate
 from fleet_engine.coach.match_walk import decisions_of
-from fleet_engine.coach.review import _reviewed_decision
+from fleet_engine.coach.review import (
+    CurveRound,
+    _filter_rounds,
+    _points_of_chances,
+    _reviewed_decision,
+)
+from fleet_engine.coach.win_probability import probit, shift_chance
 from fleet_engine.core.errors import DataError
 from tests.coach.games import play_bot_game, points_lost, review_bot_game
 
@@ -83,12 +92,12 @@ def test_review_with_a_curve_of_another_length_is_refused(key: str) -> None:
         Review.from_json_data(short)
 
 
-def reviewed_decision(*estimates: ActionEstimate, played: int = 0) -> Decision:
+def reviewed_decision(*estimates: ActionEstimate, played: int = 0, habit: int = 0) -> Decision:
     """Return the decision of a review whose legal actions have these estimates, best first."""
     match = review_bot_game("easy", 9)[0]
     moment = next(each for each in decisions_of(match, 0) if len(each.view.legal_actions) > 4)
     actions = moment.view.legal_actions
-    found = DecisionEstimate(dict(zip(actions, estimates, strict=False)), actions[0])
+    found = DecisionEstimate(dict(zip(actions, estimates, strict=False)), actions[habit])
     return _reviewed_decision(moment._replace(action=actions[played]), found)
 
 
@@ -98,9 +107,10 @@ def test_top_has_every_action_that_is_equal_to_the_best() -> None:
         best._replace(gap=0.1, error=2.0, verdict=UNCLEAR),
         best._replace(gap=0.3, error=0.1),
     )
-    found = reviewed_decision(best, unclear, unclear, equal, unclear, played=3)
-    assert [each.estimate for each in found.top] == [best, unclear, unclear, equal]
-    assert found.equal_actions == (found.top[0].action, found.played)
+    found = reviewed_decision(best, unclear, equal, equal, equal, played=3)
+    assert [each.estimate for each in found.top] == [best, equal, equal, equal]
+    assert found.equal_actions == tuple(each.action for each in found.top)
+    assert found.equal_actions[1] == found.played
 
 
 def test_best_action_is_before_another_without_a_gap() -> None:
@@ -109,6 +119,47 @@ def test_best_action_is_before_another_without_a_gap() -> None:
     found = reviewed_decision(best, other, played=1)
     assert found.top[0].estimate == best
     assert found.best != found.played
+
+
+def test_list_has_the_order_of_the_verdicts() -> None:
+    best = ActionEstimate(9.0, 0.0, 0.0, 0.0, EQUAL, None)
+    equal, unclear = best._replace(gap=0.4, error=0.1), best._replace(gap=0.1, verdict=UNCLEAR)
+    worse = best._replace(gap=1.9, error=0.2, verdict=WORSE)
+    far = best._replace(gap=2.5, error=3.0, verdict=UNCLEAR)
+    found = reviewed_decision(best, unclear, equal, worse, far)
+    assert [each.estimate for each in found.top] == [best, equal, unclear]
+    assert [*sorted((far, worse, unclear, equal, best), key=lambda each: each.rank)] == [
+        best, equal, unclear, far, worse,
+    ]  # fmt: skip
+
+
+MADE = (
+    ActionEstimate(9.0, 0.0, 0.0, 0.0, EQUAL, 0.7),
+    ActionEstimate(6.0, 3.0, 0.5, 3.0, WORSE, 0.5),
+)
+
+
+@pytest.mark.parametrize(("played", "habit"), [(0, 0), (1, 1), (0, 1), (1, 0)])
+def test_curve_changes_by_the_difference_to_habitual_play(played: int, habit: int) -> None:
+    """The shared estimate of a round assumes that the seat plays by habit."""
+    decision = reviewed_decision(*MADE, played=played, habit=habit)
+    better = probit(0.7) - probit(0.5)
+    assert decision.shift == pytest.approx(better * (habit - played))
+    assert decision.lost_shift == pytest.approx(better * played)
+    shared = CurveRound(decision.number, Outlook((0.8, 0.2), (0.1, 0.1)), weight=0.5)
+    [point] = _points_of_chances(0, [decision], [shared])
+    assert point.before == 0.8
+    assert point.after == pytest.approx(shift_chance(0.8, 0.5 * decision.shift))
+    assert point.after + point.drop == pytest.approx(
+        0.8 if not habit else shift_chance(0.8, better / 2)
+    )
+
+
+def test_weight_of_a_change_is_that_of_the_next_estimate() -> None:
+    sure, vague = Outlook((0.6, 0.4), (0.01, 0.01)), Outlook((0.6, 0.4), (0.4, 0.4))
+    rounds = [RoundOutlook(1, sure), RoundOutlook(5, vague), RoundOutlook(9, sure)]
+    before_vague, before_sure, last = [each.weight for each in _filter_rounds(rounds)]
+    assert 0 < before_vague < before_sure < last == 1
 
 
 def test_a_running_game_is_not_reviewed() -> None:

@@ -64,6 +64,7 @@ class ChoiceRow(NamedTuple):
         lost: points less than the best choice, and their standard error, in words.
         own: True if the viewer made this choice in the reviewed game.
         because: sentence about a further advantage, or "".
+        place: index of the choice in the advice.
     """
 
     icon: str
@@ -74,6 +75,7 @@ class ChoiceRow(NamedTuple):
     lost: tuple[str, str] = ("", "")
     own: bool = False
     because: str = ""
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ def choices(
                 type="button" if each.move else None,
                 class_="advised",
                 data_do="hint" if each.move else None,
-                data_arg=f"take {place}" if each.move else None,
+                data_arg=f"take {each.place}" if each.move else None,
             ),
         )
         for place, each in enumerate(found)

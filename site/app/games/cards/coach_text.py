@@ -117,6 +117,9 @@ def _name(verb: str, target: str, asked: DecisionView, words: Translator) -> str
         case "captain":
             return f"{words.t('Hire captain')} · {labels.card(target, words)}"
         case "process":
+            # The number of crates on its boat distinguishes a crate from the others.
+            if int(target) > 1:
+                return words.t("Process 1 of {n} crates", n=target)
             return words.n("Process {n} crate", "Process {n} crates", 1)
         case "trade":
             return words.t("Trade a crate")
