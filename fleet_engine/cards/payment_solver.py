@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from math import inf
 from operator import itemgetter, mul
 from typing import NamedTuple
 
@@ -61,6 +62,27 @@ def item_losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss
 def _licence_allows(licence: int, boat: int) -> bool:
     """Return True if a license allows boats of this kind."""
     return licence >= FIRST_KING_CRAB if boat == KING_CRAB_BOAT else licence == boat
+
+
+def step_of_cheapest(due: int, things: Sequence[tuple[int, int, int, float]]) -> int:
+    """Return the index of a thing in the payment with the least loss.
+
+    The payment may overpay by any amount. The function is faster than `PaymentSolver`, because it
+    does not compute the whole payment. Rollouts call it for each step of a payment.
+
+    Args:
+        due: amount of the payment, at least 1. All things together must pay it.
+        things: for things that may be spent: index, number, cash value of one, loss of one.
+    """
+    losses = [0.0] + [inf] * due
+    steps = [0] * (due + 1)
+    for place, count, cash, worth in things:
+        for _ in range(count):
+            for amount in range(due, 0, -1):
+                lost = losses[max(0, amount - cash)] + worth
+                if lost < losses[amount]:
+                    losses[amount], steps[amount] = lost, place
+    return steps[due]
 
 
 class PaymentSolver:

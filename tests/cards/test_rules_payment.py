@@ -1,5 +1,7 @@
 """Payment rules: cards, crates, the Shrimp discount, and no change given."""
 
+import random
+from operator import le, mul, sub
 from typing import Any
 
 import pytest
@@ -7,9 +9,11 @@ import pytest
 from fleet_engine.cards import events
 from fleet_engine.cards.payment_solver import (
     CRATE_LOSS,
+    Loss,
     PaymentSolver,
     item_losses,
     solver_for_player,
+    step_of_cheapest,
 )
 from tests.cards.table import CardsSituation, make_situation
 
@@ -272,3 +276,25 @@ def test_needless_cards_may_be_allowed() -> None:
     t.play("pay cod", "done")
     assert t.events_of(events.Paid) == [events.Paid(0, 4, 0, 1)]
     assert t.hand() == {"tuna": 1, "cod": 1}
+
+
+def test_steps_of_the_cheapest_payment_lose_what_the_solver_loses() -> None:
+    chance = random.Random(5)
+    for _ in range(200):
+        counts = [chance.randrange(3) for _ in range(5)]
+        cash = [chance.randrange(1, 5) for _ in counts]
+        losses = [chance.uniform(0.5, 4) for _ in counts]
+        due = chance.randrange(sum(map(mul, counts, cash)) + 1)
+        solver = PaymentSolver(counts, cash, [Loss(each, each) for each in losses])
+        best = solver.cheapest(due)
+        assert best is not None
+        paid = [0] * len(counts)
+        while due > 0:
+            left = map(sub, counts, paid)
+            step = step_of_cheapest(
+                due, [*zip(range(len(counts)), left, cash, losses, strict=True)]
+            )
+            paid[step] += 1
+            due -= cash[step]
+        assert all(map(le, paid, counts))
+        assert sum(map(mul, paid, losses)) == pytest.approx(sum(map(mul, best, losses)))

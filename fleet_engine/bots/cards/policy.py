@@ -28,6 +28,7 @@ from fleet_engine.cards.names import (
     SHRIMP,
     STANDARD,
 )
+from fleet_engine.cards.payment_solver import step_of_cheapest
 from fleet_engine.cards.position import NO_LOT, Position
 from fleet_engine.cards.rules import frames
 from fleet_engine.cards.rules.action_tables import BOAT_OF, CARD_OF, CRATE_INDEX, LICENCE_OF, PURSE
@@ -46,8 +47,11 @@ PROCESS_ACTIONS = tuple(
 )
 """Action that processes a crate of a boat, by number of crates on the boat."""
 
-LAST_CARD_BONUS = 2.0
-"""Extra points of the last card of a kind of boat that may be launched."""
+KEPT_LOSS = 100.0
+"""Extra loss of the last card of a kind of boat that may be launched, in a payment.
+
+It exceeds the loss of any payment without such a card.
+"""
 FAVORITE_BIAS = 0.5
 """Fraction of the points on a license that the beginner adds to its value by mistake."""
 MAX_OVERBID = 3
@@ -255,34 +259,24 @@ class DecisionContext:
         )
 
     def pay(self) -> Action:
-        """Pay with the thing of the lowest value for each dollar that is still due.
+        """Pay with a thing of the payment that loses the least value.
 
         The policy keeps one card of each kind of boat that may be launched, unless the rest cannot
         pay the sum. The license that is being paid for counts as owned.
         """
-        left, player = self.position.stack[-1][2], self.player
-        if left <= 0:
+        due, player = self.position.stack[-1][2], self.player
+        if due <= 0:
             return DONE
-        licences = self._licences_with_lot()
-        worths = self.rules.cards.cash
-        kept = [
-            card < GONE and count > 0 and is_licensed(licences, card)
-            for card, count in enumerate(player.hand)
-        ]
-        spare = available_cash(self.rules, player) - sum(
-            worth for worth, keep in zip(worths, kept, strict=True) if keep
-        )
-        best, found = (
-            (self.money / self.rules.crate_cash, CRATE_INDEX)
-            if player.processed_crates
-            else (1e9, 0)
-        )
+        licences, cash_values = self._licences_with_lot(), self.rules.cards.cash
+        things = [(CRATE_INDEX, player.processed_crates, self.rules.crate_cash, self.money)]
         for card, count in enumerate(player.hand):
-            if count > (kept[card] and spare >= left):
-                each = self.card_value(licences, card) / min(worths[card], left)
-                if each < best:
-                    best, found = each, card
-        return PAY_ACTIONS[found]
+            if count:
+                cash, worth = cash_values[card], self.card_value(licences, card)
+                kept = card < GONE and is_licensed(licences, card)
+                things.append((card, count - kept, cash, worth))
+                if kept:
+                    things.append((card, 1, cash, worth + KEPT_LOSS))
+        return PAY_ACTIONS[step_of_cheapest(due, things)]
 
     def _licences_with_lot(self) -> list[int]:
         licences, lot = self.player.licences, self.position.lot
@@ -309,19 +303,17 @@ class DecisionContext:
         """Hire with the card of the lowest value if the crates to come are worth more."""
         crates = min(float(self.rules.capacity), self.catches) * self.weights.sea
         card = self.cheapest_captain()
-        dear = self._last_card_value(card)
+        dear = self._held_value(card)
         return CAPTAIN_ACTIONS[card] if crates > 0.7 * dear + self.weights.hire else DONE
 
     def cheapest_captain(self) -> int:
         """Return the kind of card in hand that is worth least for other uses."""
         held = [card for card, count in enumerate(self.player.hand[:GONE]) if count]
-        return min(held, key=self._last_card_value)
+        return min(held, key=self._held_value)
 
-    def _last_card_value(self, card: int) -> float:
-        """Return the value of a card. The last launchable card of its kind is worth more."""
-        licences = self.player.licences
-        last = card < GONE and self.player.hand[card] == 1 and is_licensed(licences, card)
-        return self.card_value(licences, card) + LAST_CARD_BONUS * last
+    def _held_value(self, card: int) -> float:
+        """Return the value of a card with the present licenses."""
+        return self.card_value(self.player.licences, card)
 
     def process(self) -> Action:
         """Process a crate of each full boat. Otherwise process one crate to trade.
@@ -340,7 +332,7 @@ class DecisionContext:
     def ranked_discards(self) -> list[Action]:
         """Return the legal discards, lowest value first."""
         legal = self.position.legal_actions
-        return sorted(legal, key=lambda action: self._last_card_value(CARD_OF[action]))
+        return sorted(legal, key=lambda action: self._held_value(CARD_OF[action]))
 
     def discard(self) -> Action:
         """Discard the card of the lowest value."""
