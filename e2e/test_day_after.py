@@ -5,13 +5,16 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from app.daily_seed import seed_for
 from app.i18n import LANGUAGES
 from e2e.bounding_boxes import do_overlap, visible_boxes
 from e2e.conftest import NewPage, open_and_wait, wait_ready
 from e2e.gestures import resize
-from e2e.players import GAMES
+from e2e.players import FIRST_GAME, GAMES
 from e2e.test_dailies import TODAY
+from e2e.test_results import open_with
 from tests.page.test_controller import Device, play_on
+from tests.page.test_results import FIRST
 
 pytestmark = pytest.mark.native
 
@@ -79,3 +82,14 @@ def test_all_reasons_to_return_are_in_sight_without_a_scroll(
     page.reload()
     wait_ready(page)
     expect(page.locator("#menu")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"), [("Pacific/Kiritimati", TODAY.day + 1), ("Etc/GMT+12", TODAY.day - 1)]
+)
+def test_day_is_that_of_the_time_zone(new_page: NewPage, zone: str, day: int) -> None:
+    page = new_page(timezone_id=zone)
+    open_with(page, results=FIRST)
+    expect(page.locator("#to-dailies .calendar span")).to_have_text(str(day))
+    start = page.locator(f"#daily-{FIRST_GAME}").get_attribute("data-arg") or ""
+    assert start.endswith(f"{seed_for(TODAY.replace(day=day))}")

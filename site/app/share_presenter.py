@@ -226,22 +226,32 @@ def _card(shared: SharedResult, x: int, y: int, width: int, height: int) -> Iter
         inner, top = inner - 50, top + 50
     row = inner / len(shared.sections)
     most = max(LEAST_SCALE, *(section.points for section in shared.sections))
+    unit = min(1.2, row / 78)
+    room = width - 76 - 74 * unit - 84
+    size = min(fitted_size(each.name, round(30 * unit), room) for each in shared.sections)
     for number, section in enumerate(shared.sections):
         middle = top + (number + 0.5) * row
-        yield from _row(section, section.points / most, x + 36, middle, width - 76, row)
+        yield from _row(section, section.points / most, x + 36, middle, room, unit, size)
 
 
 def _row(
-    section: SharedSection, part: float, x: float, middle: float, width: float, height: float
+    section: SharedSection,
+    part: float,
+    x: float,
+    middle: float,
+    room: float,
+    unit: float,
+    name: int,
 ) -> Iterator[Part]:
-    """Yield a row around its `middle`. The bar is filled up to this `part` of its length."""
-    unit = min(1.2, height / 78)
-    size, left = 54 * unit, x + 74 * unit
-    room = width - 74 * unit - 84
-    name, points = fitted_size(section.name, round(30 * unit), room), round(46 * unit)
+    """Yield a row around its `middle`. The bar is filled up to this `part` of its length.
+
+    `room` is the width of the name and of the bar, and `name` is the size of the letters.
+    """
+    size, left, points = 54 * unit, x + 74 * unit, round(46 * unit)
     yield Sign(section.icon, x, middle - size / 2, size, section.color)
     yield Label(fitted(section.name, name, room), left, middle - 4 * unit, name, INK, room)
-    yield Label(str(section.points), x + width, middle + 16 * unit, points, INK, 84, "end", 900)
+    right = left + room + 84
+    yield Label(str(section.points), right, middle + 16 * unit, points, INK, 84, "end", 900)
     thick = 12 * unit
     yield Shape(box(left, middle + 12 * unit, room, thick, thick / 2), LINE)
     if part > 0:

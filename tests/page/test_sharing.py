@@ -206,6 +206,10 @@ def test_parts_of_a_picture_fit(
     assert all(sign.name in ICONS and sign.y > top for sign in signs)
     for above, below in pairwise(signs):
         assert above.y + above.size < below.y
+    starts = [label for label in labels if label.anchor != "end"]
+    names = [label for label in starts if label.x == max(each.x for each in starts)]
+    assert len(names) == len(signs)
+    assert len({label.size for label in names}) == 1
 
 
 @of_every_table

@@ -12,6 +12,7 @@ from app.play import statistics
 from app.play.results import GameResult, to_text
 from app.play.results_filter import ResultsFilter
 from app.play.seats import SOLO_SEATS, Seat
+from app.play.session import GameSession
 from app.store import PREFIX
 from tests.page.test_controller import Device
 from tests.views.checks import ParsedPage, check_page
@@ -123,6 +124,21 @@ def test_statistics_of_tables_have_wins_and_captains() -> None:
     assert "You 1 : 1 Nora" in text
     assert "You 2 : 0 Nils" in text
     assert "Review two games" in text
+
+
+def test_results_and_statistics_replay_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    results = (solo(1, 52), table(5, 7, 1, 2), solo(2, 40))
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a game was replayed")
+
+    monkeypatch.setattr(GameSession, "resume", refuse)
+    app = statistics_of(*results)
+    for tab in ("games", "statistics", "dailies", "achievements"):
+        app.dispatch("results", f"tab={tab}")
+        assert app.render()
+    app.dispatch("go", "home")
+    assert 'id="last-game"' in app.render()
 
 
 def test_statistics_show_one_game_and_one_number_of_seats() -> None:
