@@ -347,11 +347,13 @@ def test_bots_of_all_levels_answer(console: RunCommand, game: str, level: str) -
     assert farewell(out)[2] == match.record.to_compact()
 
 
-def test_hand_of_a_bot_is_never_printed(console: RunCommand) -> None:
-    """Other cards in the hands of the bots change nothing that the terminal shows."""
-    match = new_match("cards", players=3, seed=5)
-    play_first_choices(match, {1: "random", 2: "random"}, most=4)
-    table = registry.find("cards")
+@pytest.mark.parametrize(("game", "choices"), [("cards", 4), ("cards", 14), ("fishing", 30)])
+def test_secrets_of_bots_are_never_printed(game: str, choices: int) -> None:
+    """Other secrets of the bots change nothing that the terminal shows."""
+    match = new_match(game, players=3, seed=5)
+    play_first_choices(match, {1: "random", 2: "random"}, most=choices)
+    assert match.to_move == 0
+    table = registry.find(game)
     names = seats.player_names(match, {1: "random", 2: "random"})
     terminal = Terminal(None, io.StringIO(), io.StringIO(), {})
     shown = []
