@@ -32,7 +32,7 @@ from app.ui.coach import (
 from app.ui.coach import hint_sheet as advice_sheet
 from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
-from fleet_engine.coach import SCORE, UNCLEAR, Advice, Choice, Decision, Puzzle
+from fleet_engine.coach import EQUAL, SCORE, UNCLEAR, Advice, Choice, Decision, Puzzle
 from fleet_engine.coach.estimates import RANKS
 from fleet_engine.coach.puzzles import CHANCE
 
@@ -158,7 +158,9 @@ def _choice_rows(
         assert begun.choice.estimate is not None
         estimate = begun.choice.estimate._replace(verdict=own.verdict)
         choice = own.choice._replace(estimate=estimate)
-        shown.append(_ChoiceRow(choice, own.lost, hint.own_reason, own=True))
+        # Small gaps of later parts must not move the best choice below another one.
+        lost = begun.lost if own.verdict == EQUAL else own.lost
+        shown.append(_ChoiceRow(choice, lost, hint.own_reason, own=True))
         shown.sort(
             key=lambda each: (RANKS[each.choice.verdict or UNCLEAR], each.lost, not each.own)
         )

@@ -28,7 +28,7 @@ from fleet_engine.bots.difficulty import EXPERT, LEVELS
 from fleet_engine.bots.luck_estimator import LUCK_ESTIMATORS
 from fleet_engine.bots.policy import lead_of
 from fleet_engine.cli.terminal import Terminal
-from fleet_engine.coach import advice, review, run_to_end
+from fleet_engine.coach import Advice, advice, review, run_to_end
 from fleet_engine.sample_mean import SampleMean, compute_mean
 from tests.coach.games import finish_match
 
@@ -55,19 +55,24 @@ def check_planted_mistake(asked: CheckTask) -> float:
     own = [place for place, mover in enumerate(match.seats_by_action) if mover == 0]
     for place in chance.sample(own, len(own)):
         then = match.at(place)
-        given = run_to_end(advice(then))
-        worse = [
-            each.action
-            for each in given.worse_choices
-            if each.estimate and each.estimate.gap - 2 * each.estimate.error >= CLEAR_GAP
-        ]
-        if worse:
-            mistake = chance.choice(worse)
+        worse = clearly_worse(run_to_end(advice(then)))
+        mistake = chance.choice(worse) if worse else None
+        # Advice estimates an action with less effort if no caller asks about it.
+        if mistake and mistake in clearly_worse(run_to_end(advice(then, mistake))):
             number = len(then.record.actions) + 1
             then.play(next(each for each in then.legal_actions if each.text == mistake))
-            first = run_to_end(review(finish_match(then, EXPERT), 0)).costliest[0]
-            return float((first.number, first.played) == (number, mistake))
+            costliest = run_to_end(review(finish_match(then, EXPERT), 0)).costliest[:1]
+            return float([(each.number, each.played) for each in costliest] == [(number, mistake)])
     raise AssertionError("nothing in this game is clearly worse than the best")
+
+
+def clearly_worse(given: Advice) -> list[str]:
+    """Return the actions that cost at least `CLEAR_GAP` points, by two standard errors."""
+    return [
+        each.action
+        for each in given.worse_choices
+        if each.estimate and each.estimate.gap - 2 * each.estimate.error >= CLEAR_GAP
+    ]
 
 
 def advice_gain(asked: CheckTask) -> float:

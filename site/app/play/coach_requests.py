@@ -293,8 +293,8 @@ class ReviewTurn(NamedTuple):
 
     @property
     def is_best(self) -> bool:
-        """True if each part is the best action, not only equal to it."""
-        return all(part.estimate.is_best for part in self.parts)
+        """True if it began with the best action, not one equal to it, and no part spoiled it."""
+        return self.first.estimate.is_best and not self.is_spoiled
 
     @property
     def is_spoiled(self) -> bool:
