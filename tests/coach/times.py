@@ -14,19 +14,19 @@ import json
 import random
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable
 from statistics import fmean
 from time import process_time
 from typing import Any
 
 from fleet_engine.coach import advice_with_reasons, review, run_to_end
+from fleet_engine.coach.backend import CoachSteps
 from tests.coach.games import play_bot_game
 
 
-def seconds(work: Callable[[], Any]) -> float:
-    """Return the processor time of a call."""
+def seconds(steps: CoachSteps[Any]) -> float:
+    """Return the processor time of the coach's steps."""
     begun = process_time()
-    work()
+    run_to_end(steps)
     return process_time() - begun
 
 
@@ -45,7 +45,7 @@ def main() -> None:
     own = [each for each in range(len(match.actions)) if len(match.at(each).legal_actions) > 1]
     places = chance.sample(own, min(asked.decisions, len(own)))
     moments = [match.at(place) for place in places]
-    waits = [seconds(lambda then=then: run_to_end(advice_with_reasons(then))) for then in moments]
+    waits = [seconds(advice_with_reasons(then)) for then in moments]
     found: dict[str, Any] = {
         "decisions": len(waits),
         "advice": round(fmean(waits), 3),
@@ -54,7 +54,7 @@ def main() -> None:
     if asked.reviews:
         seeds = range(asked.seed, asked.seed + asked.reviews)
         games = [play_bot_game("medium", seed, asked.game, asked.players) for seed in seeds]
-        reviews = [seconds(lambda game=game: run_to_end(review(game))) for game in games]
+        reviews = [seconds(review(game)) for game in games]
         found |= {"reviews": len(reviews), "review": round(fmean(reviews), 2)}
     sys.stdout.write(json.dumps(found) + "\n")
 

@@ -230,8 +230,9 @@ def agreed_payment(match: Match) -> str | None:
     """Return the payment of the present price on which engine and expert agree, else `None`.
 
     The engine never overpays if it can avoid it. The expert may overpay in order to keep a boat
-    that can be launched. In 252 payments on which they differed, the expert's lost 1.1 points on
-    average in rollouts to the end. But in 29 of them the engine's payment lost by two errors.
+    that can be launched. In 252 payments on which they differed, a former rule of the expert lost
+    1.1 points on average in rollouts to the end. But in 29 of them the engine's payment lost by two
+    errors.
     """
     seen: CardsObservation = match.observe(match.decision.seat)
     assert seen.payment is not None
