@@ -148,6 +148,24 @@ def test_step_by_step_each_press_shows_the_next_stop(
     assert page.evaluate(SAVED_GAME) == saved
 
 
+def test_continue_works_while_things_move(page: Page) -> None:
+    begin(page, "step")
+    reach_waiting_stop(page)
+    before = stop_key(page)
+    page.evaluate(
+        """() => {
+          document.getElementById("cues").classList.add("busy");
+          for (const kind of ["pointerdown", "click"]) {
+            const event = new PointerEvent(kind, { bubbles: true, cancelable: true });
+            document.getElementById("gold").dispatchEvent(event);
+          }
+        }"""
+    )
+    page.wait_for_function(
+        f"(before) => stops.at(-1) !== before || document.querySelector('{QUESTION}')", arg=before
+    )
+
+
 def test_menu_log_and_escape_work_at_a_stop(page: Page) -> None:
     begin(page, "step")
     reach_waiting_stop(page)
