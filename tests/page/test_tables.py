@@ -128,6 +128,51 @@ def test_guest_that_reloads_gets_its_seat_back() -> None:
     assert actions(guest) == actions(host)
 
 
+def test_newer_tab_takes_the_seat_and_the_older_one_takes_it_back() -> None:
+    network, host, (older,) = begun("dice", 2, 1)
+    newer = network.tab(older)
+    for _ in range(2):
+        assert newer.guest_table.stage == joining.PLAYING
+        assert newer.app.screen == "game"
+        assert "another tab" in str(older.app.render())
+        play(host, (newer,), limit=2)
+        assert actions(newer) == actions(host)
+        older.tap("table", "retry")
+        older, newer = newer, older
+
+
+def test_older_tab_that_leaves_does_not_disturb_the_newer_one() -> None:
+    network, host, (older,) = begun("dice", 2, 1)
+    newer = network.tab(older)
+    older.tap("table", "leave")
+    assert host.host_table.guests[1].stage == hosting.HERE
+    newer.open()
+    assert newer.guest_table.stage == joining.PLAYING
+
+
+def test_newer_tab_of_the_host_takes_the_table_and_the_older_one_takes_it_back() -> None:
+    network, older, (guest,) = begun("dice", 2, 1)
+    newer = network.tab(older)
+    for _ in range(2):
+        newer.tap("play", "continue")
+        assert newer.host_table.guests[1].stage == hosting.HERE
+        assert older.app.table is None
+        assert older.app.screen == "home"
+        assert "another tab" in older.app.notice
+        play(newer, (guest,), limit=2)
+        older, newer = newer, older
+
+
+def test_guest_learns_that_its_seat_is_taken() -> None:
+    network = Network()
+    guest = network.device("late", "join=invitation1")
+    guest.tap("table", "join")
+    guest.receive(PeerFailed("host", "used"))
+    shown = str(guest.app.render())
+    assert "Someone else has this seat" in shown
+    assert 'data-arg="join"' not in shown
+
+
 def test_guest_that_reloads_in_a_second_game_gets_its_seat_back() -> None:
     _, host, (guest,) = begun("dice", 2, 1)
     play(host, (guest,))
