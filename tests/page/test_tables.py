@@ -347,6 +347,15 @@ def test_host_learns_that_a_guest_does_not_come_back_after_a_reload() -> None:
 # --- undo ------------------------------------------------------------------------------------
 
 
+def test_devices_send_a_move_before_they_draw_it() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    guest.app.dispatch("confirm", until_turn_of(guest, host, (guest,)))
+    [sent] = guest.app.take_messages()
+    host.app.on_peer_event(PeerMessage(host.host_table.guests[1].peer, sent.text))
+    assert {each.peer for each in host.app.take_messages()} == {host.host_table.guests[1].peer}
+    assert guest.app.take_effects() == host.app.take_effects() == []
+
+
 def seen_move(host: Device, guest: Device) -> int:
     """Let a guest play a move that the host has seen. Return the number of actions."""
     session = host.app.session

@@ -24,6 +24,7 @@ from app.peers import (
     QrDrawn,
     ScanCode,
     ScanFailed,
+    SendToPeer,
 )
 from app.play import hosting, joining
 from app.play.hosting import Guest, HostTable
@@ -583,6 +584,14 @@ def collect_effects(state: AppState) -> None:
     if table is not None:
         state.effects += table.effects
         table.effects.clear()
+
+
+def take_messages(state: AppState) -> list[SendToPeer]:
+    """Return the messages that the last change of the app needs, and empty their queue."""
+    collect_effects(state)
+    messages = [effect for effect in state.effects if isinstance(effect, SendToPeer)]
+    state.effects = [effect for effect in state.effects if not isinstance(effect, SendToPeer)]
+    return messages
 
 
 def render(state: AppState) -> Html:
