@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.effects import SaveFile
-from app.peers import PeerFailed, PeerMessage
+from app.peers import PeerFailed, PeerLost, PeerMessage
 from app.play import hosting, joining
 from app.play.hosting import MAX_FAULTS
 from app.play.table_messages import MAX_GUEST_CHARACTERS, PROTOCOL, write_message
@@ -208,6 +208,30 @@ def test_computer_plays_on_for_a_guest_and_gives_the_seat_back() -> None:
     assert session.stand_ins == {1: "medium"}
     host.tap("table", "person:1")
     assert session.stand_ins == {}
+
+
+def test_other_device_takes_the_seat_of_a_guest_who_is_gone() -> None:
+    network, host, (gone, other) = begun("fishing", 3, 2)
+    network.cut(gone)
+    gone.tap("table", "leave")
+    host.tap("table", "open")
+    late = join(network, host, 1)
+    assert late.guest_table.stage == joining.PLAYING
+    assert actions(late) == actions(host)
+    host.tap("play", "continue")
+    play(host, (late, other), limit=9)
+    assert actions(late) == actions(other) == actions(host)
+
+
+def test_guest_sees_that_its_host_is_away_and_connects_again() -> None:
+    network, host, (guest,) = begun("dice", 2, 1)
+    guest.receive(PeerLost("host"))
+    assert guest.guest_table.stage == joining.AWAY
+    assert guest.app.notice
+    network.deliver()
+    assert guest.guest_table.stage == joining.PLAYING
+    play(host, (guest,), limit=2)
+    assert actions(guest) == actions(host)
 
 
 def test_seats_of_friends_who_are_not_there_go_to_computers() -> None:
