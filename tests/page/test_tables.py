@@ -617,6 +617,11 @@ def test_backup_leaves_the_credentials_of_connections_out() -> None:
     assert "peer:" not in saved.text
 
 
+def test_guest_reads_before_it_joins_that_the_host_knows_everything() -> None:
+    guest = Network().device("guest", "join=invitation1")
+    assert "knows all that is hidden" in str(guest.app.render())
+
+
 def test_servers_of_the_build_are_named_before_the_first_connection() -> None:
     network = Network()
     guest = network.device("guest", "join=code")

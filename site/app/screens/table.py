@@ -275,6 +275,7 @@ def _welcome(table: GuestTable, words: Translator) -> Html:
     return el(
         "section",
         el("p", words.t("A friend has invited you to a game, each on your own device.")),
+        el("p", words.t("The host’s device knows all that is hidden. Play with people you trust.")),
         el(
             "label",
             el("span", words.t("Your name")),
