@@ -1,5 +1,7 @@
 """Effects and events of connections between the app and the browser."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -41,3 +43,21 @@ def test_invitation_answers_the_effect_and_is_drawn(page: Page, events: list[Pee
     assert event.qr.size < 85
     assert event.qr.path.startswith("M")
     assert [url for url in requests if url.endswith("/peers/peers.mjs")]
+
+
+def test_messages_to_other_devices_do_not_wait_for_the_drawing(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_and_wait(page)
+    calls: list[str] = []
+    for name in ("take_messages", "render", "take_effects"):
+        real = getattr(App, name)
+
+        def record(self: App, name: str = name, real: Callable[[App], object] = real) -> object:
+            calls.append(name)
+            return real(self)
+
+        monkeypatch.setattr(App, name, record)
+    page.locator("#to-settings").tap()
+    page.locator("#back").wait_for()
+    assert calls == ["take_messages", "render", "take_effects"]

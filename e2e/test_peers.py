@@ -204,7 +204,7 @@ def test_code_of_a_stranger_is_refused_or_adds_no_line_to_the_description(host: 
     assert len(sound) > 200
 
 
-def test_second_answer_to_an_invitation_is_refused(
+def test_second_guest_of_an_invitation_learns_that_the_seat_is_taken(
     host: Device, guest: Device, new_device: NewDevice
 ) -> None:
     late = new_device()
@@ -219,6 +219,7 @@ def test_second_answer_to_an_invitation_is_refused(
     for answer in answers:
         host.call("accept", answer)
         assert host.take("failed") == ["", "used"]
+    assert late.take("failed") == ["host", "used"]
     exchange(host, guest)
     assert late.events() == []
 
@@ -449,6 +450,23 @@ def test_closed_connection_cannot_be_rejoined(host: Device, guest: Device) -> No
     assert guest.take("failed") == ["host", "no-connection"]
     host.call("rejoin", "seat-1")
     assert host.take("failed") == ["seat-1", "no-connection"]
+
+
+def test_newer_tab_takes_over_and_the_older_one_takes_back(
+    host: Device, guest: Device, new_device: NewDevice
+) -> None:
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    older, newer = guest, new_device(guest.page.context.new_page())
+    for _ in range(2):
+        wait_for_new_end(newer, "host")
+        newer.call("rejoin", "host")
+        assert newer.take("opened") == ["host"]
+        assert older.take("failed") == ["host", "other-tab"]
+        host.take("opened")
+        exchange(host, newer)
+        assert older.events() == []
+        older, newer = newer, older
 
 
 BUSY_AFTER_GATHERING_BEGAN = """() => {

@@ -285,6 +285,11 @@ def scan_failed(cause: str, words: Translator) -> str:
     return words.t("No camera found. Send the link instead.")
 
 
+def table_in_other_tab(words: Translator) -> str:
+    """Return the notice that another tab of this device has the table."""
+    return words.t("This table is open in another tab.")
+
+
 def connection_failed(cause: str, words: Translator) -> str:
     """Return the notice that no connection came about."""
     texts = {

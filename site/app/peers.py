@@ -6,13 +6,17 @@ as a link or as a QR code.
 """
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-PeerFailure = Literal["damaged", "unknown", "used", "other-version", "no-connection", "unsupported"]
+OTHER_TAB: Final = "other-tab"
+"""Cause of a connection that another tab of this page has taken over."""
+PeerFailure = Literal[
+    "damaged", "unknown", "used", "other-version", "no-connection", "unsupported", "other-tab"
+]
 """Cause of a failed connection.
 
 The code is damaged, fits no open invitation, is used already, or has another format. No connection
-came about, or the browser has none.
+came about, or the browser has none. Or another tab has taken the connection over.
 """
 ScanFailure = Literal["no-camera", "refused", "closed"]
 """Cause of a scan without a result: no camera, no permission, or the player closed it."""

@@ -55,8 +55,7 @@ export class KeptPeers {
 
   /** @param {string} name */
   async makeCertificate(name) {
-    const algorithm = { name: "ECDSA", namedCurve: "P-256", expires: VALID_MS };
-    const certificate = await RTCPeerConnection.generateCertificate(algorithm);
+    const certificate = await newCertificate();
     await this.access("readwrite", (store) => store.put(certificate, name)).catch(() => null);
     return certificate;
   }
@@ -89,6 +88,12 @@ export class KeptPeers {
       };
     });
   }
+}
+
+/** Return a certificate for connections. */
+export function newCertificate() {
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", expires: VALID_MS };
+  return RTCPeerConnection.generateCertificate(algorithm);
 }
 
 // The page replaces IndexedDB during its start (`installShims` in site/boot/boot.js).

@@ -11,9 +11,9 @@
 
 import { asServer, CodeError, endOf, readCode, sdpOf, toHex, withCredentials, writeCode } from "./codes.mjs";
 import { Connection } from "./connection.mjs";
-import { KeptPeers } from "./kept.mjs";
+import { KeptPeers, newCertificate } from "./kept.mjs";
 import { drawQr } from "./qr-picture.mjs";
-import { TabLink } from "./tab-link.mjs";
+import { TabClaims, TabLink } from "./tab-link.mjs";
 import { keepScreenOn } from "./wake.mjs";
 
 const HEARTBEAT_MS = 3000; // milliseconds between two checks; five silent ones end a connection
@@ -34,6 +34,7 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** @typedef {import("./codes.mjs").End} End */
 /** @typedef {"invited" | "joined" | "rejoined" | "standby"} Attempt */
 /** @typedef {{ certificate: RTCCertificate, end: End }} Identity */
+/** @typedef {Identity & { guest: string }} UsedInvitation `guest` is the ICE user name of its answer */
 /**
  * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
  * that its next page will have.
@@ -61,11 +62,13 @@ export class Peers {
     this.iceServers = iceServers.length ? [{ urls: iceServers }] : [];
     this.kept = new KeptPeers(prefix);
     this.tabs = new TabLink(`${prefix}peers`, (code) => this.takeFromTab(code));
+    this.claims = new TabClaims(`${prefix}peers-of-tabs`, (name) => this.yieldToTab(name));
     /** @type {Map<string, Peer>} */
     this.peers = new Map();
-    /** @type {Map<string, { peer: Peer, connection: Connection }>} */
+    /** @type {Map<string, Identity & { peer: Peer, connection: Connection }>} */
     this.invitations = new Map(); // those without an answer, by their ids
-    this.used = new Set(); // the ids of those with one
+    /** @type {Map<string, UsedInvitation>} */
+    this.used = new Map(); // those with one
     // Without this the other device notices it only after silent checks.
     addEventListener("pagehide", () => this.sayBye());
     addEventListener("pageshow", ({ persisted }) => { if (persisted) this.emitLosses(); });
@@ -77,10 +80,11 @@ export class Peers {
   invite(name) {
     return this.guard(name, async () => {
       const peer = this.peerNamed(name, true);
-      const connection = this.begin(peer, "invited");
+      const certificate = await newCertificate();
+      const connection = this.begin(peer, "invited", certificate);
       const end = await this.offer(connection, "invitation", randomHex(4));
       if (connection.isClosed) return;
-      this.invitations.set(end.id, { peer, connection });
+      this.invitations.set(end.id, { peer, connection, certificate, end });
       this.tabs.listen();
       this.emitCode("invitation", "join", name, end);
     });
@@ -94,8 +98,9 @@ export class Peers {
     return this.guard(name, async () => {
       const invitation = codeOf("invitation", code);
       const peer = this.peerNamed(name, false);
+      this.claims.claim(name);
       const identity = await this.newIdentity(peer);
-      const connection = this.begin(peer, "joined", identity);
+      const connection = this.begin(peer, "joined", identity.certificate);
       await this.answer(connection, invitation, null);
       const end = await this.gathered(connection.browser, "answer", invitation.id);
       if (connection.isClosed) return;
@@ -109,10 +114,14 @@ export class Peers {
     return this.guard("", async () => {
       const end = codeOf("answer", code);
       const invitation = this.invitations.get(end.id);
-      if (!invitation) throw new PeerError(this.used.has(end.id) ? "used" : "unknown");
-      const { peer, connection } = invitation;
+      if (!invitation) {
+        const used = this.used.get(end.id);
+        if (used && used.guest !== end.user) this.refuse(end, used).catch(() => null);
+        throw new PeerError(used ? "used" : "unknown");
+      }
+      const { peer, connection, ...own } = invitation;
       this.dropInvitation(end.id);
-      this.used.add(end.id);
+      this.used.set(end.id, { ...own, guest: end.user });
       const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "passive") };
       const fail = () => this.emit("failed", peer.name, "no-connection");
       this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description), fail);
@@ -127,6 +136,7 @@ export class Peers {
       if (peer.current) return this.emit("opened", name);
       const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
       if (!kept || !certificate) throw new PeerError("no-connection");
+      this.claims.claim(name);
       peer.identity = { certificate, end: readCode(kept.own) };
       this.tryReturn(peer, readCode(kept.standby), peer.identity, MAX_RETURNS);
     });
@@ -142,12 +152,8 @@ export class Peers {
 
   /** @param {string} name */
   close(name) {
-    const peer = this.peers.get(name);
-    this.peers.delete(name);
-    peer?.current?.sendControl("bye");
-    for (const connection of [peer?.current, ...(peer?.attempts.values() ?? [])]) connection?.close();
-    this.dropClosedInvitations();
-    this.updateWakeLock();
+    this.peers.get(name)?.current?.sendControl("bye");
+    this.forget(name);
     return this.kept.delete(name);
   }
 
@@ -173,6 +179,24 @@ export class Peers {
   }
 
   // ---- connections ----
+
+  /** @param {string} name */
+  forget(name) {
+    const peer = this.peers.get(name);
+    this.peers.delete(name);
+    for (const connection of [peer?.current, ...(peer?.attempts.values() ?? [])]) connection?.close();
+    this.dropClosedInvitations();
+    this.updateWakeLock();
+  }
+
+  // Another tab of this page has taken over a peer. Both tabs have the same codes, so without this
+  // they would take it from each other for ever.
+  /** @param {string} name */
+  yieldToTab(name) {
+    if (!this.peers.has(name)) return;
+    this.forget(name);
+    this.emit("failed", name, "other-tab");
+  }
 
   // Run the steps of an effect. A failure becomes an event.
   /**
@@ -207,11 +231,10 @@ export class Peers {
    * Begin a connection. An older one of the same kind ends.
    * @param {Peer} peer
    * @param {Attempt} kind
-   * @param {Identity} [identity]
+   * @param {RTCCertificate} [certificate]
    */
-  begin(peer, kind, identity) {
-    const certificates = identity ? { certificates: [identity.certificate] } : {};
-    const connection = new Connection({ iceServers: this.iceServers, ...certificates }, {
+  begin(peer, kind, certificate) {
+    const connection = new Connection(this.configuration(certificate), {
       onOpen: (opened) => { if (peer.isHost) this.take(peer, opened); }, // a guest waits for "hello"
       onText: (from, text) => { if (from === peer.current) this.emit("message", peer.name, text); },
       onControl: (from, word) => this.obey(peer, from, word),
@@ -221,6 +244,33 @@ export class Peers {
     peer.attempts.set(kind, connection);
     this.dropClosedInvitations();
     return connection;
+  }
+
+  /**
+   * @param {RTCCertificate} [certificate]
+   * @returns {RTCConfiguration}
+   */
+  configuration(certificate) {
+    return { iceServers: this.iceServers, ...(certificate ? { certificates: [certificate] } : {}) };
+  }
+
+  /**
+   * Tell a second guest of an invitation that another one has its seat. Its end expects the credentials
+   * of the invitation, so another end gets them.
+   * @param {End} answer
+   * @param {Identity} invitation
+   */
+  async refuse(answer, { certificate, end }) {
+    const connection = new Connection(this.configuration(certificate), {
+      onOpen: (opened) => opened.sendControl("taken"),
+      onText: () => {},
+      onControl: () => {},
+      onLost: () => {},
+    }, this.heartbeatMs);
+    setTimeout(() => connection.close(), this.openingMs);
+    const { sdp = "" } = await connection.browser.createOffer();
+    await connection.browser.setLocalDescription({ type: "offer", sdp: withCredentials(sdp, end) });
+    await connection.browser.setRemoteDescription({ type: "answer", sdp: sdpOf(answer, "passive") });
   }
 
   /**
@@ -266,6 +316,7 @@ export class Peers {
     const [verb, code] = word.split(" ");
     try {
       if (verb === "hello" && !peer.isHost) this.take(peer, connection);
+      else if (verb === "taken" && peer.attempts.get("joined") === connection) this.onTaken(peer);
       else if (connection !== peer.current) return;
       else if (verb === "bye") connection.lose();
       else if (verb === "return") this.waitForReturn(peer, connection, codeOf("return", code));
@@ -273,6 +324,15 @@ export class Peers {
     } catch {
       connection.lose(); // no peer with this page sends such a code
     }
+  }
+
+  /**
+   * Another device has answered the invitation before this one.
+   * @param {Peer} peer
+   */
+  onTaken({ name }) {
+    this.forget(name);
+    this.emit("failed", name, "used");
   }
 
   /**
@@ -352,7 +412,7 @@ export class Peers {
     const { browser } = connection;
     browser.addEventListener("connectionstatechange", () => {
       if (browser.connectionState !== "failed" || connection.isOpen || connection.isClosed) return;
-      const next = this.begin(peer, "joined", identity);
+      const next = this.begin(peer, "joined", identity.certificate);
       this.renewWhenFailed(peer, next, invitation, identity);
       this.answer(next, invitation, identity.end).catch(() => null);
     });
@@ -370,7 +430,7 @@ export class Peers {
    * @param {number} left the number of further attempts
    */
   tryReturn(peer, standby, identity, left) {
-    const connection = this.begin(peer, "rejoined", identity);
+    const connection = this.begin(peer, "rejoined", identity.certificate);
     this.expectOpening(peer, connection, this.answer(connection, standby, identity.end), (isLate) => {
       if (left === MAX_RETURNS || !isLate) this.emit("failed", peer.name, "no-connection");
       if (left && isLate) this.tryReturn(peer, standby, identity, left - 1);

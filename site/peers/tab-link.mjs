@@ -1,5 +1,5 @@
-// A way for a code to the tab that hosts. A link with an answer opens a new tab, but the invitation
-// belongs to another one of this copy of the page.
+// Messages between the tabs of this copy of the page. A link with an answer opens a new tab, but the
+// invitation belongs to another one. And two tabs may show one table, but only one is connected.
 
 const ANSWER_MS = 1000; // milliseconds for a tab in the background to answer
 
@@ -45,5 +45,22 @@ export class TabLink {
       setTimeout(done, ANSWER_MS, false);
       channel.postMessage({ code });
     }).finally(() => channel.close());
+  }
+}
+
+/** Tells the other tabs which peers this one connects to. */
+export class TabClaims {
+  /**
+   * @param {string} name
+   * @param {(peer: string) => void} yieldPeer leaves a peer to another tab
+   */
+  constructor(name, yieldPeer) {
+    this.channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+    if (this.channel) this.channel.onmessage = ({ data }) => yieldPeer(String(data));
+  }
+
+  /** @param {string} peer */
+  claim(peer) {
+    this.channel?.postMessage(peer);
   }
 }

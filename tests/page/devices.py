@@ -8,6 +8,7 @@ from zlib import crc32
 
 from app.controller.synchronous import SynchronousApp
 from app.peers import (
+    OTHER_TAB,
     AcceptAnswer,
     ClosePeer,
     InvitePeer,
@@ -42,10 +43,16 @@ class Device:
         effects: the effects that the network did not need.
     """
 
-    def __init__(self, network: "Network", name: str, address: str = "") -> None:
+    def __init__(
+        self,
+        network: "Network",
+        name: str,
+        address: str = "",
+        storage: dict[str, str] | None = None,
+    ) -> None:
         self.network = network
         self.name = name
-        self.storage: dict[str, str] = {}
+        self.storage = {} if storage is None else storage
         self.effects: list[object] = []
         self._keys = count(1_000_000_000_000 + crc32(name.encode()) % 1000, 7919)
         self.open(address)
@@ -106,6 +113,16 @@ class Network:
         self.devices.append(device)
         device.__init__(self, name, address)  # type: ignore[misc]
         return device
+
+    def tab(self, device: Device) -> Device:
+        """Add another tab of a device. It begins with a reload of the same page."""
+        tab = Device.__new__(Device)
+        self.devices.append(tab)
+        for end, other in list(self._known.items()):
+            if end[0] is device:
+                self._known[tab, end[1]] = other
+        tab.__init__(self, f"{device.name}, next tab", "", device.storage)  # type: ignore[misc]
+        return tab
 
     def deliver(self) -> None:
         """Deliver all effects and events until nothing is left."""
@@ -174,7 +191,15 @@ class Network:
         if other is None:
             self._queue.append((end[0], PeerFailed(end[1], "no-connection")))
         else:
+            self._take_from_other_tabs(end)
             self._connect(end, other)
+
+    def _take_from_other_tabs(self, end: End) -> None:
+        device, peer = end
+        for tab, name in list(self._links):
+            if tab is not device and tab.storage is device.storage and name == peer:
+                self._links.pop((tab, name))
+                self._queue.append((tab, PeerFailed(peer, OTHER_TAB)))
 
     def _close(self, end: End) -> None:
         other = self._links.pop(end, None)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.effects import SaveFile
-from app.peers import PeerFailed, PeerMessage
+from app.peers import PeerFailed, PeerLost, PeerMessage
 from app.play import hosting, joining
 from app.play.hosting import MAX_FAULTS
 from app.play.table_messages import MAX_GUEST_CHARACTERS, PROTOCOL, write_message
@@ -128,6 +128,51 @@ def test_guest_that_reloads_gets_its_seat_back() -> None:
     assert actions(guest) == actions(host)
 
 
+def test_newer_tab_takes_the_seat_and_the_older_one_takes_it_back() -> None:
+    network, host, (older,) = begun("dice", 2, 1)
+    newer = network.tab(older)
+    for _ in range(2):
+        assert newer.guest_table.stage == joining.PLAYING
+        assert newer.app.screen == "game"
+        assert "another tab" in str(older.app.render())
+        play(host, (newer,), limit=2)
+        assert actions(newer) == actions(host)
+        older.tap("table", "retry")
+        older, newer = newer, older
+
+
+def test_older_tab_that_leaves_does_not_disturb_the_newer_one() -> None:
+    network, host, (older,) = begun("dice", 2, 1)
+    newer = network.tab(older)
+    older.tap("table", "leave")
+    assert host.host_table.guests[1].stage == hosting.HERE
+    newer.open()
+    assert newer.guest_table.stage == joining.PLAYING
+
+
+def test_newer_tab_of_the_host_takes_the_table_and_the_older_one_takes_it_back() -> None:
+    network, older, (guest,) = begun("dice", 2, 1)
+    newer = network.tab(older)
+    for _ in range(2):
+        newer.tap("play", "continue")
+        assert newer.host_table.guests[1].stage == hosting.HERE
+        assert older.app.table is None
+        assert older.app.screen == "home"
+        assert "another tab" in older.app.notice
+        play(newer, (guest,), limit=2)
+        older, newer = newer, older
+
+
+def test_guest_learns_that_its_seat_is_taken() -> None:
+    network = Network()
+    guest = network.device("late", "join=invitation1")
+    guest.tap("table", "join")
+    guest.receive(PeerFailed("host", "used"))
+    shown = str(guest.app.render())
+    assert "Someone else has this seat" in shown
+    assert 'data-arg="join"' not in shown
+
+
 def test_guest_that_reloads_in_a_second_game_gets_its_seat_back() -> None:
     _, host, (guest,) = begun("dice", 2, 1)
     play(host, (guest,))
@@ -163,6 +208,30 @@ def test_computer_plays_on_for_a_guest_and_gives_the_seat_back() -> None:
     assert session.stand_ins == {1: "medium"}
     host.tap("table", "person:1")
     assert session.stand_ins == {}
+
+
+def test_other_device_takes_the_seat_of_a_guest_who_is_gone() -> None:
+    network, host, (gone, other) = begun("fishing", 3, 2)
+    network.cut(gone)
+    gone.tap("table", "leave")
+    host.tap("table", "open")
+    late = join(network, host, 1)
+    assert late.guest_table.stage == joining.PLAYING
+    assert actions(late) == actions(host)
+    host.tap("play", "continue")
+    play(host, (late, other), limit=9)
+    assert actions(late) == actions(other) == actions(host)
+
+
+def test_guest_sees_that_its_host_is_away_and_connects_again() -> None:
+    network, host, (guest,) = begun("dice", 2, 1)
+    guest.receive(PeerLost("host"))
+    assert guest.guest_table.stage == joining.AWAY
+    assert guest.app.notice
+    network.deliver()
+    assert guest.guest_table.stage == joining.PLAYING
+    play(host, (guest,), limit=2)
+    assert actions(guest) == actions(host)
 
 
 def test_seats_of_friends_who_are_not_there_go_to_computers() -> None:
@@ -300,6 +369,15 @@ def test_host_learns_that_a_guest_does_not_come_back_after_a_reload() -> None:
 
 
 # --- undo ------------------------------------------------------------------------------------
+
+
+def test_devices_send_a_move_before_they_draw_it() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    guest.app.dispatch("confirm", until_turn_of(guest, host, (guest,)))
+    [sent] = guest.app.take_messages()
+    host.app.on_peer_event(PeerMessage(host.host_table.guests[1].peer, sent.text))
+    assert {each.peer for each in host.app.take_messages()} == {host.host_table.guests[1].peer}
+    assert guest.app.take_effects() == host.app.take_effects() == []
 
 
 def seen_move(host: Device, guest: Device) -> int:
@@ -537,6 +615,11 @@ def test_backup_leaves_the_credentials_of_connections_out() -> None:
     saved = next(effect for effect in device.effects if isinstance(effect, SaveFile))
     assert "secret" not in saved.text
     assert "peer:" not in saved.text
+
+
+def test_guest_reads_before_it_joins_that_the_host_knows_everything() -> None:
+    guest = Network().device("guest", "join=invitation1")
+    assert "knows all that is hidden" in str(guest.app.render())
 
 
 def test_servers_of_the_build_are_named_before_the_first_connection() -> None:

@@ -35,7 +35,7 @@ from app.ui.html import EMPTY, Html
 from fleet_engine.bots.bot import Progress
 
 if TYPE_CHECKING:
-    from app.peers import PeerEvent
+    from app.peers import PeerEvent, SendToPeer
     from app.play.coach_requests import CoachRequest
 
 ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
@@ -547,6 +547,10 @@ class App(AppState):
         imports.open_import(self, import_parser.parse_file(text, size, self.fresh_key(), fault))
 
     # --- effects and answers -----------------------------------------------------------------
+
+    def take_messages(self) -> "list[SendToPeer]":
+        """Return the messages to other devices. They are sent before each drawing of the page."""
+        return [] if self.table is None else lazy.tables().take_messages(self)
 
     def take_effects(self) -> list[Effect]:
         """Return the queued effects and empty the queue. It follows each drawing of the page."""

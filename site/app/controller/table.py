@@ -9,6 +9,7 @@ from app.controller.state import ANSWER, INVITATION, TABLE_ROW, AppState
 from app.effects import Share
 from app.games import GAMES
 from app.peers import (
+    OTHER_TAB,
     AcceptAnswer,
     CodePassed,
     CodeScanned,
@@ -23,6 +24,7 @@ from app.peers import (
     QrDrawn,
     ScanCode,
     ScanFailed,
+    SendToPeer,
 )
 from app.play import hosting, joining
 from app.play.hosting import Guest, HostTable
@@ -111,7 +113,8 @@ def leave(state: AppState) -> None:
         return
     table.close()
     state.effects += table.effects
-    state.store.delete_text(GUEST_SEAT)
+    if not (isinstance(table, GuestTable) and table.is_in_other_tab):
+        state.store.delete_text(GUEST_SEAT)
 
 
 def close_with_game(state: AppState) -> None:
@@ -238,8 +241,9 @@ def _accept(state: AppState, text: str) -> None:
 
 
 def return_to_table(state: AppState) -> None:
-    """Return to the game of a guest, or to the table before it begins."""
-    show_joined_game(state)
+    """Return to the game of a guest, or to the table before it begins or in another tab."""
+    if not (isinstance(state.table, GuestTable) and state.table.is_in_other_tab):
+        show_joined_game(state)
     if state.guest_game is None and state.table is not None:
         state.show(SCREEN)
 
@@ -322,6 +326,8 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
         case PeerLost(peer):
             if guest := table.on_lost(peer):
                 _on_guest_away(state, table, guest)
+        case PeerFailed(_, cause) if cause == OTHER_TAB:
+            _yield_table(state)
         case PeerFailed(peer, cause):
             table.on_failed(peer)
             guest = table.guest_of(peer)
@@ -332,6 +338,15 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
         case PeerMessage(peer, text):
             if found := table.read(peer, text):
                 _on_guest_message(state, table, *found)
+
+
+def _yield_table(state: AppState) -> None:
+    """Leave the table to a newer tab. This one takes it back when it shows the game again."""
+    state.table = None
+    if state.screen in ("game", SCREEN):
+        state.screen_stack, state.overlay = ["home"], None
+        state.playback.drop()
+    state.notice = notices.table_in_other_tab(state.words)
 
 
 def _on_guest_away(state: AppState, table: HostTable, guest: Guest) -> None:
@@ -462,6 +477,8 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
             if table.stage == joining.AWAY:
                 state.notice = notices.host_away(state.words)
                 table.rejoin()
+        case PeerFailed(_, cause) if cause == OTHER_TAB:
+            _yield_seat(state, table)
         case PeerFailed(_, cause):
             table.on_failed(cause)
             if table.cause:
@@ -472,6 +489,15 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
                 _on_host_message(state, table, *parse_message(text, MAX_HOST_CHARACTERS))
             except MESSAGE_ERRORS:
                 table.send("lost")
+
+
+def _yield_seat(state: AppState, table: GuestTable) -> None:
+    """Leave the seat to a newer tab. This one offers to take it back."""
+    if state.screen == SCREEN or state.guest_game is table.game:
+        state.screen_stack, state.overlay = ["home", SCREEN], None
+        state.playback.drop()
+    state.guest_game = None
+    table.on_failed(OTHER_TAB)
 
 
 def _on_host_message(state: AppState, table: GuestTable, do: str, fields: dict[str, Any]) -> None:
@@ -558,6 +584,14 @@ def collect_effects(state: AppState) -> None:
     if table is not None:
         state.effects += table.effects
         table.effects.clear()
+
+
+def take_messages(state: AppState) -> list[SendToPeer]:
+    """Return the messages that the last change of the app needs, and empty their queue."""
+    collect_effects(state)
+    messages = [effect for effect in state.effects if isinstance(effect, SendToPeer)]
+    state.effects = [effect for effect in state.effects if not isinstance(effect, SendToPeer)]
+    return messages
 
 
 def render(state: AppState) -> Html:

@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from app.peers import ClosePeer, JoinPeer, PeerAnswer, PeerEffect, RejoinPeer, SendToPeer
+from app.peers import (
+    OTHER_TAB,
+    ClosePeer,
+    JoinPeer,
+    PeerAnswer,
+    PeerEffect,
+    RejoinPeer,
+    SendToPeer,
+)
 from app.play.active_game import ActiveGame
 from app.play.bot_personas import ORDER_COUNT, seed_with_persona_order
 from app.play.bot_requests import BotRequest
@@ -160,6 +168,11 @@ class GuestTable:
         """The running game, or None."""
         return self.game.session
 
+    @property
+    def is_in_other_tab(self) -> bool:
+        """True if another tab of this device has the connection to the host now."""
+        return self.stage == LEFT and self.cause == OTHER_TAB
+
     # --- connection --------------------------------------------------------------------------
 
     def join(self) -> None:
@@ -189,11 +202,13 @@ class GuestTable:
 
     def on_failed(self, cause: str) -> None:
         """Keep the cause of a connection that did not come about."""
-        if self.stage in (ANSWERING, ANSWERED, GREETING, AWAY):
+        if cause == OTHER_TAB or self.stage in (ANSWERING, ANSWERED, GREETING, AWAY):
             self.stage, self.cause = LEFT, cause
 
     def close(self) -> None:
-        """Leave the table."""
+        """Leave the table. Another tab that has it stays there."""
+        if self.is_in_other_tab:
+            return
         if self.stage in (LOBBY, PLAYING, ENDED):
             self.send("leave")
         self.effects.append(ClosePeer(PEER))

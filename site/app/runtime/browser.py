@@ -188,7 +188,12 @@ class BrowserPage(AppHost):
         self.root.dataset.state = "ready"
 
     def redraw(self, *, all_at_once: bool = False) -> None:
-        """Draw the app's new state, and perform the app's effects."""
+        """Draw the app's new state, and perform the app's effects.
+
+        Other devices get their messages first, so that they do not wait for this drawing.
+        """
+        for message in self.app.take_messages():
+            self.perform_for_peer(message)
         super().redraw(all_at_once=all_at_once)
         for effect in self.app.take_effects():
             self.perform(effect)

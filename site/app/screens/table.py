@@ -275,6 +275,7 @@ def _welcome(table: GuestTable, words: Translator) -> Html:
     return el(
         "section",
         el("p", words.t("A friend has invited you to a game, each on your own device.")),
+        el("p", words.t("The host’s device knows all that is hidden. Play with people you trust.")),
         el(
             "label",
             el("span", words.t("Your name")),
@@ -339,6 +340,10 @@ def _guest_state_text(table: GuestTable, words: Translator) -> str:
             )
         case joining.AWAY:
             return words.t("Looking for the host…")
+        case joining.LEFT if table.is_in_other_tab:
+            return words.t("This table is open in another tab.")
+        case joining.LEFT if table.cause == "used":
+            return words.t("Someone else has this seat. Ask the host for another invitation.")
         case joining.LEFT:
             return words.t("The host can’t be reached. Try again, or ask for a new invitation.")
     return words.t("One moment")
@@ -350,6 +355,10 @@ def _guest_button(table: GuestTable, words: Translator) -> Html:
             return primary_button(words.t("Join"), "table", "join", name="play")
         case joining.PLAYING | joining.ENDED:
             return primary_button(words.t("Back to the game"), "table", "game")
+        case joining.LEFT if table.is_in_other_tab:
+            return primary_button(words.t("Play in this tab"), "table", "retry")
+        case joining.LEFT if table.cause == "used":
+            return primary_button(words.t("Home"), "go", "home")
         case joining.LEFT:
             # Without a seat the invitation was never taken.
             again = "join" if table.code and not table.seats else "retry"
