@@ -46,7 +46,14 @@ def check_desk(page: Page, desk: ViewportSize) -> None:
 
 
 def check_zoomed(page: Page) -> None:
-    """Check that question and gold button are visible, and that no parts overlap."""
+    """Check that question and gold button are visible, and that no parts overlap.
+
+    The cards and the bids of an auction are visible with them.
+    """
+    answering = ".in-auction:not(:has(#market [data-do=select])) ~ .dock .number-scale"
+    if page.locator(answering).count():
+        for part in ("#hand", "#choices [data-do=select]"):
+            assert is_inside_window(visible_boxes(page, part)[0], ZOOMED), part
     for part in ("#question", "#gold"):
         assert is_inside_window(visible_boxes(page, part)[0], ZOOMED), part
     for lot in visible_boxes(page, "#market .lots button:not(.about)"):

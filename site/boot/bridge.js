@@ -52,7 +52,17 @@ const morph = (markup, question) => {
   wasPlayback = isPlayback();
   // Show the open field of a sheet that is being entered.
   document.querySelector(".editor .selected")?.scrollIntoView({ block: "nearest" });
+  showNewInvitation();
   scrollTargetsIntoView();
+};
+
+// In a low window a new invitation is below the seats of its table, so the page scrolls to it once.
+/** @type {string | null | undefined} */
+let lastInvitation;
+const showNewInvitation = () => {
+  const code = document.querySelector(".invitation .qr path")?.getAttribute("d");
+  if (code && code !== lastInvitation) document.querySelector(".invitation")?.scrollIntoView();
+  lastInvitation = code;
 };
 
 // The player reads new events from the top of their list. A playback has shown them one by one, so
