@@ -102,8 +102,9 @@ def with_results(device: Device, *results: GameResult) -> App:
 
 
 def rows(app: App) -> list[str]:
-    """Return the texts of the rows of results."""
-    found = re.findall(r'data-do="result" data-arg="\d+">(.*?)</button>', app.render())
+    """Return the texts of the rows of results. Home has another way to the last game."""
+    button = r'id="result-\d+" data-do="result" data-arg="\d+">(.*?)</button>'
+    found = re.findall(button, app.render())
     return [ParsedPage(row).text for row in found]
 
 
