@@ -221,8 +221,8 @@ def _card(shared: SharedResult, x: int, y: int, width: int, height: int) -> Iter
     yield Shape(box(x, y, width, height, 32), PAPER)
     inner, top = height - 40, y + 20
     if shared.title:
-        room = width - 80
-        yield Label(fitted(shared.title, 32, room), x + 40, top + 38, 32, INK, room)
+        line = width - 80
+        yield Label(fitted(shared.title, 32, line), x + 40, top + 38, 32, INK, line)
         inner, top = inner - 50, top + 50
     row = inner / len(shared.sections)
     most = max(LEAST_SCALE, *(section.points for section in shared.sections))
@@ -241,15 +241,15 @@ def _row(
     middle: float,
     room: float,
     unit: float,
-    name: int,
+    size: int,
 ) -> Iterator[Part]:
     """Yield a row around its `middle`. The bar is filled up to this `part` of its length.
 
-    `room` is the width of the name and of the bar, and `name` is the size of the letters.
+    `room` is the width of the name and of the bar, and `size` is the font size of the name.
     """
-    size, left, points = 54 * unit, x + 74 * unit, round(46 * unit)
-    yield Sign(section.icon, x, middle - size / 2, size, section.color)
-    yield Label(fitted(section.name, name, room), left, middle - 4 * unit, name, INK, room)
+    icon, left, points = 54 * unit, x + 74 * unit, round(46 * unit)
+    yield Sign(section.icon, x, middle - icon / 2, icon, section.color)
+    yield Label(fitted(section.name, size, room), left, middle - 4 * unit, size, INK, room)
     right = left + room + 84
     yield Label(str(section.points), right, middle + 16 * unit, points, INK, 84, "end", 900)
     thick = 12 * unit

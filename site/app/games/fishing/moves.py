@@ -20,8 +20,6 @@ from fleet_engine.fishing.observation import DecisionView, FishingObservation
 
 ACTION_SEPARATOR = "; "
 
-DRAW, STOP = "draw", "stop"
-
 ROBBING = ("rob", "loot", "grab", "hide")
 CONTINUED: Mapping[str, tuple[str, ...]] = {
     "oil": ("buy",),
@@ -303,16 +301,13 @@ def legal_moves(match: Match) -> LazyPreviews:
 
 
 def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
-    """Return the move to suggest: the only legal move, or a draw if the alternative is to stop.
+    """Return the move to suggest: the only legal move.
 
-    The coach called the usual draw worse than stopping in 5 of 300 decisions. It called a draw
-    beside a known fish worse than that fish in 8 of 158 decisions, and the usual rot in 1 of 11.
-    These are choices.
+    The coach called the usual draw worse than another choice in 14 of 630 decisions against stop,
+    and in 8 of 158 beside a known fish, and the usual rot in 1 of 11.
     """
     offered = tuple(options)
-    if len(offered) == 1:
-        return offered[0]
-    return DRAW if {*offered} == {DRAW, STOP} else None
+    return offered[0] if len(offered) == 1 else None
 
 
 def public_moves(match: Match) -> tuple[str, ...]:
