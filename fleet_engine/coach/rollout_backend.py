@@ -366,7 +366,7 @@ def _final_scores(game: Game, position: State) -> list[float]:
     """
     strengths = game.result(position).strengths
     return [
-        own[0] + sum(0.5 for other in set(strengths) if other[0] == own[0] and other < own)
+        own[0] + 0.5 * sum(other[0] == own[0] and other < own for other in set(strengths))
         for own in strengths
     ]
 

@@ -5,6 +5,7 @@ import pytest
 from fleet_engine import OptionError, bots, new_match
 from fleet_engine.coach import Advice, advice, has_coach, run_to_end
 from fleet_engine.coach.backend import BACKENDS
+from fleet_engine.coach.estimates import RANKS
 from fleet_engine.core.errors import DataError
 from tests.coach.games import play_bot_game
 
@@ -15,10 +16,13 @@ def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
     given = run_to_end(advice(match))
     ranked = [choice.action for choice in given.choices]
     assert sorted(ranked) == sorted(action.text for action in match.legal_actions)
-    values = [choice.estimate.value for choice in given.choices if choice.estimate]
-    assert values == sorted(values, reverse=True)
-    gaps = [choice.estimate.gap for choice in given.choices if choice.estimate]
-    assert values[0] - values[-1] == pytest.approx(gaps[-1])
+    estimates = [choice.estimate for choice in given.choices if choice.estimate]
+    verdicts = [RANKS[estimate.verdict] for estimate in estimates]
+    assert verdicts == sorted(verdicts), "worse actions are last"
+    for rank in RANKS.values():
+        values = [estimate.value for estimate in estimates if RANKS[estimate.verdict] == rank]
+        assert values == sorted(values, reverse=True)
+    assert estimates[0].value - estimates[-1].value == pytest.approx(estimates[-1].gap)
     assert (given.game, given.unit, given.seat, given.number) == ("dice", "points", 0, place + 1)
 
 

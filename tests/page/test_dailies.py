@@ -475,5 +475,5 @@ def test_bots_of_a_daily_game_choose_alike_however_it_begins(device: Device) -> 
 def test_old_daily_game_says_that_it_does_not_count(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", f"today:{seed_for(TODAY - DAY)}")
-    assert "doesn’t count for your streak" in app.notice
+    assert "doesn’t count toward your streak" in app.notice
     assert entries(device) == {}

@@ -19,7 +19,7 @@ from tests.page.test_controller import Device, play_on
 
 STARTS = {"solo": "dice", "cards": "cards", "fishing": "fishing"}
 """The game of each quick start that the tests use."""
-MAX_STOPS = 10
+MAX_STOPS = 11
 every_start = pytest.mark.parametrize("start", STARTS)
 PEOPLE = (Seat("Ana"), Seat("Bo"))
 

@@ -60,7 +60,7 @@ class Page(AppHost):
         self.helper.work()
 
     def wait_until(self, there: Callable[[], object]) -> None:
-        for _ in range(2000):
+        for _ in range(5000):
             if there():
                 return
             self.wait()
