@@ -89,8 +89,8 @@ def no_puzzles(words: Translator) -> str:
 def daily_puzzle(missed_by: int, words: Translator) -> str:
     """Return the question of a daily puzzle, with the number of levels that miss it."""
     return words.n(
-        "Find the best move. {n} of {all} computer players misses it.",
-        "Find the best move. {n} of {all} computer players miss it.",
+        "Find the best choice. {n} of {all} computer players misses it.",
+        "Find the best choice. {n} of {all} computer players miss it.",
         missed_by,
         all=len(LEVELS),
     )

@@ -85,8 +85,8 @@ def _invitation(state: ChallengeState, words: Translator) -> tuple[Html, ...]:
     """Return the invitation. It has no points."""
     names = words.join_names(state.names)
     hidden = words.t(
-        "You play exactly the same game. All results stay hidden until you finish yours. "
-        "Your first finish counts."
+        "You play exactly the same game. All results stay hidden until you finish yours. Your "
+        "first result counts."
     )
     return (
         el(

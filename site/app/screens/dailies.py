@@ -73,7 +73,7 @@ def week(title: str, deals: Sequence[WeekDeal], words: Translator) -> Html:
     """Return the week's challenge: a button for each deal that was not finished, and the points."""
     points = [deal.points for deal in deals if deal.points is not None]
     rule = words.t(
-        "{n} games of {game} by Sunday, the same for everyone. Only your first finish counts.",
+        "{n} games of {game} by Sunday, the same for everyone. Only your first result counts.",
         game=title,
         n=len(deals),
     )

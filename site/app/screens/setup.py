@@ -254,8 +254,8 @@ def _handoff(state: SetupViewState, words: Translator) -> Html:
     title = words.t("Passing the device")
     if state.secret:
         note = words.t(
-            "Hands are secret. Everyone bids in the open, and your hand only appears "
-            "once you confirm it’s you."
+            "Hands are secret. Everyone bids in the open, and your hand stays hidden until you "
+            "confirm it’s you."
         )
         return _part(
             "handoff", title, el("p", icon("lock"), el("span", note), class_="setup-note with-icon")

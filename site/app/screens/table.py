@@ -274,8 +274,16 @@ def _welcome(table: GuestTable, words: Translator) -> Html:
     """Return the field for the guest's name."""
     return el(
         "section",
-        el("p", words.t("A friend has invited you to a game, each on your own device.")),
-        el("p", words.t("The host’s device knows all that is hidden. Play with people you trust.")),
+        el(
+            "p",
+            words.t("A friend has invited you to a game. Each of you plays on your own device."),
+        ),
+        el(
+            "p",
+            words.t(
+                "The host’s device has all the hidden information. Play with people you trust."
+            ),
+        ),
         el(
             "label",
             el("span", words.t("Your name")),

@@ -373,7 +373,11 @@ def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
     note = el("p", unclear) if state.verdict == UNCLEAR else EMPTY
     better = words.t("Best choice: {best}.", best=best)
     then = (
-        words.t("The second best, “{second}”, loses {cost}.", second=state.played, cost=state.cost)
+        words.t(
+            "The second-best choice, “{second}”, costs {cost}.",
+            second=state.played,
+            cost=state.cost,
+        )
         if state.is_daily
         else words.t("In your game, “{played}” cost {cost}.", played=state.played, cost=state.cost)
     )

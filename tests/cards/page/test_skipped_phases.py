@@ -110,7 +110,7 @@ def test_auction_without_means_has_its_reason() -> None:
                 if event.seat != state.me.seat:
                     assert event.too_poor is None, "the hand of a rival is secret"
                     continue
-                reason = "You buy nothing: you can afford no license."
+                reason = "You buy nothing: you can’t afford a license."
                 assert (reason in lines) == event.too_poor
                 assert ("You buy nothing this round." in lines) != event.too_poor
                 if event.too_poor:

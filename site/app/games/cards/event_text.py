@@ -185,7 +185,7 @@ class EventDescriber:
         """Describe a seat's withdrawal from the auctions of a round."""
         pair = (N_("You buy nothing this round."), N_("{name} buys nothing this round."))
         if event.too_poor:
-            text = self.words.t("You buy nothing: you can afford no license.")
+            text = self.words.t("You buy nothing: you can’t afford a license.")
             return LogLine("cross", text)
         return LogLine("cross", self._actor_text(event.seat, pair))
 

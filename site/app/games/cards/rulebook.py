@@ -18,7 +18,7 @@ Rows = tuple[tuple[int, int], ...]
 """Steps of a table, as pairs of a minimum and its value."""
 
 _PRICE = N_("Minimum bid {minimum}, scores {points}.")
-_COUNT = N_("There are {copies} licenses of this kind, and {cards} cards of its boat.")
+_COUNT = N_("There are {copies} licenses of this kind and {cards} matching boat cards.")
 _KING_CRAB = N_("There is only one, and {cards} boat cards for all King Crab licenses.")
 _BOAT = N_(
     "Its boats cost {cost} to launch and score {boat_points}. A card from your hand pays {cash}."
@@ -202,7 +202,10 @@ AUCTION = {
                 "the next auction, counting from the start player. You can buy one "
                 "license per round."
             ),
-            N_("If you start no auction on your turn, you’re out of the auctions for this round."),
+            N_(
+                "If you don’t start an auction on your turn, you’re out of the auctions for this "
+                "round."
+            ),
             N_(
                 "Unsold licenses stay, and the row is refilled. If no one buys "
                 "anything, the whole row leaves the game."
@@ -255,9 +258,9 @@ AUCTION = {
         N_("Gone Fishin’"),
         (
             N_(
-                "These cards come from an expansion. If you start no auction, you take "
-                "one. It pays {gone_cash}, or scores {gone_points} at the end. It "
-                "can’t be a boat or a captain."
+                "These cards come from an expansion. If you don’t start an auction, you take "
+                "one. It pays {gone_cash}, or scores {gone_points} at the end. It can’t be a "
+                "boat or a captain."
             ),
             N_(
                 "There are {gone_cards} of them. A card that leaves a hand goes back "
@@ -699,7 +702,7 @@ def _card(card: str, seen: CardsObservation, words: Translator) -> WhyNot:
         case "discard" if not seen.decision.amount:
             return WhyNot(words.t("Discard one of the cards just drawn. This one stays."), "draw")
         case "process" | "trade":
-            return WhyNot(words.t("You’re choosing fish now. Your cards stay."), "processing")
+            return WhyNot(words.t("You’re choosing crates now. Your cards stay."), "processing")
     return WhyNot(words.t("You can’t choose that now."), "round")
 
 

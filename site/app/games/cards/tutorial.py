@@ -196,7 +196,7 @@ LATER_STEPS = (
         "vessel",
         _vessel,
         (
-            N_("A Processing Vessel turns 1 crate of each boat per round into money."),
+            N_("A Processing Vessel turns 1 crate from each boat into money every round."),
             N_("You lose its point, but full boats can fish again."),
         ),
     ),
@@ -204,7 +204,7 @@ LATER_STEPS = (
         "rivals",
         _second_round,
         (
-            N_("You see all that your rivals have, except the cards in their hands."),
+            N_("You can see everything your rivals have except their hands."),
             N_("The flag marks the start player."),
         ),
     ),

@@ -95,7 +95,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
     texts = letter_meanings(words)
     return [
         *(LegendEntry(el("b", letters[kind] or "●"), texts[kind]) for kind in texts),
-        legend_entry("ruth-mark", words.t("Ruth’s token: she strikes out here"), "token"),
+        legend_entry("ruth-mark", words.t("Ruth’s token: she strikes out boxes here"), "token"),
         legend_entry("cross", words.t("struck out: this box is closed")),
         legend_entry("coin", words.t("coin: fills the next box of the coin track")),
         legend_entry("star", words.t("star: fills a box in any section")),

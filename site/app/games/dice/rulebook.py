@@ -129,16 +129,16 @@ COURSE = {
                 "swordfish_stars_come",
                 "after",
                 N_(
-                    "The Swordfish license pays after these stars, so one you earn with "
-                    "them works right away."
+                    "The Swordfish license pays after these stars. If one of them earns you that "
+                    "license, it works right away."
                 ),
             ),
             IfFact(
                 "swordfish_stars_come",
                 "before",
                 N_(
-                    "The Swordfish license pays before these stars, so one you earn "
-                    "with them only works from the next time boats fish."
+                    "The Swordfish license pays before these stars. If one of them earns you "
+                    "that license, it works from the next time boats fish."
                 ),
             ),
         ),
@@ -219,7 +219,7 @@ DICE = {
                 N_("With the Salvage Yard, you can use it as a star action."),
             ),
             N_("The Shrimp license and the Casino only help with the die you choose yourself."),
-            N_("Captain Ruth uses it too, to strike out."),
+            N_("Captain Ruth uses it too, to strike out your boxes."),
             N_(
                 "With 2–4 players, you use it in turn order. That matters for King "
                 "Crab bonuses, for example: the player earlier in the round goes first."
@@ -302,8 +302,8 @@ SHEET = {
             N_("F sends all your boats fishing right away."),
             N_("Most buildings end in a circle. Fill it to put the building to work."),
             N_(
-                "If one option of a ? is used up, it becomes the other. A circle with "
-                "nothing left to give fills like any other box."
+                "If a ? has only one option left, you get that one. A circle with nothing left "
+                "to give fills like any other box."
             ),
         ),
         ("licence-levels", "launch", "captains-club"),
@@ -343,9 +343,9 @@ SHEET = {
             IfFact("star_decline", True, N_("You may also skip it.")),
             N_("It never fills a coin box, a fish space or a Seafood Buffet hex."),
             N_(
-                "A circle filled with a star takes effect right away. If you have "
-                "several stars, use them in the order you earned them. Finish "
-                "everything one sets off before you use the next."
+                "A circle filled with a star takes effect right away. If you have several stars, "
+                "use them in the order you earned them. Resolve everything a star triggers "
+                "before you use the next one."
             ),
         ),
         ("coin-track", "swordfish", "salvage-yard"),
@@ -461,8 +461,8 @@ SEA = {
                 "shrimp_as_coins",
                 True,
                 N_(
-                    "You can also use it as Coins for {face_coins}, or both times at "
-                    "level 3 for {shrimp_3_coins}."
+                    "You can also use it as Coins for {face_coins}. At level 3, use it as Coins "
+                    "both times for {shrimp_3_coins}."
                 ),
             ),
             N_(
@@ -741,8 +741,8 @@ BUILDINGS = {
         (
             N_("Serve boat dice to fill the hexes of their fish. Different hexes score points."),
             N_(
-                "Fill its box to open it. Once it’s open, a boat die can fill the hex "
-                "of its fish instead of its usual use."
+                "Fill its box to open it. Once it’s open, you can use a boat die to fill the hex "
+                "of its fish instead of a box."
             ),
             N_("One to five different hexes score {scale} points."),
             IfFact("buffet_opens", "next phase", N_("It opens in the next phase.")),

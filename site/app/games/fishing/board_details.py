@@ -97,8 +97,8 @@ def _pair(area: AreaView | None, state: FishingState, words: Translator) -> Html
             _line(
                 "any-fish",
                 words.t(
-                    "You can pick colored boxes, but closed fish only with the permit. "
-                    "All other catches are blind draws."
+                    "Choose a colored box to get that fish. For a closed color you need the "
+                    "permit. All other catches are blind draws."
                 ),
             ),
         )

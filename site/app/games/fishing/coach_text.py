@@ -21,18 +21,18 @@ from fleet_engine.fishing.observation import AreaView
 
 AT_CIRCLES = {
     "oil": N_("Think about how much oil your boats need."),
-    "area": N_("Your best move now: go fishing."),
+    "area": N_("Your best choice now: go fishing."),
     "extra": N_("Even a single catch can be worth its price."),
     "captain": N_("Think about who goes first next round."),
     "season": N_("Think about which fish are closed now."),
     "treasure": N_("See what your money can buy now."),
     "equipment": N_("Think about what your mat is missing."),
-    "money": N_("Your best move now: sell fish."),
-    "points": N_("Your best move now: sell fish."),
+    "money": N_("Your best choice now: sell fish."),
+    "points": N_("Your best choice now: sell fish."),
     "piracy": N_("Think about what pirates could steal."),
-    "subsidy": N_("Your best move now is on your own mat."),
-    "kyoto": N_("Your best move now is on your own mat."),
-    "freezer": N_("Your best move now is on your own mat."),
+    "subsidy": N_("Your best choice now is on your own mat."),
+    "kyoto": N_("Your best choice now is on your own mat."),
+    "freezer": N_("Your best choice now is on your own mat."),
 }
 """Hints for the best placement, by name of the circle without its place."""
 
@@ -71,9 +71,9 @@ THINGS = {
 
 ENDED = {
     "bonus": N_("Put it back"),
-    "send": N_("Send no more"),
-    "freeze": N_("Freeze no more"),
-    "sell": N_("Sell no more"),
+    "send": N_("Stop sending"),
+    "freeze": N_("Stop freezing"),
+    "sell": N_("Stop selling"),
 }
 """Labels of the action `done`, by the kind of the decision."""
 

@@ -113,9 +113,9 @@ class EventDescriber:
             return whole
         values = {"missing": self._things(due - had), "lacking": self.words.join_list(lacking)}
         if things := self._things(had):
-            text = N_("{things}; {missing} missed ({lacking})")
+            text = N_("{things}; {missing} lost ({lacking})")
             return self.words.t(text, things=things, **values)
-        return self.words.t("{missing} missed ({lacking})", **values)
+        return self.words.t("{missing} lost ({lacking})", **values)
 
     def _lacking(self, due: Counter[str], had: Counter[str]) -> Iterator[str]:
         """Yield the reasons why less is received than is due.

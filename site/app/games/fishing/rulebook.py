@@ -85,9 +85,9 @@ COURSE = {
         (
             N_("Buy oil, send out boats, catch fish and sell them. Most points wins."),
             N_(
-                "You collect points along the way. At the end, each fish you have or "
-                "sold scores 1 point, unless its color is fished out. The player with "
-                "the most fish of a color scores extra."
+                "You collect points along the way. At the end, each fish you still have or have "
+                "sold scores 1 point, unless its color is fished out. The player with the most "
+                "fish of a color scores extra."
             ),
         ),
         ("round", "scoring", "game-end"),
@@ -124,9 +124,9 @@ COURSE = {
             ),
             N_("The game lasts {rounds}, but it can end sooner."),
             N_(
-                "If there’s only one option, the game plays it for you. But if only "
-                "one player sees two equipment cards, that player always chooses, even "
-                "if they’re alike."
+                "If there’s only one option, the game plays it for you. One exception: a player "
+                "who is looking at two equipment cards always chooses, even if the cards are the "
+                "same."
             ),
         ),
         ("tokens", "evening", "captain", "game-end"),

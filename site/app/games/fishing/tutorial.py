@@ -94,7 +94,7 @@ STEPS = (
         "goal",
         _always,
         (
-            N_("Most points wins: 1 per fish, plus those you earn, as the star shows."),
+            N_("Most points wins: 1 per fish, plus any you earn. The star shows your total."),
             N_("Fish on your boats count only until they rot or are stolen."),
         ),
         _seat,
@@ -248,7 +248,12 @@ LATER_STEPS = (
     TutorialStep(
         "treasure",
         lambda session: just_happened(session, events.TreasureFound, reason="board"),
-        (N_("The treasure on the board costs {treasure_money}: money, oil, points or a fish."),),
+        (
+            N_(
+                "The treasure on the board costs {treasure_money} and gives money, oil, points or "
+                "a fish."
+            ),
+        ),
     ),
     TutorialStep(
         "rot",
@@ -275,7 +280,7 @@ LATER_STEPS = (
         lambda session: just_happened(session, events.CaptainMoved),
         (
             N_("The captain starts the round, with every circle free."),
-            N_("If nobody takes it, it passes to the next player in the evening."),
+            N_("If nobody takes the captain piece, it passes to the next player in the evening."),
         ),
     ),
     TutorialStep(

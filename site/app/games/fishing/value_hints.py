@@ -54,7 +54,9 @@ def effect_text(circle: str, state: FishingState, words: Translator) -> str:
             return _season(seen, words)
         case "treasure":
             price = labels.money(rules.treasure_price, words)
-            return words.t("Pay {price} for the card: money, oil, points or a fish.", price=price)
+            return words.t(
+                "Pay {price} for a card that gives money, oil, points or a fish.", price=price
+            )
         case "equipment":
             return words.t("Take a boat, depot, freezer, subsidy or Kyoto Protocol for your mat.")
         case "money" | "points":

@@ -22,7 +22,7 @@ CAUSES: CausePatterns = (
     (r"needs a name", N_("give the sheet a name.")),
     (
         r"is the name of a sheet",
-        N_("a sheet of the game already has this name. Choose another."),
+        N_("one of the game’s own sheets already has this name. Choose another."),
     ),
     (
         r"has (?P<n>\d+) letters; (?P<most>\d+)",
