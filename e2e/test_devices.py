@@ -19,7 +19,7 @@ BEGIN_PLAYING = f"(game) => {{ globalThis.played = ({PLAY_GAME})(game); }}"
 """Script that plays a device's turns until its game ends, and returns at once."""
 FIRST_GAME = next(iter(GAMES))
 ASKED = "#choices:not([aria-busy=true]) [data-do=select]"
-EVENTS = "() => document.querySelector('#event-feed')?.innerText"
+EVENTS = "() => document.querySelector('#event-feed')?.innerText ?? null"
 KEPT = """(peer) => Object.entries(localStorage).find(
   ([name]) => name.startsWith("three-fleets:peer:") && name.endsWith(peer))?.[1]"""
 """Script that returns the codes with which a device returns to a peer."""

@@ -26,16 +26,17 @@ def seat_count(game: Game, players: int | None) -> int:
 def opponents(game: Game, names: Sequence[str], players: int, human: int) -> dict[int, str]:
     """Return the bot of each seat but `human`. A single name is used for all of them.
 
-    Raises `OptionError` if the number of names is another, if `human` is no seat, or if a bot
-    cannot play the game.
+    Raises `OptionError` if there are neither one name nor as many as other seats, if there is no
+    other seat, if `human` is no seat, or if a bot cannot play the game.
     """
     if human not in range(players):
         raise OptionError(f"seat: {human + 1} is not from 1 to {players}")
     others = [seat for seat in range(players) if seat != human]
-    if len(names) != 1 and len(names) != len(others):
-        raise OptionError(f"bots: {len(names)} names for {len(others)} other seats")
     if not others:
         raise OptionError("bots: there is no other seat")
+    if len(names) not in {1, len(others)}:
+        wanted = "1 name" if len(others) == 1 else f"1 or {len(others)} names"
+        raise OptionError(f"bots: give {wanted}, not {len(names)}")
     for name in names:
         bots.find(name).check(game.name)
     return dict(zip(others, names if len(names) > 1 else [*names] * len(others), strict=True))

@@ -23,7 +23,7 @@ EXPLAINED_CHOICES = 3
 MAX_LINE_LENGTH = 12
 """Maximum number of actions in a line.
 
-All lines of an advice together need at most ten searches on a printed sheet.
+All lines of an advice together need at most ten estimates on a printed sheet.
 """
 
 
@@ -193,7 +193,7 @@ def _advice_with_reasons(
 
 def _advice(match: Match, backend: CoachBackend, required: Action | None) -> CoachSteps[Advice]:
     view = view_of(match)
-    # The lines take about as long as the estimate.
+    # Half of the progress is for the lines, each of which may need several estimates.
     found = yield from as_part(backend.estimate(view, required), 0, 2)
     choices = []
     for place, (action, estimate) in enumerate(found.actions.items()):
@@ -220,4 +220,6 @@ def _line(match: Match, backend: CoachBackend, action: Action) -> CoachSteps[tup
             return tuple(each.text for each in line)
         if twin.to_move != match.to_move or match.preview(*line).reaches_unknown:
             return tuple(each.text for each in line)
-        line.append((yield from backend.best_action(view_of(twin))))
+        legal = twin.legal_actions
+        is_forced = len(legal) == 1
+        line.append(legal[0] if is_forced else (yield from backend.best_action(view_of(twin))))

@@ -13,7 +13,7 @@ from operator import itemgetter
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine.coach.win_probability import NORMAL, probit
+from fleet_engine.coach.win_probability import MIN_ESTIMATED_CHANCE, NORMAL, probit
 from fleet_engine.core.action import Action
 
 EQUAL, WORSE, UNCLEAR = VERDICTS = ("equal", "worse", "unclear")
@@ -183,4 +183,4 @@ class DecisionEstimate(NamedTuple):
     def _known_probit(self, action: Action) -> float:
         estimate = self.actions[action]
         chance = (estimate if estimate.cost else self.actions[self.best]).chance
-        return 0.0 if chance is None else probit(chance)
+        return 0.0 if chance is None else probit(chance, MIN_ESTIMATED_CHANCE)

@@ -13,7 +13,12 @@ from fleet_engine.coach.chance_filter import ChanceFilter
 from fleet_engine.coach.estimates import EQUAL, ActionEstimate, DecisionEstimate, Outlook
 from fleet_engine.coach.match_walk import PlayedDecision, decisions_of, round_starts
 from fleet_engine.coach.spread import load_spread, outlook_of
-from fleet_engine.coach.win_probability import probit, shift_chance, win_share
+from fleet_engine.coach.win_probability import (
+    MIN_ESTIMATED_CHANCE,
+    probit,
+    shift_chance,
+    win_share,
+)
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 from fleet_engine.core.validation import DataTable
@@ -38,7 +43,7 @@ class Decision(NamedTuple):
         played: the action that was played.
         estimate: the estimate of the played action.
         top: the best `TOP` actions and all that are equal to the best, best first. The played
-            action is before other equal actions.
+            action is the first of those with the same gap and error.
         shift: change of the win probability by the played action instead of habitual play, in
             standard normal deviations; 0 in a solo game.
         luck: change of the value by chance and other seats since the seat's last decision.
@@ -73,7 +78,7 @@ class Decision(NamedTuple):
         best, played = self.top[0].estimate.chance, self.estimate.chance
         if best is None or played is None or not self.cost:
             return 0.0
-        return probit(best) - probit(played)
+        return probit(best, MIN_ESTIMATED_CHANCE) - probit(played, MIN_ESTIMATED_CHANCE)
 
     @property
     def equal_actions(self) -> tuple[str, ...]:
@@ -385,7 +390,8 @@ class CurveRound(NamedTuple):
     Attributes:
         first: number of the round's first decision in the record, from 1.
         outlook: the filtered win probabilities before that decision.
-        weight: share of a change in this round that the filter accepts in the next round.
+        weight: share of a change in this round that the filter accepts in the next round; 1 in
+            the last round, which the result follows.
     """
 
     first: int

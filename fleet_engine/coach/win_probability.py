@@ -23,6 +23,11 @@ SCORE_RANGE, SCORE_STEPS = 4.0, 80
 
 MIN_CHANCE = 1e-9
 """Minimum distance of a probability from 0 and 1 in `probit`."""
+MIN_ESTIMATED_CHANCE = 0.01
+"""The same distance for the estimates of actions.
+
+Rollouts do not tell rarer events apart, but their normal deviations differ without bounds.
+"""
 
 BLUNDER_SHARE, BLUNDER_FACTOR = 0.2, 5.0
 """Share of blunders among differences, and the factor of their deviation.
@@ -97,12 +102,12 @@ def expected_best(expected: Sequence[float], score_std: float) -> float:
     return high - width * fsum(below)
 
 
-def probit(chance: float) -> float:
+def probit(chance: float, margin: float = MIN_CHANCE) -> float:
     """Return a probability as a deviation of the standard normal distribution.
 
-    The result is finite: a probability counts as at least `MIN_CHANCE` from 0 and 1.
+    The result is finite: a probability counts as at least `margin` from 0 and 1.
     """
-    return NORMAL.inv_cdf(min(1 - MIN_CHANCE, max(MIN_CHANCE, chance)))
+    return NORMAL.inv_cdf(min(1 - margin, max(margin, chance)))
 
 
 def shift_chance(chance: float, shift: float) -> float:

@@ -61,7 +61,7 @@ const morph = (markup, question) => {
 let lastInvitation;
 const showNewInvitation = () => {
   const code = document.querySelector(".invitation .qr path")?.getAttribute("d");
-  if (code && code !== lastInvitation) document.querySelector(".invitation")?.scrollIntoView();
+  if (code && code !== lastInvitation) document.querySelector(".invitation")?.scrollIntoView({ block: "nearest" });
   lastInvitation = code;
 };
 

@@ -73,12 +73,14 @@
     const moves = wasMoving || isMoving();
     wasMoving = false;
     if (moves) page.cancelCues?.();
-    if (!moves || isContinue(event)) act(mode() === "auto" ? "skip" : "next");
+    if (!moves || (isContinue(event) && isSinglePress(event))) act(mode() === "auto" ? "skip" : "next");
     else restsSince = pressedAt; // the player may press again before the next state
   };
 
   const isContinue = (/** @type {Event} */ { target }) =>
     mode() === "step" && /** @type {HTMLElement} */ (target).closest?.("#gold") != null;
+  // The second half of a double tap must not skip a state that nobody has seen yet.
+  const isSinglePress = (/** @type {Event} */ event) => !(event instanceof MouseEvent) || event.detail < 2;
   const isWithin = (/** @type {number} */ since) => performance.now() - since < doubleTapMs();
   const isExempt = (/** @type {Event} */ { target }) => /** @type {HTMLElement} */ (target).closest?.(EXEMPT) != null;
 

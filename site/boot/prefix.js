@@ -28,11 +28,11 @@
   const prefix = ownsDefaultPrefix() ? DEFAULT_PREFIX : `three-fleets@${encodeURIComponent(folder)}:`;
   root.dataset.prefix = prefix;
 
-  // Return the name of the game that this tab has open, or null. `BrowserPage` stores it.
-  const tabGame = () => {
+  // Return the storage name of the game that this tab has open, or null. `BrowserPage` stores it.
+  globalThis.tabGameKey = () => {
     try {
       const name = sessionStorage.getItem(`${prefix}tab`);
-      return name !== null && /^game(:|$)/.test(name) ? name : null;
+      return name !== null && /^game(:|$)/.test(name) ? prefix + name : null;
     } catch {
       return null; // the storage is refused
     }
@@ -52,8 +52,9 @@
       // No game has begun, or the index is damaged. Python makes it again.
     }
     if (!names.includes("game")) names.unshift("game");
-    const opened = tabGame();
-    if (opened !== null) names.unshift(opened);
-    return prefix + (names.find((name) => localStorage.getItem(prefix + name) !== null) ?? "game");
+    const keys = names.map((name) => prefix + name);
+    const opened = tabGameKey();
+    if (opened !== null) keys.unshift(opened);
+    return keys.find((key) => localStorage.getItem(key) !== null) ?? `${prefix}game`;
   };
 }

@@ -442,7 +442,9 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pagehide", saveScreenSnapshot);
 addEventListener("pagehide", persistTap);
 addEventListener("storage", ({ key }) => {
-  if (key === null || key.startsWith(`${prefix}game`)) otherTabGame = newestGame();
+  const own = tabGameKey();
+  const isNext = own === null ? key?.startsWith(`${prefix}game`) : key === own; // the next start opens it
+  if (key === null || isNext) otherTabGame = newestGame();
 });
 if (root.dataset.picture !== undefined) {
   const progressObserver = new MutationObserver(updatePending);

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from fleet_engine import Match, Record, RecordError, bots, new_match, replay
+from fleet_engine.cards.events import AuctionDeclined
 from fleet_engine.cli import records, registry, seats
 from fleet_engine.cli.main import main
 from fleet_engine.cli.terminal import Terminal
@@ -366,6 +367,12 @@ def test_secrets_of_bots_are_never_printed(game: str, choices: int) -> None:
     assert shown[0] == shown[1]
 
 
+def test_terminal_never_says_that_a_seat_is_too_poor_to_buy() -> None:
+    describe, names = registry.find("cards").describe_events, ["Ann", "Bo"]
+    poor, hidden = AuctionDeclined(1, too_poor=True), AuctionDeclined(1, too_poor=None)
+    assert describe([poor], names) == describe([hidden], names)
+
+
 def test_resumed_game_has_the_same_bots(console: RunCommand) -> None:
     match = new_match("cards", players=3, seed=5)
     by_seat = {0: "greedy", 2: "random"}
@@ -396,7 +403,10 @@ def test_undo_takes_back_the_actions_of_bots(console: RunCommand) -> None:
     ("arguments", "message"),
     [
         (["--bots", "grandmaster"], "bot: 'grandmaster' is unknown; known are random, "),
-        (["--bots", "easy,easy", "--players", 2], "bots: 2 names for 1 other seats"),
+        (
+            ["--bots", "easy,easy", "--players", 2],
+            "bots: give 1 name, not 2",
+        ),
         (["--bots", "easy", "--players", 1], "bots: there is no other seat"),
         (["--bots", "easy", "--seat", 3], "seat: 3 is not from 1 to 2"),
         (["--seat", 1], "play: --seat needs --bots"),

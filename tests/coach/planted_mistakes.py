@@ -57,7 +57,7 @@ def check_planted_mistake(asked: CheckTask) -> float:
         then = match.at(place)
         worse = clearly_worse(run_to_end(advice(then)))
         mistake = chance.choice(worse) if worse else None
-        # Advice estimates an action with less effort if no caller asks about it.
+        # The dice coach checks an action again only if it is close or required.
         if mistake and mistake in clearly_worse(run_to_end(advice(then, mistake))):
             number = len(then.record.actions) + 1
             then.play(next(each for each in then.legal_actions if each.text == mistake))

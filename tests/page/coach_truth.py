@@ -151,9 +151,9 @@ def _of_line(shown: ShownTurn) -> Iterator[str]:
     """Yield the actions of the recommended line that a review would charge."""
     advice, then = shown.hint.advice, shown.hint.session.match.copy()
     assert advice
-    for text in advice.best.line:
+    for place, text in enumerate(advice.best.line):
         action = next(each for each in then.legal_actions if each.text == text)
-        if len(then.legal_actions) > 1 and text != advice.best.line[0]:
+        if place and len(then.legal_actions) > 1:
             steps = backend_for(then).estimate(bots.view_of(then), action)
             if cost := run_to_end(steps).actions[action].cost:
                 yield f"“{text}” of the best line costs {cost:.1f}"

@@ -619,7 +619,7 @@ def test_backup_leaves_the_credentials_of_connections_out() -> None:
 
 def test_guest_reads_before_it_joins_that_the_host_knows_everything() -> None:
     guest = Network().device("guest", "join=invitation1")
-    assert "knows all that is hidden" in str(guest.app.render())
+    assert "has all the hidden information" in str(guest.app.render())
 
 
 def test_servers_of_the_build_are_named_before_the_first_connection() -> None:

@@ -114,6 +114,7 @@ type RunningGameEntry = { name: string };
 
 /** Returns the storage name of the running game that the next start opens: prefix.js. */
 declare var newestGameKey: () => string;
+declare var tabGameKey: () => string | null;
 
 /** Failed starts: trouble.js, which the build puts in front of boot.js and of plain.js. */
 declare var trouble: {

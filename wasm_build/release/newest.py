@@ -29,7 +29,7 @@ def _version(tag: str) -> tuple[int, ...] | None:
 def may_deploy(tag: str, folder: Path) -> bool:
     """Return True if `tag` has the highest version and `main` has no commit after it.
 
-    Each commit of `main` deploys its own page, which is newer than that of the tag.
+    A push to `main` deploys the page of its last commit, if the tests of that commit pass.
 
     Raises:
         subprocess.CalledProcessError: The checkout has no such tag or no `origin/main`.
@@ -46,4 +46,8 @@ def _git(folder: Path, *arguments: str) -> str:
 
 
 if __name__ == "__main__":
-    print(f"deploy={str(may_deploy(sys.argv[1], Path.cwd())).lower()}")
+    deploy = may_deploy(sys.argv[1], Path.cwd())
+    if not deploy:
+        reason = f"{MAIN} is ahead of {sys.argv[1]}, or a tag has a higher version"
+        print(f"::warning::The page is not deployed: {reason}.", file=sys.stderr)
+    print(f"deploy={str(deploy).lower()}")

@@ -224,8 +224,7 @@ _SENTENCES: dict[type, Callable[[Any, EventDescriber], str]] = {
     ),
     cards_events.BidPassed: lambda e, describer: f"{describer.subject_verb(e.seat, 'passes')}.",
     cards_events.AuctionDeclined: lambda e, describer: (
-        f"{describer.subject_verb(e.seat, 'buys')} nothing"
-        + (": no license is affordable." if e.too_poor else " this round.")
+        f"{describer.subject_verb(e.seat, 'buys')} nothing this round."
     ),
     cards_events.GoneFishing: lambda e, describer: (
         f"{describer.subject_verb(e.seat, 'takes')} a Gone Fishin' card."

@@ -51,7 +51,7 @@ def _open_game(state: AppState, session: GameSession, continues: bool) -> None:
 
 
 def restore_backup(state: AppState, backup: Backup) -> None:
-    """Restore a file: add its results and its games, and take its settings."""
+    """Add the data of a file to that of this device. Settings that were changed here stay."""
     state.active_game.sync_from_storage()
     state.overlay = None
     state.screen_stack = ["home"]

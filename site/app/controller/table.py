@@ -327,7 +327,7 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
             if guest := table.on_lost(peer):
                 _on_guest_away(state, table, guest)
         case PeerFailed(_, cause) if cause == OTHER_TAB:
-            _yield_table(state)
+            _yield_table(state, table)
         case PeerFailed(peer, cause):
             table.on_failed(peer)
             guest = table.guest_of(peer)
@@ -340,11 +340,16 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
                 _on_guest_message(state, table, *found)
 
 
-def _yield_table(state: AppState) -> None:
-    """Leave the table to a newer tab. This one takes it back when it shows the game again."""
+def _yield_table(state: AppState, table: HostTable) -> None:
+    """Leave the table to a newer tab. This tab takes the table back when it shows the game again.
+
+    A dialog or a page over the game closes with it. A lesson or another game stays.
+    """
+    is_game_open = state.active_game is state.main_game and _shows(state, table)
     state.table = None
-    if state.screen in ("game", SCREEN):
-        state.screen_stack, state.overlay = ["home"], None
+    if state.screen == SCREEN or ("game" in state.screen_stack and is_game_open):
+        state.overlay = None
+        state.go_home()
         state.playback.drop()
     state.notice = notices.table_in_other_tab(state.words)
 
@@ -481,7 +486,7 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
             _yield_seat(state, table)
         case PeerFailed(_, cause):
             table.on_failed(cause)
-            if table.cause:
+            if table.stage == joining.LEFT and table.cause == cause:
                 state.store.delete_text(GUEST_SEAT)
                 state.notice = notices.connection_failed(cause, state.words)
         case PeerMessage(_, text):

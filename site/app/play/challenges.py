@@ -190,7 +190,7 @@ def proved(challenge: Challenge) -> Challenge:
     """Return a challenge without the results that no replay proves. A backup may contain some."""
     own = challenge.own if challenge.own and _is_proved(challenge.deal, challenge.own) else None
     friends = tuple(each for each in challenge.friends if _is_proved(challenge.deal, each))
-    return replace(challenge, own=own, friends=friends)
+    return replace(challenge, own=own, friends=friends, is_checked=True)
 
 
 def _is_proved(deal: Deal, entry: Entry) -> bool:
@@ -324,11 +324,12 @@ class ChallengeLog:
         self._write(kept._replace(tables=(newest, *others)))
 
     def keep_proved(self, challenge: Challenge) -> int:
-        """Remove results that no replay proves. Return their number. Raises `StorageError`.
+        """Remove results that no replay proves, and mark the challenge as checked.
 
+        Return their number. Raises `StorageError`.
         A challenge without a result disappears.
         """
-        left, kept = replace(proved(challenge), is_checked=True), self.kept
+        left, kept = proved(challenge), self.kept
         wrong = len(challenge.entries) - len(left.entries)
         if wrong or not challenge.is_checked:
             tables = (left if each.deal == challenge.deal else each for each in kept.tables)

@@ -293,7 +293,7 @@ class ReviewTurn(NamedTuple):
 
     @property
     def is_best(self) -> bool:
-        """True if it began with the best action, not one equal to it, and no part spoiled it."""
+        """True if no rollout has a better first action, and all later parts equal the best."""
         return self.first.estimate.is_best and not self.is_spoiled
 
     @property

@@ -182,7 +182,7 @@ class GuestTable:
 
     def rejoin(self) -> None:
         """Connect to the host again after a reload."""
-        self.stage = AWAY
+        self.stage, self.cause = AWAY, ""
         self.effects.append(RejoinPeer(PEER))
 
     def on_answer(self, answer: PeerAnswer) -> None:

@@ -80,13 +80,15 @@ class TutorialProgress:
     def join(self, other: "Progress") -> None:
         """Store the progress of a file beside that of this device. Raises `StorageError`.
 
-        A tutorial that this device can continue stays.
+        A tutorial that this device can continue stays. One that it has finished does not begin
+        again.
         """
         self._reload()
         finished, in_progress, later = other
         before = self.finished, self.in_progress, self.later_steps
+        if in_progress and in_progress.game not in self.finished:
+            self.in_progress = self.in_progress or in_progress
         self.finished = (*(each for each in finished if each not in self.finished), *self.finished)
-        self.in_progress = self.in_progress or in_progress
         self.later_steps = tuple(dict.fromkeys((*self.later_steps, *later)))
         if (self.finished, self.in_progress, self.later_steps) != before:
             self._write()

@@ -959,8 +959,8 @@ def test_payment_split_by_a_reload_names_all_its_cards() -> None:
 @pytest.mark.parametrize(
     ("term", "excerpt"),
     [
-        ("licence-shrimp", "There are 4 licenses of this kind, and 20 cards of its boat."),
-        ("licence-cod", "There are 4 licenses of this kind, and 12 cards of its boat."),
+        ("licence-shrimp", "There are 4 licenses of this kind and 20 matching boat cards."),
+        ("licence-cod", "There are 4 licenses of this kind and 12 matching boat cards."),
         (
             "licence-king-crab-crates",
             "There is only one, and 12 boat cards for all",

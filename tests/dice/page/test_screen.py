@@ -248,7 +248,11 @@ def test_the_icons_of_the_sheet_are_explained_with_its_rule(words: Translator) -
             replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words
         ).render()
     )
-    for meaning in ("+1 license level", "license or boat", "Ruth’s token: she strikes out boxes here"):
+    for meaning in (
+        "+1 license level",
+        "license or boat",
+        "Ruth’s token: she strikes out boxes here",
+    ):
         assert meaning in page.text
 
 

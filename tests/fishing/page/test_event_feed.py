@@ -102,7 +102,7 @@ def test_stolen_piece_names_robber_and_victim(words: Translator) -> None:
         return str(moved_pieces(then, words))
 
     robber, victim = state.name(1), state.name(2)
-    assert f"<small>{robber} steals it</small>" in shown(of_viewer)
+    assert f"<small>stolen by {robber}</small>" in shown(of_viewer)
     assert "#i-fish-blue" in shown(of_viewer)
     assert not shown(of_rival), "the question has only the viewer's own losses"
     at_stop = shown(of_rival, playback="step")

@@ -235,11 +235,11 @@ def caught(event: cards_events.FishCaught, context: CueContext) -> Iterator[Anim
     to = _at(event.seat, FLEET, context)
     yield AnimationCue("fall", to, icon="crate", text=f"+{len(event.boats)}")
     if event.seat == context.shown_seat:
-        boats = [f"#fleet [data-boat='{boat}']" for boat in event.boats]
+        boats, lines = [f"#fleet [data-boat='{boat}']" for boat in event.boats], []
     else:
         boats = [_afloat(event.seat, boat) for boat in event.boats]
+        lines = [_in_feed(event.seat)]
     crates = (f"{boat} .load:not(:has(~.load))" for boat in boats)
-    lines = [] if event.seat == context.shown_seat else [_in_feed(event.seat)]
     yield _hide_until_turn(*crates, *lines)
 
 

@@ -58,8 +58,8 @@ USUAL_LAUNCHES = 1
 """Boats that a player usually launches in a round.
 
 `rounds_left` of the engine assumes that all players hire as many captains as any licenses allow.
-That bound is certain, but far from what happens: with three players it warned of the end at more
-than 30 crates. The warning matters only if the usual course of two rounds takes all crates.
+That bound is certain, but several rounds too early. The warning matters only if the usual course of
+two rounds takes all crates.
 """
 
 
@@ -86,7 +86,10 @@ def _catch_of(player: PlayerView, captains: tuple[int, ...], fishings: int) -> i
 
 
 def _in_this_round(seen: CardsObservation, words: Translator) -> str:
-    """Return the reason why this round is or may be the last, "" if it cannot be."""
+    """Return the reason why this round is or may be the last.
+
+    It is "" if an end is impossible or unusual, see `usual_catch`.
+    """
     if seen.phase == "over":
         return ""
     if _sells_the_last(seen) and not seen.licences_left:
@@ -127,7 +130,7 @@ def _in_this_round(seen: CardsObservation, words: Translator) -> str:
 def _in_the_next_round(seen: CardsObservation, words: Translator) -> str:
     """Return the reason why the next round is or may be the last.
 
-    It is "" if a further round is certain.
+    It is "" if an end is impossible or unusual, see `usual_catch`.
     """
     if seen.phase in ("auction", "over") or seen.rounds_left > 2:
         return ""

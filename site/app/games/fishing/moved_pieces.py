@@ -49,7 +49,7 @@ class MovedPiece(NamedTuple):
 
 
 def moved_pieces(state: FishingState, words: Translator) -> Html:
-    """Return the viewer's pieces that moved, empty if there were none."""
+    """Return the viewer's pieces that moved, and at a stop those of robbed rivals; else empty."""
     pieces = _moved(state)
     if not pieces:
         return EMPTY
@@ -93,7 +93,7 @@ def _fate(piece: MovedPiece, state: FishingState, words: Translator) -> str:
         return words.t(FATES[piece.kind][1])
     robber = state.name(piece.robber)
     if piece.victim is None:
-        return words.t("{robber} steals it", robber=robber)
+        return words.t("stolen by {robber}", robber=robber)
     return words.t("{robber} robs {victim}", robber=robber, victim=state.name(piece.victim))
 
 
