@@ -92,7 +92,7 @@ def test_puzzle_that_is_solved_after_a_wrong_answer_is_no_first_try(returning: D
     answer(app, right=False)
     text = visible_part(app.render())
     assert "Not quite" in text
-    assert "The second best, “" in text
+    assert "The second-best choice, “" in text
     assert "your game" not in text
     assert entry(returning) == DailyEntry(1)
     assert 'id="daily-puzzle"' in app.render_home()

@@ -30,7 +30,10 @@ CLAUSES = {
     ),
     "who begins among several": ("round", "a random player starts the first round"),
     "the same beside the turn order": ("turn-order", "A random player starts the first round"),
-    "Shrimp as coins": ("shrimp", "for 3 coins, or both times at level 3 for 6 coins."),
+    "Shrimp as coins": (
+        "shrimp",
+        "for 3 coins. At level 3, use it as Coins both times for 6 coins.",
+    ),
     "the faces of a boat die": (
         "dice",
         "six faces: one for each fish (Shrimp, Cod, Lobster, Swordfish, Oyster) and one for Coins.",
