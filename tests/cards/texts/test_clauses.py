@@ -85,7 +85,7 @@ def test_rulebook_short_draw_option_also_covers_an_empty_draw(
         ("licence-cod", "There are 4 licenses of this kind and 12 matching boat cards."),
         ("licence-lobster", "There are 4 licenses of this kind and 20 matching boat cards."),
         ("licence-tuna", "There are 4 licenses of this kind and 12 matching boat cards."),
-        ("licence-processing-vessel", "There are 4 licenses of this kind and 20 matching boat cards"),
+        ("licence-processing-vessel", "4 licenses of this kind and 20 matching boat cards"),
         ("licence-fishermans-pub", "There are 3 licenses of this kind."),
         ("licence-king-crab-crates", "There is only one, and 12 boat cards"),
         ("round", "A round has five phases"),

@@ -53,7 +53,10 @@ CLAUSES = {
         "amas-bank",
         "2 points at the end, even if the building isn’t complete",
     ),
-    "a licence won in the same fishing": ("fishing", "If one of them earns you that license, it works right away"),
+    "a licence won in the same fishing": (
+        "fishing",
+        "If one of them earns you that license, it works right",
+    ),
     "no idle question": ("round", "If there’s only one choice, it’s made for you."),
 }
 
