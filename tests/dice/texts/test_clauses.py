@@ -55,7 +55,7 @@ CLAUSES = {
     ),
     "a licence won in the same fishing": (
         "fishing",
-        "If one of them earns you that license, it works right",
+        "If one of them earns you that license, it works right away",
     ),
     "no idle question": ("round", "If there’s only one choice, it’s made for you."),
 }
