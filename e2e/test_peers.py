@@ -469,6 +469,26 @@ def test_newer_tab_takes_over_and_the_older_one_takes_back(
         older, newer = newer, older
 
 
+def test_invitation_in_a_second_tab_leaves_the_first_tab_its_seat(
+    host: Device, guest: Device, new_device: NewDevice
+) -> None:
+    other_host, second = new_device(), new_device(guest.page.context.new_page())
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    second.call("join", "host", invitation_of(other_host))
+    second.take("answer")
+    second.call("close", "host")
+    second.call("join", "host", invitation_of(other_host))
+    answer = second.take("answer")[1]
+    exchange(host, guest)
+    guest.reload()
+    guest.call("rejoin", "host")
+    assert guest.take("opened") == ["host"]
+    other_host.call("accept", answer)
+    assert second.take("opened") == ["host"]
+    assert guest.take("failed") == ["host", "other-tab"]
+
+
 BUSY_AFTER_GATHERING_BEGAN = """() => {
   peers.invite("seat-1");
   setTimeout(() => {

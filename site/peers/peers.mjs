@@ -37,8 +37,9 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** @typedef {Identity & { guest: string }} UsedInvitation `guest` is the ICE user name of its answer */
 /**
  * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
- * that its next page will have.
- * @typedef {{ name: string, isHost: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null }} Peer
+ * that its next page will have. `isOwn` is true if this tab has claimed the peer or has invited it. Until
+ * then, what the device keeps of this name belongs to another tab.
+ * @typedef {{ name: string, isHost: boolean, isOwn: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null }} Peer
  */
 /**
  * @typedef {object} Options
@@ -98,7 +99,6 @@ export class Peers {
     return this.guard(name, async () => {
       const invitation = codeOf("invitation", code);
       const peer = this.peerNamed(name, false);
-      this.claims.claim(name);
       const identity = await this.newIdentity(peer);
       const connection = this.begin(peer, "joined", identity.certificate);
       await this.answer(connection, invitation, null);
@@ -136,7 +136,7 @@ export class Peers {
       if (peer.current) return this.emit("opened", name);
       const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
       if (!kept || !certificate) throw new PeerError("no-connection");
-      this.claims.claim(name);
+      this.claim(peer);
       peer.identity = { certificate, end: readCode(kept.own) };
       this.tryReturn(peer, readCode(kept.standby), peer.identity, MAX_RETURNS);
     });
@@ -152,9 +152,10 @@ export class Peers {
 
   /** @param {string} name */
   close(name) {
-    this.peers.get(name)?.current?.sendControl("bye");
+    const peer = this.peers.get(name);
+    peer?.current?.sendControl("bye");
     this.forget(name);
-    return this.kept.delete(name);
+    return peer?.isOwn ? this.kept.delete(name) : Promise.resolve();
   }
 
   /** @param {string} code */
@@ -189,11 +190,18 @@ export class Peers {
     this.updateWakeLock();
   }
 
+  // Take over a peer from the other tabs of this page.
+  /** @param {Peer} peer */
+  claim(peer) {
+    peer.isOwn = true;
+    this.claims.claim(peer.name);
+  }
+
   // Another tab of this page has taken over a peer. Both tabs have the same codes, so without this
   // they would take it from each other for ever.
   /** @param {string} name */
   yieldToTab(name) {
-    if (!this.peers.has(name)) return;
+    if (!this.peers.get(name)?.isOwn) return;
     this.forget(name);
     this.emit("failed", name, "other-tab");
   }
@@ -221,8 +229,9 @@ export class Peers {
    * @param {boolean} isHost
    */
   peerNamed(name, isHost) {
-    const peer = this.peers.get(name) ?? { name, isHost, current: null, attempts: new Map(), identity: null, returning: null };
+    const peer = this.peers.get(name) ?? { name, isHost, isOwn: false, current: null, attempts: new Map(), identity: null, returning: null };
     peer.isHost = isHost;
+    peer.isOwn ||= isHost; // each table of a host has names of its own
     this.peers.set(name, peer);
     return peer;
   }
@@ -289,6 +298,7 @@ export class Peers {
     }
     peer.current = connection;
     if (peer.isHost) connection.sendControl("hello");
+    else this.claim(peer); // not before, because all hosts have one name and none may have answered
     this.updateWakeLock();
     this.emit("opened", peer.name);
     this.sendReturn(peer, connection);
@@ -439,7 +449,7 @@ export class Peers {
 
   /** @param {Peer} peer */
   async newIdentity(peer) {
-    const certificate = await this.kept.makeCertificate(peer.name);
+    const certificate = await newCertificate();
     const browser = new RTCPeerConnection({ certificates: [certificate] });
     browser.createDataChannel("");
     const { sdp = "" } = await browser.createOffer();
@@ -504,8 +514,12 @@ export class Peers {
    * @param {Peer} peer
    * @param {End} standby
    */
-  keepStandby({ name, isHost, identity }, standby) {
-    if (identity) this.kept.write(name, { isHost, own: writeCode(identity.end), standby: writeCode(standby) });
+  async keepStandby(peer, standby) {
+    const { name, isHost, identity } = peer;
+    if (!identity) return;
+    await this.kept.writeCertificate(name, identity.certificate);
+    if (this.peers.get(name) !== peer) return;
+    this.kept.write(name, { isHost, own: writeCode(identity.end), standby: writeCode(standby) });
   }
 
   sayBye() {

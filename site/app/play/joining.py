@@ -173,6 +173,16 @@ class GuestTable:
         """True if another tab of this device has the connection to the host now."""
         return self.stage == LEFT and self.cause == OTHER_TAB
 
+    @property
+    def owns_seat(self) -> bool:
+        """True if the stored seat is that of this tab.
+
+        Until a host has taken this guest, and while another tab is connected, it may be the seat of
+        another tab.
+        """
+        was_taken = bool(self.seats) or not self.code
+        return was_taken and not self.is_in_other_tab
+
     # --- connection --------------------------------------------------------------------------
 
     def join(self) -> None:
