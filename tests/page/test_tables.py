@@ -128,6 +128,29 @@ def test_guest_that_reloads_gets_its_seat_back() -> None:
     assert actions(guest) == actions(host)
 
 
+def test_guest_keeps_its_seat_until_the_host_is_back() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    guest.receive(PeerLost("host"))
+    guest.app.take_effects()
+    guest.receive(PeerFailed("host", "no-connection"))
+    assert guest.guest_table.stage == joining.LEFT
+    guest.app.show("table")
+    assert "Keep this page open" in str(guest.app.render())
+    guest.open()
+    assert guest.guest_table.stage == joining.PLAYING
+    play(host, (guest,), limit=2)
+    assert actions(guest) == actions(host)
+
+
+def test_guest_whose_browser_cannot_connect_forgets_its_seat() -> None:
+    _, _, (guest,) = begun("dice", 2, 1)
+    guest.receive(PeerLost("host"))
+    guest.app.take_effects()
+    guest.receive(PeerFailed("host", "unsupported"))
+    guest.open()
+    assert guest.app.table is None
+
+
 def test_newer_tab_takes_the_seat_and_the_older_one_takes_it_back() -> None:
     network, host, (older,) = begun("dice", 2, 1)
     newer = network.tab(older)

@@ -487,7 +487,7 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
         case PeerFailed(_, cause):
             table.on_failed(cause)
             if table.stage == joining.LEFT and table.cause == cause:
-                if table.owns_seat:
+                if table.owns_seat and cause != "no-connection":  # else the device tries again
                     state.store.delete_text(GUEST_SEAT)
                 state.notice = notices.connection_failed(cause, state.words)
         case PeerMessage(_, text):

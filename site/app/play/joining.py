@@ -174,14 +174,14 @@ class GuestTable:
         return self.stage == LEFT and self.cause == OTHER_TAB
 
     @property
-    def owns_seat(self) -> bool:
-        """True if the stored seat is that of this tab.
+    def has_sat(self) -> bool:
+        """True if this guest has sat at the table, before a reload or after it."""
+        return bool(self.seats) or not self.code
 
-        Until a host has taken this guest, and while another tab is connected, it may be the seat of
-        another tab.
-        """
-        was_taken = bool(self.seats) or not self.code
-        return was_taken and not self.is_in_other_tab
+    @property
+    def owns_seat(self) -> bool:
+        """True if the stored seat is that of this tab, and not that of another tab."""
+        return self.has_sat and not self.is_in_other_tab
 
     # --- connection --------------------------------------------------------------------------
 
