@@ -489,6 +489,37 @@ def test_invitation_in_a_second_tab_leaves_the_first_tab_its_seat(
     assert guest.take("failed") == ["host", "other-tab"]
 
 
+CONNECTIONS_AFTER_CLOSE = """async ([method, ...values]) => {
+  const { begin } = peers;
+  let begun = 0;
+  peers.begin = (...each) => {
+    begun += 1;
+    return begin.apply(peers, each);
+  };
+  const steps = peers[method](...values);
+  peers.close(values[0]);
+  await steps;
+  return begun;
+}"""
+"""Script that calls a method, closes its peer at once, and counts the connections that begin."""
+
+
+def test_closed_peer_makes_no_connection_later(host: Device, guest: Device) -> None:
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    host.call("invite", "seat-2")
+    code = host.take("invitation")[1]
+    guest.reload()
+    host.take("lost")
+    for device, *call in (
+        (host, "invite", "seat-3"),
+        (guest, "join", "host", code),
+        (guest, "rejoin", "host"),
+    ):
+        assert device.run(CONNECTIONS_AFTER_CLOSE, call) == 0, call
+        assert device.events() == []
+
+
 BUSY_AFTER_GATHERING_BEGAN = """() => {
   peers.invite("seat-1");
   setTimeout(() => {

@@ -37,8 +37,8 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** @typedef {Identity & { guest: string }} UsedInvitation `guest` is the ICE user name of its answer */
 /**
  * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
- * that its next page will have. `isOwn` is true if this tab has claimed the peer or has invited it. Until
- * then, what the device keeps of this name belongs to another tab.
+ * that its next page will have. `isOwn` is true if this tab has invited, joined or rejoined the peer. If
+ * not, what the device keeps of this name belongs to another tab.
  * @typedef {{ name: string, isHost: boolean, isOwn: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null }} Peer
  */
 /**
@@ -82,6 +82,7 @@ export class Peers {
     return this.guard(name, async () => {
       const peer = this.peerNamed(name, true);
       const certificate = await newCertificate();
+      if (!this.has(peer)) return;
       const connection = this.begin(peer, "invited", certificate);
       const end = await this.offer(connection, "invitation", randomHex(4));
       if (connection.isClosed) return;
@@ -100,6 +101,7 @@ export class Peers {
       const invitation = codeOf("invitation", code);
       const peer = this.peerNamed(name, false);
       const identity = await this.newIdentity(peer);
+      if (!this.has(peer)) return;
       const connection = this.begin(peer, "joined", identity.certificate);
       await this.answer(connection, invitation, null);
       const end = await this.gathered(connection.browser, "answer", invitation.id);
@@ -133,8 +135,10 @@ export class Peers {
     return this.guard(name, async () => {
       const kept = this.kept.read(name);
       const peer = this.peerNamed(name, kept?.isHost ?? false);
+      peer.isOwn = true;
       if (peer.current) return this.emit("opened", name);
       const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
+      if (!this.has(peer)) return;
       if (!kept || !certificate) throw new PeerError("no-connection");
       this.claim(peer);
       peer.identity = { certificate, end: readCode(kept.own) };
@@ -188,6 +192,12 @@ export class Peers {
     for (const connection of [peer?.current, ...(peer?.attempts.values() ?? [])]) connection?.close();
     this.dropClosedInvitations();
     this.updateWakeLock();
+  }
+
+  // Steps that have waited ask this, because the peer may have been closed, or taken by another tab.
+  /** @param {Peer} peer */
+  has(peer) {
+    return this.peers.get(peer.name) === peer;
   }
 
   // Take over a peer from the other tabs of this page.
@@ -518,7 +528,7 @@ export class Peers {
     const { name, isHost, identity } = peer;
     if (!identity) return;
     await this.kept.writeCertificate(name, identity.certificate);
-    if (this.peers.get(name) !== peer) return;
+    if (!this.has(peer)) return;
     this.kept.write(name, { isHost, own: writeCode(identity.end), standby: writeCode(standby) });
   }
 
