@@ -489,6 +489,19 @@ def test_invitation_in_a_second_tab_leaves_the_first_tab_its_seat(
     assert guest.take("failed") == ["host", "other-tab"]
 
 
+def test_newer_tab_takes_the_open_invitations_of_the_older_one(
+    host: Device, guest: Device, new_device: NewDevice
+) -> None:
+    code = invitation_of(host)
+    newer = new_device(host.page.context.new_page())
+    newer.call("rejoin", "seat-1")
+    assert newer.take("failed") == ["seat-1", "no-connection"]
+    assert host.take("failed") == ["seat-1", "other-tab"]
+    guest.call("join", "host", code)
+    host.call("accept", guest.take("answer")[1])
+    assert host.take("failed") == ["", "unknown"]
+
+
 CONNECTIONS_AFTER_CLOSE = """async ([method, ...values]) => {
   const { begin } = peers;
   let begun = 0;

@@ -139,8 +139,8 @@ export class Peers {
       if (peer.current) return this.emit("opened", name);
       const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
       if (!this.has(peer)) return;
+      this.claim(peer); // without codes, too, because another tab may have an open invitation
       if (!kept || !certificate) throw new PeerError("no-connection");
-      this.claim(peer);
       peer.identity = { certificate, end: readCode(kept.own) };
       this.tryReturn(peer, readCode(kept.standby), peer.identity, MAX_RETURNS);
     });

@@ -147,6 +147,7 @@ class Network:
     def _perform(self, device: Device, effect: object) -> None:
         match effect:
             case InvitePeer(peer):
+                self._own.add((device, peer))
                 code = f"invitation{next(self._codes)}"
                 self._invitations[code] = device, peer
                 invitation = PeerInvitation(peer, code, f"page#join={code}", NO_QR)
@@ -189,19 +190,23 @@ class Network:
         self._queue += [(end[0], PeerOpened(end[1])) for end in (host, guest)]
 
     def _rejoin(self, end: End) -> None:
-        other = self._known.get(kept(end))
-        if other is None:
-            self._queue.append((end[0], PeerFailed(end[1], "no-connection")))
-        else:
-            self._claim(end)
+        self._claim(end)
+        if other := self._known.get(kept(end)):
             self._connect(end, other)
+        else:
+            self._queue.append((end[0], PeerFailed(end[1], "no-connection")))
 
     def _claim(self, end: End) -> None:
-        """Take a connection over from the other tabs of a device."""
+        """Take a connection over from the other tabs of a device, with its open invitations."""
         for tab in [own for own in self._own if own != end and kept(own) == kept(end)]:
             self._own.discard(tab)
+            self._drop_invitations(tab)
             self._unlink(tab)
             self._queue.append((tab[0], PeerFailed(tab[1], OTHER_TAB)))
+
+    def _drop_invitations(self, end: End) -> None:
+        for code in [code for code, own in self._invitations.items() if own == end]:
+            del self._invitations[code]
 
     def _unlink(self, end: End) -> None:
         """Close a connection. The other device loses it."""
@@ -213,6 +218,7 @@ class Network:
         """Close a connection for good. What the device keeps may belong to another tab."""
         if end in self._own:
             self._own.discard(end)
+            self._drop_invitations(end)
             other = self._known.pop(kept(end), None)
             if other and self._known.get(kept(other)) == end:
                 self._known.pop(kept(other))
