@@ -568,6 +568,29 @@ def test_device_tries_again_to_return(host: Device, guest: Device) -> None:
     exchange(host, guest)
 
 
+NEXT_RETURN = """async () => {
+  const { attempts } = peers.peers.get("seat-1");
+  const wait = () => new Promise((done) => setTimeout(done, 10));
+  while (!attempts.has("rejoined")) await wait();
+  const first = attempts.get("rejoined");
+  while (attempts.get("rejoined") === first) await wait();
+}"""
+"""Script that waits until an attempt to return has failed and the next one has begun."""
+
+
+def test_failed_return_leaves_an_invitation_open(host: Device, guest: Device) -> None:
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    guest.page.close()
+    host.take("lost")
+    host.options = {"openingMs": 1000}
+    host.reload()
+    invitation_of(host)
+    host.call("rejoin", "seat-1")
+    host.run(NEXT_RETURN)
+    assert host.events() == []
+
+
 # --- hostile peers -------------------------------------------------------------------------
 
 HOSTILE = {

@@ -443,7 +443,7 @@ export class Peers {
   /**
    * Try to reach the end that waits for this device. It learns the address of this device from the
    * first packet. The app learns of the first failure only, because the other device may be away for
-   * a while.
+   * a while. It learns of none while an invitation may still bring the peer back.
    * @param {Peer} peer
    * @param {End} standby
    * @param {Identity} identity
@@ -452,7 +452,8 @@ export class Peers {
   tryReturn(peer, standby, identity, left) {
     const connection = this.begin(peer, "rejoined", identity.certificate);
     this.expectOpening(peer, connection, this.answer(connection, standby, identity.end), (isLate) => {
-      if (left === MAX_RETURNS || !isLate) this.emit("failed", peer.name, "no-connection");
+      const isFirst = left === MAX_RETURNS || !isLate;
+      if (isFirst && !isInvited(peer)) this.emit("failed", peer.name, "no-connection");
       if (left && isLate) this.tryReturn(peer, standby, identity, left - 1);
     });
   }
@@ -605,6 +606,12 @@ function codeOf(kind, code) {
   const end = readCode(code);
   if (end.kind !== kind) throw new PeerError("unknown");
   return end;
+}
+
+/** @param {Peer} peer */
+function isInvited({ attempts }) {
+  const invited = attempts.get("invited");
+  return invited !== undefined && !invited.isClosed;
 }
 
 /** @param {number} bytes */
