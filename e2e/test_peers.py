@@ -224,6 +224,31 @@ def test_second_guest_of_an_invitation_learns_that_the_seat_is_taken(
     assert late.events() == []
 
 
+ACCEPT_ALL = """(answers) => {
+  peers.openingMs = 1000;
+  peers.refuse = async () => { events.push(["refused"]); };
+  for (const answer of answers) peers.accept(answer);
+}"""
+
+
+def test_guest_that_reloads_and_answers_again_does_not_learn_that_the_seat_is_taken(
+    host: Device, guest: Device
+) -> None:
+    """Its first answer leads to no connection, so nobody has the seat."""
+    code = invitation_of(host)
+    answers = []
+    for _ in range(2):
+        guest.reload()
+        guest.call("join", "host", code)
+        answers.append(guest.take("answer")[1])
+    host.run(ACCEPT_ALL, answers)
+    assert host.take("failed") == ["", "used"]
+    assert host.take("failed") == ["seat-1", "no-connection"]
+    host.call("accept", answers[1])
+    assert host.take("failed") == ["", "unknown"]
+    assert host.events() == guest.events() == []
+
+
 def test_new_invitation_replaces_the_open_one(host: Device, guest: Device) -> None:
     old, new = invitation_of(host), invitation_of(host)
     guest.call("join", "host", old)

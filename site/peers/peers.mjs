@@ -34,7 +34,10 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** @typedef {import("./codes.mjs").End} End */
 /** @typedef {"invited" | "joined" | "rejoined" | "standby"} Attempt */
 /** @typedef {{ certificate: RTCCertificate, end: End }} Identity */
-/** @typedef {Identity & { guest: string }} UsedInvitation `guest` is the ICE user name of its answer */
+/**
+ * `guest` is the ICE user name of its answer. `hasOpened` is true if that guest has the seat.
+ * @typedef {Identity & { guest: string, connection: Connection, hasOpened: boolean }} UsedInvitation
+ */
 /**
  * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
  * that its next page will have. `isOwn` is true if this tab has invited, joined or rejoined the peer. If
@@ -118,14 +121,17 @@ export class Peers {
       const invitation = this.invitations.get(end.id);
       if (!invitation) {
         const used = this.used.get(end.id);
-        if (used && used.guest !== end.user) this.refuse(end, used).catch(() => null);
+        if (used?.hasOpened && used.guest !== end.user) this.refuse(end, used).catch(() => null);
         throw new PeerError(used ? "used" : "unknown");
       }
-      const { peer, connection, ...own } = invitation;
+      const { peer, connection } = invitation;
       this.dropInvitation(end.id);
-      this.used.set(end.id, { ...own, guest: end.user });
+      this.used.set(end.id, { ...invitation, guest: end.user, hasOpened: false });
       const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "passive") };
-      const fail = () => this.emit("failed", peer.name, "no-connection");
+      const fail = () => {
+        this.used.delete(end.id); // nobody has the seat
+        this.emit("failed", peer.name, "no-connection");
+      };
       this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description), fail);
     });
   }
@@ -307,6 +313,7 @@ export class Peers {
       this.emit("lost", peer.name);
     }
     peer.current = connection;
+    for (const used of this.used.values()) used.hasOpened ||= used.connection === connection;
     if (peer.isHost) connection.sendControl("hello");
     else this.claim(peer); // not before, because all hosts have one name and none may have answered
     this.updateWakeLock();
