@@ -559,11 +559,18 @@ def test_closed_peer_makes_no_connection_later(host: Device, guest: Device) -> N
 
 
 BUSY_AFTER_GATHERING_BEGAN = """() => {
+  const { setTimeout } = window;
+  window.setTimeout = (act, ms) => {
+    const timer = setTimeout(act, ms);
+    if (ms === 3000) {
+      window.setTimeout = setTimeout;
+      for (const end = performance.now() + 3500; performance.now() < end; );
+    }
+    return timer;
+  };
   peers.invite("seat-1");
-  setTimeout(() => {
-    for (const end = performance.now() + 3500; performance.now() < end; );
-  }, 2);
 }"""
+"""Script with a page that is busy until its time for addresses (`GATHERING_MS`) is over."""
 
 
 def test_busy_page_finds_its_addresses_late(host: Device, guest: Device) -> None:
