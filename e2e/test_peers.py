@@ -234,7 +234,7 @@ ACCEPT_ALL = """(answers) => {
 def test_guest_that_reloads_and_answers_again_does_not_learn_that_the_seat_is_taken(
     host: Device, guest: Device
 ) -> None:
-    """Its first answer leads to no connection, so nobody has the seat."""
+    """The first answer leads to no connection, and the seat stays free."""
     code = invitation_of(host)
     answers = []
     for _ in range(2):

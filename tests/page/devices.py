@@ -215,7 +215,7 @@ class Network:
             self._queue.append((other[0], PeerLost(other[1])))
 
     def _close(self, end: End) -> None:
-        """Close a connection for good. What the device keeps may belong to another tab."""
+        """Close a connection for good, but leave the codes of another tab as they are."""
         if end in self._own:
             self._own.discard(end)
             self._drop_invitations(end)
