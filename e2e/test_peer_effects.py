@@ -1,12 +1,14 @@
 """Effects and events of connections between the app and the browser."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from app.controller import App
 from app.peers import InvitePeer, PeerEvent, PeerInvitation
+from app.runtime.scheduler import BotScheduler
 from e2e.conftest import open_and_wait
 
 pytestmark = pytest.mark.native
@@ -45,19 +47,24 @@ def test_invitation_answers_the_effect_and_is_drawn(page: Page, events: list[Pee
     assert [url for url in requests if url.endswith("/peers/peers.mjs")]
 
 
-def test_messages_to_other_devices_do_not_wait_for_the_drawing(
+def test_messages_to_other_devices_wait_for_bots_but_not_for_the_drawing(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     open_and_wait(page)
     calls: list[str] = []
-    for name in ("take_messages", "render", "take_effects"):
-        real = getattr(App, name)
+    for owner, name in (
+        (BotScheduler, "sync"),
+        (App, "take_messages"),
+        (App, "render"),
+        (App, "take_effects"),
+    ):
+        real = getattr(owner, name)
 
-        def record(self: App, name: str = name, real: Callable[[App], object] = real) -> object:
+        def record(self: Any, name: str = name, real: Callable[[Any], object] = real) -> object:
             calls.append(name)
             return real(self)
 
-        monkeypatch.setattr(App, name, record)
+        monkeypatch.setattr(owner, name, record)
     page.locator("#to-settings").tap()
     page.locator("#back").wait_for()
-    assert calls == ["take_messages", "render", "take_effects"]
+    assert calls == ["sync", "take_messages", "render", "take_effects"]

@@ -224,6 +224,31 @@ def test_second_guest_of_an_invitation_learns_that_the_seat_is_taken(
     assert late.events() == []
 
 
+ACCEPT_ALL = """(answers) => {
+  peers.openingMs = 1000;
+  peers.refuse = async () => { events.push(["refused"]); };
+  for (const answer of answers) peers.accept(answer);
+}"""
+
+
+def test_guest_that_reloads_and_answers_again_does_not_learn_that_the_seat_is_taken(
+    host: Device, guest: Device
+) -> None:
+    """The first answer leads to no connection, and the seat stays free."""
+    code = invitation_of(host)
+    answers = []
+    for _ in range(2):
+        guest.reload()
+        guest.call("join", "host", code)
+        answers.append(guest.take("answer")[1])
+    host.run(ACCEPT_ALL, answers)
+    assert host.take("failed") == ["", "used"]
+    assert host.take("failed") == ["seat-1", "no-connection"]
+    host.call("accept", answers[1])
+    assert host.take("failed") == ["", "unknown"]
+    assert host.events() == guest.events() == []
+
+
 def test_new_invitation_replaces_the_open_one(host: Device, guest: Device) -> None:
     old, new = invitation_of(host), invitation_of(host)
     guest.call("join", "host", old)
@@ -469,12 +494,83 @@ def test_newer_tab_takes_over_and_the_older_one_takes_back(
         older, newer = newer, older
 
 
-BUSY_AFTER_GATHERING_BEGAN = """() => {
-  peers.invite("seat-1");
-  setTimeout(() => {
-    for (const end = performance.now() + 3500; performance.now() < end; );
-  }, 2);
+def test_invitation_in_a_second_tab_leaves_the_first_tab_its_seat(
+    host: Device, guest: Device, new_device: NewDevice
+) -> None:
+    other_host, second = new_device(), new_device(guest.page.context.new_page())
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    second.call("join", "host", invitation_of(other_host))
+    second.take("answer")
+    second.call("close", "host")
+    second.call("join", "host", invitation_of(other_host))
+    answer = second.take("answer")[1]
+    exchange(host, guest)
+    guest.reload()
+    guest.call("rejoin", "host")
+    assert guest.take("opened") == ["host"]
+    other_host.call("accept", answer)
+    assert second.take("opened") == ["host"]
+    assert guest.take("failed") == ["host", "other-tab"]
+
+
+def test_newer_tab_takes_the_open_invitations_of_the_older_one(
+    host: Device, guest: Device, new_device: NewDevice
+) -> None:
+    code = invitation_of(host)
+    newer = new_device(host.page.context.new_page())
+    newer.call("rejoin", "seat-1")
+    assert newer.take("failed") == ["seat-1", "no-connection"]
+    assert host.take("failed") == ["seat-1", "other-tab"]
+    guest.call("join", "host", code)
+    host.call("accept", guest.take("answer")[1])
+    assert host.take("failed") == ["", "unknown"]
+
+
+CONNECTIONS_AFTER_CLOSE = """async ([method, ...values]) => {
+  const { begin } = peers;
+  let begun = 0;
+  peers.begin = (...each) => {
+    begun += 1;
+    return begin.apply(peers, each);
+  };
+  const steps = peers[method](...values);
+  peers.close(values[0]);
+  await steps;
+  return begun;
 }"""
+"""Script that calls a method, closes its peer at once, and counts the connections that begin."""
+
+
+def test_closed_peer_makes_no_connection_later(host: Device, guest: Device) -> None:
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    host.call("invite", "seat-2")
+    code = host.take("invitation")[1]
+    guest.reload()
+    host.take("lost")
+    for device, *call in (
+        (host, "invite", "seat-3"),
+        (guest, "join", "host", code),
+        (guest, "rejoin", "host"),
+    ):
+        assert device.run(CONNECTIONS_AFTER_CLOSE, call) == 0, call
+        assert device.events() == []
+
+
+BUSY_AFTER_GATHERING_BEGAN = """() => {
+  const { setTimeout } = window;
+  window.setTimeout = (act, ms) => {
+    const timer = setTimeout(act, ms);
+    if (ms === 3000) {
+      window.setTimeout = setTimeout;
+      for (const end = performance.now() + 3500; performance.now() < end; );
+    }
+    return timer;
+  };
+  peers.invite("seat-1");
+}"""
+"""Script with a page that is busy until its time for addresses (`GATHERING_MS`) is over."""
 
 
 def test_busy_page_finds_its_addresses_late(host: Device, guest: Device) -> None:
@@ -502,6 +598,29 @@ def test_device_tries_again_to_return(host: Device, guest: Device) -> None:
     assert guest.take("failed") == ["host", "no-connection"]
     assert guest.take("opened") == ["host"]
     exchange(host, guest)
+
+
+NEXT_RETURN = """async () => {
+  const { attempts } = peers.peers.get("seat-1");
+  const wait = () => new Promise((done) => setTimeout(done, 10));
+  while (!attempts.has("rejoined")) await wait();
+  const first = attempts.get("rejoined");
+  while (attempts.get("rejoined") === first) await wait();
+}"""
+"""Script that waits until an attempt to return has failed and the next one has begun."""
+
+
+def test_failed_return_leaves_an_invitation_open(host: Device, guest: Device) -> None:
+    connect(host, guest)
+    wait_until_kept(host, guest)
+    guest.page.close()
+    host.take("lost")
+    host.options = {"openingMs": 1000}
+    host.reload()
+    invitation_of(host)
+    host.call("rejoin", "seat-1")
+    host.run(NEXT_RETURN)
+    assert host.events() == []
 
 
 # --- hostile peers -------------------------------------------------------------------------

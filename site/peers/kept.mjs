@@ -53,11 +53,13 @@ export class KeptPeers {
     }
   }
 
-  /** @param {string} name */
-  async makeCertificate(name) {
-    const certificate = await newCertificate();
+  /**
+   * @param {string} name
+   * @param {RTCCertificate} certificate
+   */
+  async writeCertificate(name, certificate) {
+    // A page without such a storage has its certificates until its next reload.
     await this.access("readwrite", (store) => store.put(certificate, name)).catch(() => null);
-    return certificate;
   }
 
   /**

@@ -34,11 +34,15 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** @typedef {import("./codes.mjs").End} End */
 /** @typedef {"invited" | "joined" | "rejoined" | "standby"} Attempt */
 /** @typedef {{ certificate: RTCCertificate, end: End }} Identity */
-/** @typedef {Identity & { guest: string }} UsedInvitation `guest` is the ICE user name of its answer */
+/**
+ * `guest` is the ICE user name of its answer. `hasOpened` is true if that guest has the seat.
+ * @typedef {Identity & { guest: string, connection: Connection, hasOpened: boolean }} UsedInvitation
+ */
 /**
  * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
- * that its next page will have.
- * @typedef {{ name: string, isHost: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null }} Peer
+ * that its next page will have. `isOwn` is true if this tab has invited, joined or rejoined the peer. If
+ * not, what the device keeps of this name belongs to another tab.
+ * @typedef {{ name: string, isHost: boolean, isOwn: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null }} Peer
  */
 /**
  * @typedef {object} Options
@@ -81,6 +85,7 @@ export class Peers {
     return this.guard(name, async () => {
       const peer = this.peerNamed(name, true);
       const certificate = await newCertificate();
+      if (!this.has(peer)) return;
       const connection = this.begin(peer, "invited", certificate);
       const end = await this.offer(connection, "invitation", randomHex(4));
       if (connection.isClosed) return;
@@ -98,8 +103,8 @@ export class Peers {
     return this.guard(name, async () => {
       const invitation = codeOf("invitation", code);
       const peer = this.peerNamed(name, false);
-      this.claims.claim(name);
       const identity = await this.newIdentity(peer);
+      if (!this.has(peer)) return;
       const connection = this.begin(peer, "joined", identity.certificate);
       await this.answer(connection, invitation, null);
       const end = await this.gathered(connection.browser, "answer", invitation.id);
@@ -116,14 +121,17 @@ export class Peers {
       const invitation = this.invitations.get(end.id);
       if (!invitation) {
         const used = this.used.get(end.id);
-        if (used && used.guest !== end.user) this.refuse(end, used).catch(() => null);
+        if (used?.hasOpened && used.guest !== end.user) this.refuse(end, used).catch(() => null);
         throw new PeerError(used ? "used" : "unknown");
       }
-      const { peer, connection, ...own } = invitation;
+      const { peer, connection } = invitation;
       this.dropInvitation(end.id);
-      this.used.set(end.id, { ...own, guest: end.user });
+      this.used.set(end.id, { ...invitation, guest: end.user, hasOpened: false });
       const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "passive") };
-      const fail = () => this.emit("failed", peer.name, "no-connection");
+      const fail = () => {
+        this.used.delete(end.id); // nobody has the seat
+        this.emit("failed", peer.name, "no-connection");
+      };
       this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description), fail);
     });
   }
@@ -133,10 +141,12 @@ export class Peers {
     return this.guard(name, async () => {
       const kept = this.kept.read(name);
       const peer = this.peerNamed(name, kept?.isHost ?? false);
+      peer.isOwn = true;
       if (peer.current) return this.emit("opened", name);
       const certificate = peer.identity?.certificate ?? (kept && await this.kept.readCertificate(name));
+      if (!this.has(peer)) return;
+      this.claim(peer); // without codes, too, because another tab may have an open invitation
       if (!kept || !certificate) throw new PeerError("no-connection");
-      this.claims.claim(name);
       peer.identity = { certificate, end: readCode(kept.own) };
       this.tryReturn(peer, readCode(kept.standby), peer.identity, MAX_RETURNS);
     });
@@ -152,9 +162,10 @@ export class Peers {
 
   /** @param {string} name */
   close(name) {
-    this.peers.get(name)?.current?.sendControl("bye");
+    const peer = this.peers.get(name);
+    peer?.current?.sendControl("bye");
     this.forget(name);
-    return this.kept.delete(name);
+    return peer?.isOwn ? this.kept.delete(name) : Promise.resolve();
   }
 
   /** @param {string} code */
@@ -189,11 +200,24 @@ export class Peers {
     this.updateWakeLock();
   }
 
+  // Steps that have waited ask this, because the peer may have been closed, or taken by another tab.
+  /** @param {Peer} peer */
+  has(peer) {
+    return this.peers.get(peer.name) === peer;
+  }
+
+  // Take over a peer from the other tabs of this page.
+  /** @param {Peer} peer */
+  claim(peer) {
+    peer.isOwn = true;
+    this.claims.claim(peer.name);
+  }
+
   // Another tab of this page has taken over a peer. Both tabs have the same codes, so without this
   // they would take it from each other for ever.
   /** @param {string} name */
   yieldToTab(name) {
-    if (!this.peers.has(name)) return;
+    if (!this.peers.get(name)?.isOwn) return;
     this.forget(name);
     this.emit("failed", name, "other-tab");
   }
@@ -221,8 +245,9 @@ export class Peers {
    * @param {boolean} isHost
    */
   peerNamed(name, isHost) {
-    const peer = this.peers.get(name) ?? { name, isHost, current: null, attempts: new Map(), identity: null, returning: null };
+    const peer = this.peers.get(name) ?? { name, isHost, isOwn: false, current: null, attempts: new Map(), identity: null, returning: null };
     peer.isHost = isHost;
+    peer.isOwn ||= isHost; // each table of a host has names of its own
     this.peers.set(name, peer);
     return peer;
   }
@@ -288,7 +313,9 @@ export class Peers {
       this.emit("lost", peer.name);
     }
     peer.current = connection;
+    for (const used of this.used.values()) used.hasOpened ||= used.connection === connection;
     if (peer.isHost) connection.sendControl("hello");
+    else this.claim(peer); // not before, because all hosts have one name and none may have answered
     this.updateWakeLock();
     this.emit("opened", peer.name);
     this.sendReturn(peer, connection);
@@ -423,7 +450,7 @@ export class Peers {
   /**
    * Try to reach the end that waits for this device. It learns the address of this device from the
    * first packet. The app learns of the first failure only, because the other device may be away for
-   * a while.
+   * a while. It learns of none while an invitation may still bring the peer back.
    * @param {Peer} peer
    * @param {End} standby
    * @param {Identity} identity
@@ -432,14 +459,15 @@ export class Peers {
   tryReturn(peer, standby, identity, left) {
     const connection = this.begin(peer, "rejoined", identity.certificate);
     this.expectOpening(peer, connection, this.answer(connection, standby, identity.end), (isLate) => {
-      if (left === MAX_RETURNS || !isLate) this.emit("failed", peer.name, "no-connection");
+      const isFirst = left === MAX_RETURNS || !isLate;
+      if (isFirst && !isInvited(peer)) this.emit("failed", peer.name, "no-connection");
       if (left && isLate) this.tryReturn(peer, standby, identity, left - 1);
     });
   }
 
   /** @param {Peer} peer */
   async newIdentity(peer) {
-    const certificate = await this.kept.makeCertificate(peer.name);
+    const certificate = await newCertificate();
     const browser = new RTCPeerConnection({ certificates: [certificate] });
     browser.createDataChannel("");
     const { sdp = "" } = await browser.createOffer();
@@ -504,8 +532,12 @@ export class Peers {
    * @param {Peer} peer
    * @param {End} standby
    */
-  keepStandby({ name, isHost, identity }, standby) {
-    if (identity) this.kept.write(name, { isHost, own: writeCode(identity.end), standby: writeCode(standby) });
+  async keepStandby(peer, standby) {
+    const { name, isHost, identity } = peer;
+    if (!identity) return;
+    await this.kept.writeCertificate(name, identity.certificate);
+    if (!this.has(peer)) return;
+    this.kept.write(name, { isHost, own: writeCode(identity.end), standby: writeCode(standby) });
   }
 
   sayBye() {
@@ -581,6 +613,12 @@ function codeOf(kind, code) {
   const end = readCode(code);
   if (end.kind !== kind) throw new PeerError("unknown");
   return end;
+}
+
+/** @param {Peer} peer */
+function isInvited({ attempts }) {
+  const invited = attempts.get("invited");
+  return invited !== undefined && !invited.isClosed;
 }
 
 /** @param {number} bytes */

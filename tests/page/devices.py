@@ -32,6 +32,8 @@ from app.play.joining import GuestTable
 NO_QR = QrPicture(1, "")
 End = tuple["Device", str]
 """A device, and the id of a connection there."""
+Kept = tuple[int, str]
+"""The id of a storage, which all tabs of a device have in common, and the id of a connection."""
 
 
 class Device:
@@ -102,7 +104,8 @@ class Network:
         self.sent: list[tuple[Device, str]] = []
         self._queue: deque[tuple[Device, PeerEvent]] = deque()
         self._links: dict[End, End] = {}
-        self._known: dict[End, End] = {}
+        self._known: dict[Kept, End] = {}
+        self._own: set[End] = set()
         self._invitations: dict[str, End] = {}
         self._answers: dict[str, tuple[str, End]] = {}
         self._codes = count(1)
@@ -114,14 +117,11 @@ class Network:
         device.__init__(self, name, address)  # type: ignore[misc]
         return device
 
-    def tab(self, device: Device) -> Device:
-        """Add another tab of a device. It begins with a reload of the same page."""
+    def tab(self, device: Device, address: str = "") -> Device:
+        """Add another tab of a device. It opens an address, or begins as after a reload."""
         tab = Device.__new__(Device)
         self.devices.append(tab)
-        for end, other in list(self._known.items()):
-            if end[0] is device:
-                self._known[tab, end[1]] = other
-        tab.__init__(self, f"{device.name}, next tab", "", device.storage)  # type: ignore[misc]
+        tab.__init__(self, f"{device.name}, next tab", address, device.storage)  # type: ignore[misc]
         return tab
 
     def deliver(self) -> None:
@@ -147,6 +147,7 @@ class Network:
     def _perform(self, device: Device, effect: object) -> None:
         match effect:
             case InvitePeer(peer):
+                self._own.add((device, peer))
                 code = f"invitation{next(self._codes)}"
                 self._invitations[code] = device, peer
                 invitation = PeerInvitation(peer, code, f"page#join={code}", NO_QR)
@@ -179,35 +180,55 @@ class Network:
             cause = "used" if joined else "damaged"
             self._queue.append((device, PeerFailed("", cause)))  # type: ignore[arg-type]
             return
+        self._claim(joined)
         self._connect(host, joined)
 
     def _connect(self, host: End, guest: End) -> None:
         self._links[host], self._links[guest] = guest, host
-        self._known[host], self._known[guest] = guest, host
+        self._known[kept(host)], self._known[kept(guest)] = guest, host
+        self._own |= {host, guest}
         self._queue += [(end[0], PeerOpened(end[1])) for end in (host, guest)]
 
     def _rejoin(self, end: End) -> None:
-        other = self._known.get(end)
-        if other is None:
-            self._queue.append((end[0], PeerFailed(end[1], "no-connection")))
-        else:
-            self._take_from_other_tabs(end)
+        self._claim(end)
+        if other := self._known.get(kept(end)):
             self._connect(end, other)
+        else:
+            self._queue.append((end[0], PeerFailed(end[1], "no-connection")))
 
-    def _take_from_other_tabs(self, end: End) -> None:
-        device, peer = end
-        for tab, name in list(self._links):
-            if tab is not device and tab.storage is device.storage and name == peer:
-                self._links.pop((tab, name))
-                self._queue.append((tab, PeerFailed(peer, OTHER_TAB)))
+    def _claim(self, end: End) -> None:
+        """Take a connection over from the other tabs of a device, with its open invitations."""
+        for tab in [own for own in self._own if own != end and kept(own) == kept(end)]:
+            self._own.discard(tab)
+            self._drop_invitations(tab)
+            self._unlink(tab)
+            self._queue.append((tab[0], PeerFailed(tab[1], OTHER_TAB)))
+
+    def _drop_invitations(self, end: End) -> None:
+        for code in [code for code, own in self._invitations.items() if own == end]:
+            del self._invitations[code]
+
+    def _unlink(self, end: End) -> None:
+        """Close a connection. The other device loses it."""
+        if other := self._links.pop(end, None):
+            self._links.pop(other, None)
+            self._queue.append((other[0], PeerLost(other[1])))
 
     def _close(self, end: End) -> None:
-        other = self._links.pop(end, None)
-        self._known.pop(end, None)
-        if other:
-            self._links.pop(other, None)
-            self._known.pop(other, None)
-            self._queue.append((other[0], PeerLost(other[1])))
+        """Close a connection for good, but leave the codes of another tab as they are."""
+        if end in self._own:
+            self._own.discard(end)
+            self._drop_invitations(end)
+            other = self._known.pop(kept(end), None)
+            if other and self._known.get(kept(other)) == end:
+                self._known.pop(kept(other))
+        self._unlink(end)
+
+
+def kept(end: End) -> Kept:
+    """Return the place at which a device keeps the codes of a connection."""
+    device, peer = end
+    return id(device.storage), peer
 
 
 def seated(

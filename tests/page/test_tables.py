@@ -128,6 +128,29 @@ def test_guest_that_reloads_gets_its_seat_back() -> None:
     assert actions(guest) == actions(host)
 
 
+def test_guest_keeps_its_seat_until_the_host_is_back() -> None:
+    _, host, (guest,) = begun("dice", 2, 1)
+    guest.receive(PeerLost("host"))
+    guest.app.take_effects()
+    guest.receive(PeerFailed("host", "no-connection"))
+    assert guest.guest_table.stage == joining.LEFT
+    guest.app.show("table")
+    assert "Keep this page open" in str(guest.app.render())
+    guest.open()
+    assert guest.guest_table.stage == joining.PLAYING
+    play(host, (guest,), limit=2)
+    assert actions(guest) == actions(host)
+
+
+def test_guest_whose_browser_cannot_connect_forgets_its_seat() -> None:
+    _, _, (guest,) = begun("dice", 2, 1)
+    guest.receive(PeerLost("host"))
+    guest.app.take_effects()
+    guest.receive(PeerFailed("host", "unsupported"))
+    guest.open()
+    assert guest.app.table is None
+
+
 def test_newer_tab_takes_the_seat_and_the_older_one_takes_it_back() -> None:
     network, host, (older,) = begun("dice", 2, 1)
     newer = network.tab(older)
@@ -139,6 +162,45 @@ def test_newer_tab_takes_the_seat_and_the_older_one_takes_it_back() -> None:
         assert actions(newer) == actions(host)
         older.tap("table", "retry")
         older, newer = newer, older
+
+
+@pytest.mark.parametrize("end", ["leave", "damaged", "used"])
+def test_invitation_in_a_second_tab_leaves_the_first_tab_its_seat(end: str) -> None:
+    network, host, (first,) = begun("dice", 2, 1)
+    second = network.tab(first, "join=invitation9")
+    second.tap("table", "join")
+    assert second.guest_table.stage == joining.ANSWERED
+    assert first.guest_table.stage == joining.PLAYING
+    play(host, (first,), limit=2)
+    if end != "leave":
+        second.receive(PeerFailed("host", end))  # type: ignore[arg-type]
+    second.tap("table", "leave")
+    assert host.host_table.guests[1].stage == hosting.HERE
+    first.open()
+    assert first.guest_table.stage == joining.PLAYING
+    play(host, (first,), limit=2)
+
+
+def test_second_tab_takes_the_place_of_the_first_one_when_its_host_answers() -> None:
+    network, host, (first,) = begun("dice", 2, 1)
+    other_host, _ = seated(network, "dice", 2, 0)
+    other_host.tap("go", "setup")
+    other_host.tap("setup", "player-1=remote")
+    other_host.tap("table", "open")
+    other_host.tap("table", "invite:1")
+    invitation = other_host.host_table.guests[1].invitation
+    assert invitation is not None
+    second = network.tab(first, f"join={invitation.code}")
+    second.tap("table", "join")
+    assert second.guest_table.answer is not None
+    other_host.app.on_input("table-code", second.guest_table.answer.link)
+    other_host.tap("table", "accept")
+    assert second.guest_table.stage == joining.LOBBY
+    assert "another tab" in str(first.app.render())
+    assert host.host_table.guests[1].stage == hosting.AWAY
+    first.tap("table", "leave")
+    second.open()
+    assert second.guest_table.stage == joining.LOBBY
 
 
 def test_older_tab_that_leaves_does_not_disturb_the_newer_one() -> None:

@@ -113,7 +113,7 @@ def leave(state: AppState) -> None:
         return
     table.close()
     state.effects += table.effects
-    if not (isinstance(table, GuestTable) and table.is_in_other_tab):
+    if isinstance(table, HostTable) or table.owns_seat:
         state.store.delete_text(GUEST_SEAT)
 
 
@@ -487,7 +487,8 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
         case PeerFailed(_, cause):
             table.on_failed(cause)
             if table.stage == joining.LEFT and table.cause == cause:
-                state.store.delete_text(GUEST_SEAT)
+                if table.owns_seat and cause != "no-connection":  # else the device tries again
+                    state.store.delete_text(GUEST_SEAT)
                 state.notice = notices.connection_failed(cause, state.words)
         case PeerMessage(_, text):
             try:

@@ -173,6 +173,16 @@ class GuestTable:
         """True if another tab of this device has the connection to the host now."""
         return self.stage == LEFT and self.cause == OTHER_TAB
 
+    @property
+    def has_sat(self) -> bool:
+        """True if this guest has sat at the table, before a reload or after it."""
+        return bool(self.seats) or not self.code
+
+    @property
+    def owns_seat(self) -> bool:
+        """True if the stored seat is that of this tab, and not that of another tab."""
+        return self.has_sat and not self.is_in_other_tab
+
     # --- connection --------------------------------------------------------------------------
 
     def join(self) -> None:

@@ -188,12 +188,7 @@ class BrowserPage(AppHost):
         self.root.dataset.state = "ready"
 
     def redraw(self, *, all_at_once: bool = False) -> None:
-        """Draw the app's new state, and perform the app's effects.
-
-        Other devices get their messages first, so that they do not wait for this drawing.
-        """
-        for message in self.app.take_messages():
-            self.perform_for_peer(message)
+        """Draw the app's new state, and perform the app's effects."""
         super().redraw(all_at_once=all_at_once)
         for effect in self.app.take_effects():
             self.perform(effect)
@@ -204,9 +199,14 @@ class BrowserPage(AppHost):
     def render(self, *, all_at_once: bool) -> None:
         """Morph the document to the app's state. Only changed regions are sent.
 
+        Other devices get their messages first, so that they do not wait for this drawing. Bots have
+        already moved.
+
         If a part of the screen answers the tap, that part comes first. The rest is computed
         after it has been painted, unless the caller wants everything at once.
         """
+        for message in self.app.take_messages():
+            self.perform_for_peer(message)
         if all_at_once or self.layout is None or (answer := self.app.render_answer()) is None:
             self.render_all()
             return

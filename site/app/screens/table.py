@@ -352,6 +352,10 @@ def _guest_state_text(table: GuestTable, words: Translator) -> str:
             return words.t("This table is open in another tab.")
         case joining.LEFT if table.cause == "used":
             return words.t("Someone else has this seat. Ask the host for another invitation.")
+        case joining.LEFT if table.has_sat:  # the device tries again by itself for a while
+            return words.t(
+                "The host can’t be reached yet. Keep this page open, or ask for a new invitation."
+            )
         case joining.LEFT:
             return words.t("The host can’t be reached. Try again, or ask for a new invitation.")
     return words.t("One moment")
@@ -368,8 +372,7 @@ def _guest_button(table: GuestTable, words: Translator) -> Html:
         case joining.LEFT if table.cause == "used":
             return primary_button(words.t("Home"), "go", "home")
         case joining.LEFT:
-            # Without a seat the invitation was never taken.
-            again = "join" if table.code and not table.seats else "retry"
+            again = "retry" if table.has_sat else "join"
             return primary_button(words.t("Try again"), "table", again)
         case joining.LOBBY | joining.ANSWERED:
             return primary_button(words.t("Waiting for the host"), "explain", "gold", waits=True)
