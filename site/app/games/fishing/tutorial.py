@@ -94,7 +94,7 @@ STEPS = (
         "goal",
         _always,
         (
-            N_("Most points wins: 1 per fish, plus any you earn. The star shows your total."),
+            N_("Most points wins: 1 per fish, plus any you earn; the star shows your total."),
             N_("Fish on your boats count only until they rot or are stolen."),
         ),
         _seat,
