@@ -25,11 +25,12 @@ SMALL_LETTERS = """() => {
     if (!data.trim() || hidden) continue;
     const scale = around instanceof SVGElement ? around.getScreenCTM().d : 1;
     const size = parseFloat(getComputedStyle(around).fontSize) * scale;
-    if (size < 11.95) found.add(`${size.toFixed(1)} px: ${data.trim()}, ${around.outerHTML}`);
+    if (size === 0 || size >= 11.95) continue;
+    found.add(`${size.toFixed(1)} px: ${data.trim()}, ${around.outerHTML}`);
   }
   return [...found];
 }"""
-"""The texts with letters below 12 CSS pixels, in pictures as well."""
+"""The texts with letters below 12 CSS pixels, in pictures as well. A size of 0 hides a text."""
 SET_FONT_SIZE = "size => { document.documentElement.style.fontSize = size }"
 DOUBLE_TEXT = "200%"
 NARROW_WINDOW: ViewportSize = {"width": 320, "height": 640}

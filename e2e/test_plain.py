@@ -36,6 +36,9 @@ WASM = "**/pyodide/*-*/pyodide.asm.wasm"
 """The WebAssembly file of the fast page. That of the plain page is in a folder without a tag."""
 CHOICES = """() => Object.entries(localStorage)
   .filter(([name]) => name.startsWith("three-fleets-plain:")).map(([, choice]) => choice)"""
+HAS_LAST_MODULE = """() => performance.getEntriesByType("resource")
+  .some(({ name }) => name.includes("pyodide_graph"))"""
+"""Return true if the page has the last module that PyScript imports before Pyodide is ready."""
 GAME = "three-fleets:game"
 FAILURES = """() => Object.keys(localStorage)
   .filter((name) => name.startsWith("three-fleets-memory:"))"""
@@ -484,6 +487,7 @@ def test_a_script_that_does_not_arrive_marks_the_choice_until_a_start(
 
 def test_a_fault_without_a_network_does_not_mark_the_choice(page: Page, watch: PageMonitor) -> None:
     stall_plain_page(page)
+    page.wait_for_function(HAS_LAST_MODULE)  # without a network its failure would come first
     [choice] = page.evaluate(CHOICES)
     watch.errors_expected = True
     page.context.set_offline(True)

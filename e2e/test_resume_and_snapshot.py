@@ -295,8 +295,9 @@ def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:
 
 
 def test_a_picture_of_another_position_is_not_shown(board: Page) -> None:
+    key = board.evaluate("newestGameKey()")
     board.goto("about:blank")
-    board.add_init_script("localStorage.setItem('three-fleets:game', 'another')")
+    board.add_init_script(f"localStorage.setItem('{key}', 'another')")
     stall_request(board, INTERPRETER)
     board.goto(".")
     expect(board.locator("#boot h1")).to_be_visible()
