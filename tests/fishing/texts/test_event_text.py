@@ -119,8 +119,8 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(1, "barrel"),
         ),
         (
-            "Ann pays $1 for the treasure: 1 barrel; 2 barrels missed (no oil left or no room).",
-            "Ann takes the treasure bonus: 1 barrel missed (no oil left or no room).",
+            "Ann pays $1 for the treasure: 1 barrel; 2 barrels lost (no oil left or no room).",
+            "Ann takes the treasure bonus: 1 barrel lost (no oil left or no room).",
         ),
     ),
     "a free fish": (
@@ -154,9 +154,9 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(1, 1, "pearl"),
         ),
         (
-            "Ann draws a pearl: 1 point; $1, 1 barrel missed (the bank was empty, "
+            "Ann draws a pearl: 1 point; $1, 1 barrel lost (the bank was empty, "
             "no oil left or no room).",
-            "Ann draws a pearl: $1, 1 point; 1 barrel missed (no oil left or no room).",
+            "Ann draws a pearl: $1, 1 point; 1 barrel lost (no oil left or no room).",
         ),
     ),
     "extra fishing": (
@@ -183,7 +183,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             PointsGained(2, 2, "points"),
         ),
         (
-            "Ann sells 1 red fish: $1; $1 missed (the bank only had $1).",
+            "Ann sells 1 red fish: $1; $1 lost (the bank only had $1).",
             "Ben sells 1 red fish for 2 points.",
         ),
     ),
@@ -197,9 +197,9 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             BonusChosen(0, "money"),
         ),
         (
-            "You sell 1 red fish: $2 missed (the bank was empty).",
-            "You draw a treasure from the bag: 1 barrel; $1 missed (the bank was empty).",
-            "You take the treasure bonus: $1 missed (the bank was empty).",
+            "You sell 1 red fish: $2 lost (the bank was empty).",
+            "You draw a treasure from the bag: 1 barrel; $1 lost (the bank was empty).",
+            "You take the treasure bonus: $1 lost (the bank was empty).",
         ),
     ),
     "purple cubes that go back": (
@@ -217,7 +217,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             MoneyGained(1, 2, "subsidy"),
         ),
         (
-            "You collect a subsidy: $1; $1 missed (the bank only had $1).",
+            "You collect a subsidy: $1; $1 lost (the bank only had $1).",
             "Ann collects a subsidy: $2.",
         ),
     ),
