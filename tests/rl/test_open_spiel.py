@@ -42,6 +42,19 @@ def seeded_outcome(state: FleetState) -> int:
     return next(n for n in numbers if state.action_to_string(state.current_player(), n) == wanted)
 
 
+def random_returns(game: Any, seed: int) -> list[float]:
+    """Return the returns of random agents in the match of a seed."""
+    state, chance = game.new_initial_state(), random.Random(seed)
+    while not state.is_terminal():
+        if state.position is None:
+            state.apply_action(seed)
+        elif state.is_chance_node():
+            state.apply_action(seeded_outcome(state))
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+    return [*state.returns()]
+
+
 @by_table(("dice", 1))
 def test_game_passes_the_random_test(game: str, players: int) -> None:
     pyspiel.random_sim_test(load(game, players, setups=4), 1, True, False)
@@ -57,15 +70,8 @@ def test_game_passes_the_random_test_with_each_reward(reward: str) -> None:
 def test_random_agents_score_as_in_the_engine(game: str, players: int) -> None:
     """With the outcomes of the seed a state is the match of that seed."""
     seed = 0 if (game, players) == ("dice", 1) else 6  # a solo game has the setup of seed 0
-    state, chance = load(game, players, reward="points").new_initial_state(), random.Random(seed)
-    while not state.is_terminal():
-        if state.position is None:
-            state.apply_action(seed)
-        elif state.is_chance_node():
-            state.apply_action(seeded_outcome(state))
-        else:
-            state.apply_action(chance.choice(state.legal_actions()))
-    assert tuple(state.returns()) == final_totals(game, players, seed)
+    loaded = load(game, players, reward="points")
+    assert tuple(random_returns(loaded, seed)) == final_totals(game, players, seed)
 
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 2), ("cards", 3), ("fishing", 3)])

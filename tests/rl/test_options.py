@@ -17,7 +17,7 @@ from fleet_engine import find_game
 from fleet_engine.rl import open_spiel_games
 from fleet_engine.rl.encoding import LAYOUTS
 from fleet_engine.rl.pettingzoo_env import raw_env
-from tests.rl.test_open_spiel import seeded_outcome
+from tests.rl.test_open_spiel import random_returns
 from tests.rl.walks import random_matches
 
 Options = dict[str, Any]
@@ -65,15 +65,7 @@ def score_by_open_spiel(game: str, players: int, seed: int, options: Options) ->
     words = "; ".join(f"{name}: {str(choice).lower()}" for name, choice in options.items())
     parameters = {"players": players, "options": words, "reward": "points", "setups": SETUPS}
     loaded = pyspiel.load_game(f"{open_spiel_games.PREFIX}{game}", parameters)
-    state, chance = loaded.new_initial_state(), random.Random(seed)
-    while not state.is_terminal():
-        if state.position is None:
-            state.apply_action(seed)
-        elif state.is_chance_node():
-            state.apply_action(seeded_outcome(state))
-        else:
-            state.apply_action(chance.choice(state.legal_actions()))
-    return [*state.returns()]
+    return random_returns(loaded, seed)
 
 
 @pytest.mark.parametrize(("game", "options"), [*single_choices()])

@@ -38,10 +38,10 @@ def _running(state: AppState, name: str) -> RunningGame | None:
     return next((each for each in games if each.name == name), None)
 
 
-def _has_moved_on(state: AppState, name: str) -> bool:
-    """Return True if another page has played on or ended a game since the question.
+def _show_newer(state: AppState, name: str) -> bool:
+    """Show what another page has done to a game since the question. Return False if nothing.
 
-    In that case show the game of this page as it is now, else home, with a notice.
+    The game of this page is shown as it is now. For another game home has a notice.
     """
     if name == state.main_game.name:  # bots may have moved here, so the checksum says nothing
         return state.sync_from_other_tab()
@@ -60,7 +60,7 @@ def _end(state: AppState, name: str) -> None:
 
     A game that another page has continued since the question does not end.
     """
-    if _has_moved_on(state, name):
+    if _show_newer(state, name):
         return
     if state.table is not None and name == state.main_game.name:
         lazy.tables().close_with_game(state)

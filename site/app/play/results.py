@@ -128,8 +128,7 @@ class GameResult:
     @property
     def kind(self) -> Kind:
         """The key for comparisons: game, options and opponents."""
-        _, game, _, _, options, _ = self.record.split(".", 5)
-        return game, options, self.people, _bots_at(self.seats)
+        return self.game, self.options, self.people, _bots_at(self.seats)
 
     @property
     def identity(self) -> tuple[str, tuple[Seat, ...]]:

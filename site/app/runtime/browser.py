@@ -158,7 +158,7 @@ class BrowserPage(AppHost):
             prefix=prefix(),
             tab_game=tab_game(),
         )
-        self.tab_game = tab_game()
+        self.tab_game = self.app.tab_game
         self.reduced_motion = js.matchMedia("(prefers-reduced-motion: reduce)")
         self.app.set_motion(allowed=self.has_motion())
         self.app.stun_servers = stun_servers()
