@@ -38,7 +38,7 @@ def _facts(deal: Deal, words: Translator) -> tuple[str, ...]:
     names = display_names(deal.seats, persona_order_of(deal.seed), words)
     captains = [name for name, bot in zip(names, deal.bots, strict=True) if bot]
     table = words.t("vs {names}", names=words.join_names(captains)) if captains else words.t("Solo")
-    rules = () if has_default_options(deal.game, deal.options) else (words.t("Other rules"),)
+    rules = () if has_default_options(deal.game, deal.options) else (words.t("Custom rules"),)
     return (table, *rules)
 
 

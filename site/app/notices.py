@@ -57,7 +57,9 @@ def confirm_end(title: str, who: str, words: Translator) -> ConfirmText:
     """Return the texts of the question before a running game ends without a result."""
     return ConfirmText(
         words.t("End this game?"),
-        words.t("{game} ({who}) will be deleted. It leaves no result.", game=title, who=who),
+        words.t(
+            "{game} ({who}) will be deleted. It won’t appear in your results.", game=title, who=who
+        ),
         words.t("End game"),
     )
 
@@ -123,7 +125,7 @@ def storage_full(words: Translator) -> str:
 
 def unaffordable(words: Translator) -> str:
     """Return the notice that the hand cannot pay for a move of the shared view."""
-    return words.t("This hand can’t pay that much. Choose less, or pass.")
+    return words.t("This hand can’t pay that much. Bid less, or pass.")
 
 
 def changed_in_other_tab(words: Translator) -> str:
@@ -228,7 +230,7 @@ def past_daily(words: Translator) -> str:
 
 def at_a_table(words: Translator) -> str:
     """Return the notice that the device is at a table and opens no other invitation."""
-    return words.t("You’re at a table already. Leave it before you join another one.")
+    return words.t("You’re already at a table. Leave it before you join another one.")
 
 
 def player_away(name: str, words: Translator) -> str:

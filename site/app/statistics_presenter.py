@@ -64,8 +64,8 @@ def _content(
     )
     left_out = len(matching) - len(scored)
     note = words.n(
-        "{n} game with other rules is left out.",
-        "{n} games with other rules are left out.",
+        "{n} game with custom rules is left out.",
+        "{n} games with custom rules are left out.",
         left_out,
     )
     return (*filter(None, parts), *([el("p", note, class_="chart-note")] if left_out else []))

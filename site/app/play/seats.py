@@ -78,7 +78,7 @@ MAX_STRENGTH = 4
 
 BOT_LABELS: Mapping[str, BotLabel] = {
     "random": BotLabel(N_("Deckhand"), N_("computer: picks at random"), "die", 1),
-    "easy": BotLabel(N_("Cabin hand"), N_("computer: makes beginner mistakes"), "bell", 1),
+    "easy": BotLabel(N_("Apprentice"), N_("computer: makes beginner mistakes"), "bell", 1),
     "greedy": BotLabel(N_("Mate"), N_("computer: picks what looks best"), "captain", 2),
     "medium": BotLabel(N_("Boatswain"), N_("computer: plays solidly"), "compass", 2),
     "hard": BotLabel(N_("Skipper"), N_("computer: simulates a few games"), "helm", 3),

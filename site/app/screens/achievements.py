@@ -37,7 +37,7 @@ def achievement_list(group: AchievementGroup, words: Translator) -> Html:
 
 
 def _row(row: AchievementRow, words: Translator) -> Html:
-    state = words.t("Earned {day}", day=row.day) if row.day else words.t("Open")
+    state = words.t("Earned {day}", day=row.day) if row.day else words.t("Not earned yet")
     return el(
         "li",
         icon(row.icon),

@@ -174,7 +174,7 @@ def _row(row: ResultRow, words: Translator) -> Html:
             el("span", row.text, el("span", row.who, class_="seat-labels")),
             el(
                 "small",
-                row.day if row.has_default_rules else words.t("{day}, other rules", day=row.day),
+                row.day if row.has_default_rules else words.t("{day}, custom rules", day=row.day),
             ),
             el("b", row.points),
             type="button",

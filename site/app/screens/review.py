@@ -308,7 +308,7 @@ def _turning_points(summary: ReviewSummary, words: Translator) -> Html:
     best = max((each.before for each in summary.taken), default=summary.curve.first)
     parts = [
         (summary.curve.first, words.t("at the start")),
-        (max(best, summary.curve.first), words.t("at its best")),
+        (max(best, summary.curve.first), words.t("at the peak")),
         (summary.curve.last, words.t("your result")),
     ]
     boxes = [

@@ -73,7 +73,7 @@ def distribution(
         for least, games in bars
         if sum(games)
     ]
-    said = words.t("Number of games by points: {parts}.", parts=words.join_list(parts))
+    said = words.t("Number of games by score: {parts}.", parts=words.join_list(parts))
     rows = [
         el(
             "li",
@@ -84,7 +84,7 @@ def distribution(
         for place, rank in enumerate(ranks)
     ]
     listed = el("ul", rows, class_="ranks") if rows else EMPTY
-    return _section(words.t("Games by points"), charts.histogram(bars, size, said), listed)
+    return _section(words.t("Games by score"), charts.histogram(bars, size, said), listed)
 
 
 def sources(results: Sequence[GameResult], lines: Sequence[ScoreLine], words: Translator) -> Html:
@@ -148,7 +148,7 @@ def captains(results: Sequence[GameResult], words: Translator) -> Html:
 
 def _captain(row: CaptainRow, words: Translator) -> Html:
     name = words.t(row.captain.name)
-    text = words.t("You {mine} : {theirs} {name}", mine=row.mine, theirs=row.theirs, name=name)
+    text = words.t("You {mine}–{theirs} {name}", mine=row.mine, theirs=row.theirs, name=name)
     bar = charts.share_bar(row.mine, row.mine + row.theirs)
     return el("li", icon(row.captain.face, "portrait"), el("span", text), bar)
 

@@ -43,7 +43,7 @@ def _has_king_crab(game: FinishedGame) -> bool:
 ACHIEVEMENTS = (
     Achievement(
         "cards-win", "trophy", N_("Winning hand"),
-        N_("Win a game of cards."),
+        N_("Win a game of Fleet, the card game."),
         lambda game: game.has_won,
     ),
     Achievement(

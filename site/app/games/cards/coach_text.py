@@ -14,7 +14,7 @@ from fleet_engine import Match
 from fleet_engine.cards.observation import DecisionView
 
 HINTS = {
-    "auction": N_("Don’t pass yet: a license is worth more than its minimum bid."),
+    "auction": N_("Don’t skip the auction: one license is worth more than its minimum bid."),
     "bid": N_("This license is worth a higher bid."),
     "pass": N_("Think about what else your money can buy."),
     "pay": N_("Think about which cards you still want to launch."),
@@ -22,7 +22,7 @@ HINTS = {
     "captain": N_("A boat without a captain catches no fish."),
     "process": N_("Compare what a crate pays with what it scores."),
     "trade": N_("Compare what a crate pays with what it scores."),
-    "discard": N_("Think about which card you need least, to launch or to pay with."),
+    "discard": N_("Think about which card you need least, as a boat or as money."),
     "done": N_("Think about what your cards can pay for later."),
 }
 """Hints by the verb of the best move. A hint does not name the move."""

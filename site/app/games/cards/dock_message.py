@@ -51,7 +51,7 @@ def preview_lines(state: CardsState, words: Translator) -> list[str]:
         case "pass" if seen.decision and seen.decision.kind == "open":
             if seen.gone_fishing_left:
                 return [words.t("buy no license this round and take a Gone Fishin’ card")]
-            return [words.t("buy no license this round and bid no more")]
+            return [words.t("buy no license and stop bidding this round")]
         case "pass":
             return [words.t("leave this license to the others; you can bid on the next one")]
         case "pay":

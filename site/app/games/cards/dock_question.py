@@ -80,8 +80,8 @@ def _payment_question(amount: int, state: CardsState, words: Translator) -> str:
     """Return the question for a payment, with the discount that its amount already has."""
     discount = state.observation.power.discount
     if amount and discount:
-        return words.t("How do you pay {amount} ({n} off)?", amount=amount, n=discount)
-    return words.t("How do you pay {amount}?", amount=amount)
+        return words.t("How will you pay {amount} ({n} off)?", amount=amount, n=discount)
+    return words.t("How will you pay {amount}?", amount=amount)
 
 
 def decision(state: CardsState, words: Translator) -> str:

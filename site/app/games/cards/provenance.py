@@ -40,10 +40,7 @@ WHY = (
         "rulebook names no other pile."
     ),
     N_("You discard one of the cards just drawn, even if few were left to draw."),
-    N_(
-        "Tuna licenses let you draw, then discard. If you couldn’t draw, there is "
-        "nothing to make up for."
-    ),
+    N_("Tuna licenses let you draw, then discard. If you couldn’t draw, you don’t discard."),
     N_("You trade a crate for cards. If you can’t draw any, there is nothing to trade it for."),
     N_(
         "Drawing the last card doesn’t shuffle the deck yet, so the cards discarded "

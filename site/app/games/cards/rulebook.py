@@ -118,8 +118,8 @@ COURSE = {
         N_("Goal of the game"),
         (
             N_(
-                "Build a fleet: buy licenses, launch boats, hire captains and fish. "
-                "The most points at the end wins."
+                "Build a fleet: buy licenses, launch boats, hire captains and fish. Most points "
+                "at the end wins."
             ),
             N_("Licenses, boats and every crate aboard score points."),
         ),
@@ -197,10 +197,9 @@ AUCTION = {
         N_("License auction"),
         (
             N_(
-                "The start player puts a license up for auction and bids at least its "
-                "price. After each sale, the first player who hasn’t bought yet starts "
-                "the next auction, counting from the start player. You can buy one "
-                "license per round."
+                "The start player puts a license up for auction and bids at least its minimum. "
+                "After each sale, the first player who hasn’t bought yet starts the next "
+                "auction, counting from the start player. You can buy one license per round."
             ),
             N_(
                 "If you don’t start an auction on your turn, you’re out of the auctions for this "
@@ -218,8 +217,8 @@ AUCTION = {
         N_("Bidding"),
         (
             N_(
-                "Clockwise, each player bids more or passes. If you pass, you’re out "
-                "for this license, but back in for the next one."
+                "Clockwise, each player bids more or passes. If you pass, you can’t bid on this "
+                "license again, but you can on the next one."
             ),
             N_(
                 "You can’t bid more than your cards, processed crates and Shrimp "
@@ -366,9 +365,9 @@ LICENCE_RULES = {
         N_("Cod license"),
         (
             N_(
-                "Launch up to {cod_launches} boats per round. If you launch any, you "
-                "then draw {by_number} cards with one to four licenses. You may use "
-                "them as captains straight away."
+                "Launch up to {cod_launches} boats per round. If you launch any, you then draw "
+                "{by_number} cards with one to four licenses. You may use them as captains right "
+                "away."
             ),
             _PRICE,
             _BOAT,

@@ -95,9 +95,9 @@ class SharedDock(CardsDock):
         if kind == "bid" and thing == "minus":
             return WhyNot(words.t("You can’t bid less."), "bidding")
         if kind == "bid":
-            return WhyNot(words.t("No one can pay more with so few cards."), "bidding")
+            return WhyNot(words.t("No hand this small can pay more."), "bidding")
         if self.state.kind == "open":
-            return WhyNot(words.t("No one can pay its minimum bid with so few cards."), "bidding")
+            return WhyNot(words.t("No hand this small can pay its minimum bid."), "bidding")
         if thing == self.state.observation.auction.lot:
             return WhyNot(
                 words.t("This license is already up for auction: bid or pass."), "bidding"

@@ -69,7 +69,7 @@ STEPS = (
         _always,
         (
             N_("Score points with licenses, boats and the fish crates aboard."),
-            N_("The most points at the end wins."),
+            N_("Most points at the end wins."),
         ),
         "total",
     ),
@@ -177,7 +177,7 @@ LATER_STEPS = (
         "auction",
         lambda session: _asks(session, "bid", "first-bid"),
         (
-            N_("Once you pass, you’re out for this license."),
+            N_("Once you pass, you can’t bid on this license again."),
             N_("The winner pays with cards and buys no more this round."),
         ),
     ),
@@ -188,7 +188,7 @@ LATER_STEPS = (
         ),
         (
             N_("The circle on a card is its launch cost, the star its points."),
-            N_("The line below is its money: the first one pays {first_cash}."),
+            N_("The line below is its cash value: your first card pays {first_cash}."),
         ),
         extra_facts=_cash,
     ),
@@ -197,7 +197,7 @@ LATER_STEPS = (
         _vessel,
         (
             N_("A Processing Vessel turns 1 crate from each boat into money every round."),
-            N_("You lose its point, but full boats can fish again."),
+            N_("Those crates no longer score, but full boats can fish again."),
         ),
     ),
     TutorialStep(

@@ -88,7 +88,9 @@ def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) 
     own_dock = end_screen.dock(
         words.t("Replay dice"), words.t("Play again"), words.t("new dice"), words
     )
-    dare = end_screen.challenge_dock(words.t("Beat it"), words.t("with the same dice"), words)
+    dare = end_screen.challenge_dock(
+        words.t("Beat this score"), words.t("with the same dice"), words
+    )
     screen = el(
         "div",
         end_screen.end_header(title, below, words, listed=state.listed),

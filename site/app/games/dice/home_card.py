@@ -179,8 +179,8 @@ def _shared_title(seed: int, words: Translator) -> str:
         return ""
     day = written_day(first.isoformat(), words)
     if number is None:
-        return words.t("Dice of {day}", day=day)
-    return words.t("Dice {n}, week of {day}", n=number, day=day)
+        return words.t("Daily, {day}", day=day)
+    return words.t("Game {n}, week of {day}", n=number, day=day)
 
 
 def resume_card(running: GameSession, day: date, words: Translator) -> ResumeCard:

@@ -143,7 +143,7 @@ def licence_effect(fish: str, level: int, facts: Facts, words: Translator) -> st
             )
         case "lobster":
             if facts["lobster_by_boats"]:
-                return words.t("coins by boats: {steps}", steps=facts[f"lobster_{level}_steps"])
+                return words.t("coins for boats: {steps}", steps=facts[f"lobster_{level}_steps"])
             coins = _number(facts, f"lobster_{level}_coins")
             return words.n("income +{n}", "income +{n}", coins)
         case "swordfish":

@@ -88,9 +88,8 @@ COURSE = {
         N_("Income"),
         (
             N_(
-                "After the boat phase, everyone gains {base_coins}. Lobster licenses "
-                "and Ridback Canning add to it. Full boats are counted before they "
-                "fish."
+                "After the boat phase, everyone gains {base_coins}. Lobster licenses and Ridback "
+                "Canning add to it. Full boats are counted before fishing."
             ),
             IfFact(
                 "income_capped",
@@ -221,8 +220,8 @@ DICE = {
             N_("The Shrimp license and the Casino only help with the die you choose yourself."),
             N_("Captain Ruth uses it too, to strike out your boxes."),
             N_(
-                "With 2–4 players, you use it in turn order. That matters for King "
-                "Crab bonuses, for example: the player earlier in the round goes first."
+                "With 2–4 players, you use it in turn order. That matters for King Crab bonuses, "
+                "for example: the player earlier in turn order chooses first."
             ),
         ),
         ("any-die-as-coin", "captain-shared", "turn-order"),
@@ -865,8 +864,8 @@ CAPTAIN = {
                 "the Wharf. They start on Shrimp, King Crab and Casino."
             ),
             N_(
-                "After each round, every token moves on one section, skipping full "
-                "ones. After the last section it loops back to the first."
+                "After each round, every token moves to the next section, skipping full ones. "
+                "After the last section it loops back to the first."
             ),
             N_("At sea, in order: {fishes}."),
             N_("In the Harbor: {ships}."),
@@ -996,9 +995,9 @@ SCORE = {
         N_("Solo ranks"),
         (
             N_("{rank_salty_captain} points or more: Salty Captain."),
-            N_("From {rank_o_captain} points: O Captain! My Captain."),
-            N_("From {rank_mate} points: Mate."),
-            N_("From {rank_deckhand} points: Deckhand."),
+            N_("{rank_o_captain} points or more: O Captain! My Captain."),
+            N_("{rank_mate} points or more: Mate."),
+            N_("{rank_deckhand} points or more: Deckhand."),
             N_("Below that: Greenhorn."),
         ),
         ("scoring",),
@@ -1015,7 +1014,7 @@ NOUNS: Nouns = {
     "rolls": lambda words, n: words.n("once", "up to {n} times", n),
     "spaces": lambda words, n: words.n("room for {n} fish", "room for {n} fish", n),
     "stars": lambda words, n: words.n("{n} star", "{n} stars", n),
-    "top-licences": lambda words, n: words.n("{n} top-level license", "{n} top-level licenses", n),
+    "top-licences": lambda words, n: words.n("{n} top license", "{n} top licenses", n),
 }
 
 BOOK = Book(

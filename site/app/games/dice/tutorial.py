@@ -105,7 +105,9 @@ STEPS = (
         _always,
         (
             N_("Dice fill the boxes of your sheet, from left to right."),
-            N_("L earns a license, B a boat, ? either one, and F sends your boats fishing."),
+            N_(
+                "L earns a license, B launches a boat, ? is either, and F sends your boats fishing."
+            ),
         ),
         "sheet",
     ),
@@ -113,7 +115,9 @@ STEPS = (
         "gold",
         lambda session: _drafts(session, "boat") and not session.match.actions,
         (
-            N_("You take a die, Captain Ruth takes one, and you both use the last one."),
+            N_(
+                "You take a die, Captain Ruth takes one, and you both use the last: the shared die."
+            ),
             N_("We’ve picked one: press the gold button to take it, or tap another one."),
         ),
         "gold",
@@ -164,7 +168,9 @@ STEPS = (
         _asks_star,
         (
             N_("You’ve reached a star: fill a box in any section."),
-            N_("Glowing ones pay off right away, and a B launches a boat, which will fish too."),
+            N_(
+                "Glowing sections pay off right away, and a B launches a boat, which will fish too."
+            ),
         ),
         "sheet",
     ),
@@ -207,8 +213,11 @@ LATER_STEPS = (
         "building",
         lambda session: _at_sea_again(session) and _drafts(session, "town"),
         (
-            N_("A building works and scores once all its boxes are filled."),
-            N_("The Buffet has one: then serve boat dice there for up to {seafood_buffet_points}."),
+            N_("A building works and scores once its last open box is filled."),
+            N_(
+                "The Buffet has one box: fill it, then serve boat dice for up to "
+                "{seafood_buffet_points}."
+            ),
         ),
     ),
     TutorialStep(

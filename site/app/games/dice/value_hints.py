@@ -220,7 +220,9 @@ def _ship(section: SectionView, words: Translator) -> str:
                 each,
             )
         case "barge":
-            return words.t("Each trip, it catches 1 fish per full boat, up to {room}.", room=room)
+            return words.t(
+                "Each trip, it catches 1 fish per full boat. It holds {room}.", room=room
+            )
     return words.n(
         "Each B box launches a boat: {n} point, room for {room} fish.",
         "Each B box launches a boat: {n} points, room for {room} fish.",

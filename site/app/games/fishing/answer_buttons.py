@@ -143,7 +143,7 @@ def answer_label(action: Action, state: FishingState, words: Translator) -> tupl
         case "drop":
             return _at(target, state), _card(target, state, words)
         case "keep":
-            return icon("freezer"), words.t("It stays")
+            return icon("freezer"), words.t("Leave it")
         case "return":
             return icon("hand"), words.t("Take it back")
         case "thaw":

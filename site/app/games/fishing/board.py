@@ -281,7 +281,7 @@ def _busy_area(area: AreaView, state: FishingState) -> bool:
 def area_text(area: AreaView, words: Translator) -> str:
     """Return a pair of cards in words."""
     fuel = [
-        words.t("boat for {n}: {fuel}", n=size, fuel=labels.barrels(barrels, words))
+        words.t("{n}-fish boat: {fuel}", n=size, fuel=labels.barrels(barrels, words))
         for size, barrels in area.fuel.items()
         if barrels
     ]
@@ -365,7 +365,7 @@ def pier(state: FishingState, words: Translator) -> Html:
         ),
     ]
     if seen.circle_capacity["piracy"]:
-        tiles.append(_tile("piracy", "pirates", words.t("rob/guard"), 0, state, words))
+        tiles.append(_tile("piracy", "pirates", words.t("steal/safe"), 0, state, words))
     return el("div", tiles, class_=f"pier n{len(tiles)}", id="pier")
 
 

@@ -133,8 +133,8 @@ def _oil(state: FishingState, words: Translator) -> Html:
         _line("coin", words.t("Prices: {prices}", prices=prices or "–")),
         _line("rig", words.t("Oil pocket: {n} left, {money} each",
                              n=oil.pocket, money=labels.money(oil.pocket_price, words))),
-        _line("clock", words.t("Each evening the white marker moves down 1 box. No oil "
-                               "is refilled above it.")),
+        _line("clock", words.t("Each evening the white marker moves down 1 box. Boxes above it "
+                               "aren’t refilled.")),
     ]  # fmt: skip
     if oil.fee:
         fee = labels.money(oil.fee, words)

@@ -76,7 +76,7 @@ def catch_table(
         class_="score-table catches",
     )
     text = words.t(
-        "At the end, the leader in each color scores 1 point per fish of it left in "
-        "the bag. If tied, all of them score."
+        "At the end, the leader in each color scores 1 point per fish of that color left in the "
+        "bag. If tied, all leaders score."
     )
     return el("section", el("h2", title), table, el("p", text, class_="text"), class_="part")

@@ -193,8 +193,8 @@ def _fish(
     """Return the fish that can be sold, frozen or discarded, as tiles."""
     spots = _spots(verb, previews, state)
     label = {
-        "sell": words.t("Which fish do you sell?"),
-        "chill": words.t("Which fish do you freeze?"),
+        "sell": words.t("Sell which fish?"),
+        "chill": words.t("Freeze which fish?"),
         "rot": words.t("Which fish rot?"),
     }[verb]
     alike = Counter(spot.colour for spot in spots)
@@ -275,5 +275,5 @@ def cards_to_remove(previews: LazyPreviews, state: FishingState, words: Translat
     asked = previews.asked(begun) if begun else None
     if asked is None:
         return EMPTY
-    label = words.t("Which card do you discard?")
+    label = words.t("Discard which card?")
     return join((el("h3", label), answer_row(asked, state, words, begun, label)))

@@ -364,7 +364,7 @@ class EventDescriber:
 
     def thawed(self, run: Run) -> Iterator[LogLine]:
         """Describe fish that a seat moves from a freezer to a boat."""
-        pair = (N_("You move {fish} to your boats."), N_("{name} moves {fish} to boats."))
+        pair = (N_("You move {fish} to your boats."), N_("{name} moves {fish} to their boats."))
         yield LogLine("boat", self._actor_text(run[0].seat, pair, fish=self._fish(run)))
 
     def thrown(self, run: Run) -> Iterator[LogLine]:
@@ -489,7 +489,7 @@ class EventDescriber:
                 yield LogLine("pearl", self._actor_text(event.seat, pair, things=things))
             if isinstance(event, fishing_events.PearlPlaced):
                 fish = self.words.t(labels.KINDS[event.colour])
-                text = self.words.t("The pearl marks {fish} on its chart.", fish=fish)
+                text = self.words.t("The pearl goes on {fish} on the pearl chart.", fish=fish)
                 yield LogLine("pearl", text)
 
     # --- equipment and pirates -------------------------------------------------------------------

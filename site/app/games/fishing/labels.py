@@ -196,7 +196,9 @@ SWITCHES = {
     "freezer_return": RuleSwitch(
         N_("Switching off a freezer"),
         {
-            "by timing": RuleChoice(N_("Safe by day"), N_("In the evening you lose its fish.")),
+            "by timing": RuleChoice(
+                N_("Safe until evening"), N_("In the evening you lose its fish.")
+            ),
             "lost": RuleChoice(N_("Always lost"), N_("Its fish leave the game.")),
             "moved": RuleChoice(N_("Always safe"), N_("Its fish move to boats with room.")),
         },

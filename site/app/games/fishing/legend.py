@@ -32,7 +32,7 @@ ICONS = {
     "coin": N_("money, or a price"),
     "barrel": N_("a barrel of oil: boats burn it to fish"),
     "hull": N_("a boat and how many fish it holds"),
-    "rod": N_("extra fishing: 1 catch, no boat or oil needed"),
+    "rod": N_("extra fishing: 1 catch without a trip or oil"),
     "captain": N_("starts the next round"),
     "treasure": N_("the treasure card on the board: a surprise"),
     "equipment": N_("equipment cards you can take"),
@@ -59,7 +59,7 @@ def meanings(words: Translator) -> list[LegendEntry]:
         LegendEntry(_column(), words.t("the oil column: each barrel with its price")),
         LegendEntry(
             el("span", _small("top-box current-price"), class_="column"),
-            words.t("its marker drops each round: no oil is refilled above it"),
+            words.t("its marker drops each round: boxes above it aren’t refilled"),
         ),
         LegendEntry(
             el("span", el("i", "2", class_="current-price"), class_="prices"),

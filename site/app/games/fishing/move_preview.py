@@ -207,8 +207,11 @@ class MovePreview:
         if self.me.season:
             text = self.words.t("you can keep {fish}", fish=self.words.t(labels.KINDS[closed]))
             return [self.gain_line(text, sign)]
-        text = self.words.t(
-            "{n} of {count} cubes go straight back", n=self.seen.bag[closed], count=count
+        text = self.words.n(
+            "{n} of {count} cubes goes straight back",
+            "{n} of {count} cubes go straight back",
+            self.seen.bag[closed],
+            count=count,
         )
         return [self.risk_line(text, sign)]
 
@@ -398,7 +401,7 @@ class MovePreview:
         return [back, self._rots(lost)] if lost else [back]
 
     def _keep(self, _: str) -> list[PreviewLine]:
-        return [self.cost_line(self.words.t("one token fewer next round"), icon("freezer"))]
+        return [self.cost_line(self.words.t("one fewer token next round"), icon("freezer"))]
 
     # --- effects of a token --------------------------------------------------------------------
 

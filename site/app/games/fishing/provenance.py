@@ -31,7 +31,7 @@ WHY = (
         "Each round you lay out two equipment cards and one treasure card, and the board has no "
         "room for more."
     ),
-    N_("Adding one card only once would be too few for five players. The text doesn’t say when."),
+    N_("One extra card, only once, would be too few for five players. The text doesn’t say when."),
     N_(
         "The text says “may”, but not what happens to a cube you don’t place. Its bonus "
         "stays available."

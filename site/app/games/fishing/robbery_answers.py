@@ -90,7 +90,7 @@ def robbery_answers(
     buttons = [_robbery_button(choice, state, words) for choice in robberies(previews, start)]
     if safe:
         buttons.append(safe)
-    first = row(buttons, words.t("What do you steal, and from whom?"), "robberies")
+    first = row(buttons, words.t("Steal what, and from whom?"), "robberies")
     return join((first, _stolen(start, previews, state, words)))
 
 

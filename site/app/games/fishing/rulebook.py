@@ -28,7 +28,7 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
     },
     "leftovers": {
         "cleared": N_(
-            "Untaken cards leave the board in the evening. Equipment goes under its pile."
+            "Untaken cards leave the board in the evening. Equipment goes under its deck."
         ),
         "stay": N_("In this game, untaken cards stay and only gaps are filled."),
     },
@@ -56,8 +56,8 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
     },
     "freezer_return": {
         "by timing": N_(
-            "Take back a freezer’s token by day, and as many of its fish as fit move "
-            "to your boats. Take it back in the evening, and they’re all lost."
+            "Take back a freezer’s token before evening, and as many of its fish as fit move to "
+            "your boats. Take it back in the evening, and they’re all lost."
         ),
         "lost": N_("In this game, a freezer loses all its fish when you take back its token."),
         "moved": N_(
@@ -77,7 +77,7 @@ def _as_played(switch: str) -> tuple[IfFact, ...]:
     return tuple(IfFact(switch, choice, text) for choice, text in CHOICES[switch].items())
 
 
-_IN_THE_DECK = N_("In the equipment deck: {cards} for {fish}.")
+_IN_THE_DECK = N_("In the equipment deck: {cards} with room for {fish}.")
 
 COURSE = {
     "goal": Rule(
@@ -166,7 +166,7 @@ COURSE = {
         N_("Money and points"),
         (
             N_(
-                "There are {coins}. The bank holds those no player has. If it runs "
+                "There are {coins}. Any that players don’t have are in the bank. If it runs "
                 "short, you get what’s left."
             ),
             N_("Points never run out. You can’t buy anything with them."),
@@ -209,10 +209,9 @@ SEA = {
         N_("Oil prices"),
         (
             N_(
-                "From the top, the boxes of the column cost ${column}. In the evening "
-                "the white marker moves down one box. What’s still there goes to the "
-                "pocket, and the boxes below are refilled from the pocket, lowest "
-                "first."
+                "From the top, barrels in the column cost ${column}. In the evening the white "
+                "marker moves down one box. A barrel still in the box it reaches goes to the "
+                "pocket, and the boxes below are refilled from the pocket, lowest first."
             ),
             N_(
                 "So cheap oil gets scarcer every round. There are {all_barrels}; used "
@@ -313,8 +312,8 @@ SEA = {
         N_("Close-season permit"),
         (
             N_(
-                "With a token here, you catch fish of every color until the end of the "
-                "round, in extra fishing too."
+                "With a token here, you can catch fish of any color until the end of the round, "
+                "in extra fishing too."
             ),
             N_("In a round without a close season, you can’t place a token here."),
         ),
@@ -452,8 +451,8 @@ MAT = {
             N_("Only those who looked know what’s left."),
             *_as_played("leftovers"),
             N_(
-                "There are {equipment_cards} in all; with five players, {five_cards}. "
-                "When the pile runs out, spaces stay empty."
+                "There are {equipment_cards} in all; with five players, {five_cards}. When the "
+                "deck runs out, spaces stay empty."
             ),
         ),
         ("mat", "boats", "depots", "freezers", "kyoto", "subsidy"),
@@ -475,7 +474,9 @@ MAT = {
         N_("Depots"),
         (
             N_("You can’t own more barrels than all your depots hold together."),
-            ForEachRow("deck_depots", N_("In the equipment deck: {cards} for {barrels}.")),
+            ForEachRow(
+                "deck_depots", N_("In the equipment deck: {cards} with room for {barrels}.")
+            ),
         ),
         ("oil", "mat"),
         search_terms=N_("tank, oil, barrels, capacity, storage"),
@@ -541,9 +542,9 @@ HARBOUR = {
                 "number of your fish, fresh or frozen, but at least one."
             ),
             N_(
-                "Each fish pays what its color’s marker shows. Then the marker moves "
-                "on one box, unless it’s on the last one. In the evening all markers "
-                "go back to their first box."
+                "Each fish pays what its color’s marker shows. Then the marker moves one box to "
+                "the right, unless it’s on the last one. In the evening all markers go back to "
+                "their first box."
             ),
             N_("Sold fish stay yours: they score at the end and can’t rot or be stolen."),
         ),
@@ -567,9 +568,9 @@ HARBOUR = {
         N_("Piracy"),
         (
             N_(
-                "Steal a barrel, {one_money} or a fish from a boat. Its owner must "
-                "have more than {victim_keeps} of it, and you need room. Fish on boats "
-                "count together, whatever their color; you choose one."
+                "Steal a barrel, {one_money} or a fish on a boat. Your victim must have more "
+                "than {victim_keeps} of what you steal, and you need room. Fish on boats count "
+                "together, whatever their color; you choose one."
             ),
             N_(
                 "Or stay safe: until the end of the round, no one can steal from you. "

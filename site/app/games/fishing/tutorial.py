@@ -213,7 +213,7 @@ LATER_STEPS = (
         lambda session: _asks(session, "token"),
         (
             N_("Leave your token on the freezer, and its fish stay frozen."),
-            N_("But you have one token fewer next round."),
+            N_("But you’ll have one fewer token next round."),
         ),
     ),
     TutorialStep(
@@ -241,7 +241,7 @@ LATER_STEPS = (
         "pirates",
         lambda session: just_happened(session, events.Robbed),
         (
-            N_("Pirates steal a fish, oil or money from a player with at least two of it."),
+            N_("Pirates steal a fish, barrel or coin from a player who has at least two."),
             N_("Or place a token there to stay safe for the round."),
         ),
     ),
@@ -263,7 +263,7 @@ LATER_STEPS = (
     TutorialStep(
         "prices",
         lambda session: just_happened(session, events.FishSold),
-        (N_("Each fish sold moves its price on 1 box, until all prices reset in the evening."),),
+        (N_("Each fish sold moves its price 1 box right, until all prices reset in the evening."),),
     ),
     TutorialStep(
         "boats",
@@ -279,7 +279,7 @@ LATER_STEPS = (
         "captain",
         lambda session: just_happened(session, events.CaptainMoved),
         (
-            N_("The captain starts the round, with every circle free."),
+            N_("The captain starts the next round, when every circle is free."),
             N_("If nobody takes the captain piece, it passes to the next player in the evening."),
         ),
     ),
@@ -324,7 +324,7 @@ TUTORIAL = TutorialScript(
         _has_had_enough,
         (
             N_("You know the ropes, and you already have {now_points}!"),
-            N_("Keep some oil, sell before the evening, and collect colors."),
+            N_("Keep some oil, sell before the evening, and try to lead in a few colors."),
         ),
         "",
         _points,

@@ -44,7 +44,8 @@ def effect_text(circle: str, state: FishingState, words: Translator) -> str:
         case "extra":
             price = labels.money(rules.extra_price, words)
             return words.t(
-                "Pay {price} for 1 catch without a boat. If it’s a fish, 1 point.", price=price
+                "Pay {price} for 1 catch without sending a boat. If it’s a fish, 1 point.",
+                price=price,
             )
         case "captain" if seen.last_round:
             return words.t("No use in the last round.")

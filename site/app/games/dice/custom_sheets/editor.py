@@ -356,7 +356,7 @@ class SheetEditor:
 def _before_deleting(words: Translator) -> ConfirmText:
     return ConfirmText(
         words.t("Delete this sheet?"),
-        words.t("It will be deleted from this device. Games played on it stay."),
+        words.t("It will be deleted from this device. Games you played with it stay."),
         words.t("Delete it"),
     )
 

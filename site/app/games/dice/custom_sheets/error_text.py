@@ -8,9 +8,9 @@ from app.i18n import N_, Translator
 VALUES = {
     "boxes": N_("boxes"),
     "boats": N_("number of boats"),
-    "capacity": N_("room for fish"),
+    "capacity": N_("fish per boat"),
     "points": N_("points"),
-    "licence_points": N_("points of the license"),
+    "licence_points": N_("license points"),
     "stars": N_("stars"),
     "length": N_("length"),
     "id": N_("name"),
@@ -29,7 +29,7 @@ CAUSES: CausePatterns = (
         N_("{n} characters is too long. Use {most} at most."),
     ),
     (r"cannot be shown", N_("one character can’t be shown. Remove it.")),
-    (r"must not shrink", N_("a higher license level can’t hold fewer fish. Raise it.")),
+    (r"must not shrink", N_("a higher license level can’t hold fewer fish. Raise this number.")),
     (
         r"must be from (?P<low>\d+) to (?P<high>\d+)",
         N_("enter a number from {low} to {high}."),

@@ -554,7 +554,7 @@ def _menu(state: EditorState, words: Translator) -> Html:
     share = [_row("share", words.t("Share a link"), "share")] if not mistakes(state.values) else []
     rows = [
         *share,
-        _row("save", words.t("Export to read and edit"), "toml"),
+        _row("save", words.t("Export as editable text"), "toml"),
         _row("save", words.t("Export for other programs"), "json"),
         _row("plus", words.t("Make a copy"), "copy"),
         _row("bin", words.t("Delete this sheet"), "ask"),
