@@ -158,7 +158,7 @@ def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page
     goes = page.locator("#hand [data-do=select][aria-pressed=true]")
     for _ in range(200):
         is_complete = gold.get_attribute("data-do") == "confirm"
-        if question.inner_text().startswith("How do you pay") and goes.count() and is_complete:
+        if question.inner_text().startswith("How will you pay") and goes.count() and is_complete:
             break
         player.tap_once()
     expect(gold).to_have_attribute("data-do", "confirm")

@@ -115,14 +115,14 @@ def test_statistics_of_solo_games_have_charts_with_texts() -> None:
     charts = re.findall(r'<svg class="curve statistics"[^>]*>', app.render())
     assert len(charts) == 3
     assert all('role="img"' in chart and 'aria-label="' in chart for chart in charts)
-    assert "Number of games by points: 40–44: 1, 50–54: 1, 70–74: 1." in app.render()
+    assert "Number of games by score: 40–44: 1, 50–54: 1, 70–74: 1." in app.render()
 
 
 def test_statistics_of_tables_have_wins_and_captains() -> None:
     text = text_of(statistics_of(table(32, 5, 9, 1), table(64, 5, 1, 2)))
     assert "Skipper 50% 1 of 2" in text
-    assert "You 1 : 1 Nora" in text
-    assert "You 2 : 0 Nils" in text
+    assert "You 1–1 Nora" in text
+    assert "You 2–0 Nils" in text
     assert "Review two games" in text
 
 
@@ -160,7 +160,7 @@ def test_games_with_other_rules_are_left_out_and_named() -> None:
     other = replace(solo(7, 99), record="1.dice.1.7.edition=2018.EA.aaaa")
     text = text_of(statistics_of(solo(1, 52), other, solo(2, 40)))
     assert "best 52" in text
-    assert "1 game with other rules is left out." in text
+    assert "1 game with custom rules is left out." in text
 
 
 def test_statistics_without_games_of_one_person_say_so() -> None:

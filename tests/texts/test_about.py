@@ -34,8 +34,8 @@ def test_every_part_has_a_heading_and_text(words: Translator, page: str) -> None
 def test_page_lists_each_printed_value(english: Translator, sheet_id: str) -> None:
     parts = dict(about_sheet(sheet.load_bundled(sheet_id), english))
     printed, made_up = parts["From the original game"], parts["Reconstructed"]
-    assert "King Crab: points of the license." in printed
-    assert "Oyster: room for fish." in printed
+    assert "King Crab: license points." in printed
+    assert "Oyster: fish per boat." in printed
     assert "Salvage Yard: boxes, points, stars." in printed
     assert "Coin track: length, stars." in made_up
     assert any(text.startswith("Captain’s Club") for text in made_up)

@@ -983,7 +983,7 @@ def test_question_of_a_payment_names_the_discount(words: Translator) -> None:
     seen = state.observation
     assert seen.decision
     assert seen.decision.amount
-    for discount, said in ((0, "How do you pay {n}?"), (2, "How do you pay {n} (2 off)?")):
+    for discount, said in ((0, "How will you pay {n}?"), (2, "How will you pay {n} (2 off)?")):
         power = replace(seen.power, discount=discount)
         with_power = replace(state, observation=replace(seen, power=power))
         expected = said.format(n=seen.decision.amount)

@@ -94,7 +94,7 @@ def test_every_box_of_the_track_may_be_a_star(words: Translator) -> None:
 
 def test_a_mistake_is_shown_at_its_place_and_prevents_playing(words: Translator) -> None:
     page = check_page(editor_screen(at("oyster", wrong()), words))
-    assert "Oyster, room for fish: a higher license level can’t hold fewer fish" in page.text
+    assert "Oyster, fish per boat: a higher license level can’t hold fewer fish" in page.text
     assert page.find_by_id("gold")["data-arg"] == "mistakes"
     assert "can’t hold fewer fish" not in check_page(editor_screen(at("cod", wrong()), words)).text
 

@@ -74,7 +74,7 @@ def test_perks_follow_the_edition(words: Translator) -> None:
     assert licence_effect("lobster", 1, newer, words) == "income +1"
     assert (
         licence_effect("lobster", 1, older, words)
-        == "coins by boats: 2+\u00a0→\u00a01, 8+\u00a0→\u00a02"
+        == "coins for boats: 2+\u00a0→\u00a01, 8+\u00a0→\u00a02"
     )
     assert licence_effect("oyster", 1, newer, words) == "boats hold 6 fish"
     assert licence_effect("oyster", 1, older, words) == "6 fish per boat, or coins"

@@ -42,7 +42,7 @@ DOES = {
 }
 """Effect of every place, on the usual sheet before anything is built."""
 
-FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish per boat, or coins"}
+FIRST_EDITION = {"lobster": "coins for boats: 2+", "oyster": "6 fish per boat, or coins"}
 
 
 @pytest.mark.parametrize("edition", ["2020", "2018"])

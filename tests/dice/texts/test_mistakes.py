@@ -25,7 +25,7 @@ CASES = {
     "a long name": ("id", "x" * 31, "31 characters is too long. Use 30 at most."),
     "a strange letter": ("id", "a\x07b", "can’t be shown"),
     "a long note": ("provenance/note", "x" * 201, "The sheet, note: 201 characters"),
-    "less room": ("sea/oyster/capacity", [9, 8, 10], "Oyster, room for fish: a higher license"),
+    "less room": ("sea/oyster/capacity", [9, 8, 10], "Oyster, fish per boat: a higher license"),
     "two levels": ("sea/oyster/capacity", [9, 10], "enter 1 number, or 3"),
     "too many boats": ("sea/cod/boats", 99, "number of boats: enter a number from 1 to 10."),
     "a number as text": ("sea/cod/points", "5", "Cod, points: this is the wrong type of value."),

@@ -208,7 +208,7 @@ def test_every_ship_building_and_card_is_listed(
     trophies = entry("trophy-cards", english, facts).paragraphs
     trophy_lines = [text for text in trophies if text.startswith(("Gold, ", "Silver, "))]
     assert len(trophy_lines) == sum(len(cards) for cards in optional_cards.trophies().values())
-    assert "Silver, 5 points: first to reach 1 top-level license." in trophy_lines
+    assert "Silver, 5 points: first to reach 1 top license." in trophy_lines
 
 
 def test_made_up_cards_are_called_made_up(english: Translator, facts: dict[str, object]) -> None:

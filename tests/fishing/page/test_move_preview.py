@@ -114,7 +114,7 @@ def test_forecast_shows_fish_lost_with_a_freezer_token(way: str, words: Translat
 
 def test_forecast_of_a_kept_freezer_token_costs_one_token(words: Translator) -> None:
     state = replace(samples.sample_states()["token"], selected_move="keep")
-    assert preview_text(state, words) == "Pay one token fewer next round"
+    assert preview_text(state, words) == "Pay one fewer token next round"
 
 
 def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> None:

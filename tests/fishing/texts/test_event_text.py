@@ -141,7 +141,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
         ),
         (
             "You draw a pearl: $1, 1 barrel, 1 point.",
-            "The pearl marks blue fish on its chart.",
+            "The pearl goes on blue fish on the pearl chart.",
             "You catch 1 blue fish.",
         ),
     ),
