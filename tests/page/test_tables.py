@@ -1,13 +1,16 @@
 """Tables of several devices: whole games, faults, undo and the end."""
 
 import json
+import re
 
 import pytest
 
 from app.effects import SaveFile
-from app.peers import PeerFailed, PeerLost, PeerMessage
+from app.peers import PeerFailed, PeerLost, PeerMessage, PeerUnmet
 from app.play import hosting, joining
+from app.play.bot_personas import persona_order_of
 from app.play.hosting import MAX_FAULTS
+from app.play.seats import display_names
 from app.play.table_messages import MAX_GUEST_CHARACTERS, PROTOCOL, write_message
 from fleet_engine.core.version import VERSION
 from tests.page.devices import Device, Network, join, players, seated
@@ -690,3 +693,111 @@ def test_servers_of_the_build_are_named_before_the_first_connection() -> None:
     assert "stun.example" not in str(guest.app.render())
     guest.app.stun_servers = ("stun:stun.example:3478",)
     assert "stun.example:3478" in str(guest.app.render())
+
+
+# --- rendezvous ------------------------------------------------------------------------------
+
+RENDEZVOUS = "wss://meet.example:9000/fleets/peerjs"
+
+
+def invited(*, has_rendezvous: bool | None) -> tuple[Device, Device]:
+    """Return a host that has invited a friend, and a device that has opened the invitation."""
+    network = Network()
+    host, _ = seated(network, "dice", 2, 0)
+    network.has_rendezvous = has_rendezvous
+    guest = network.device("guest")
+    for device in (host, guest):
+        device.app.rendezvous = RENDEZVOUS if has_rendezvous is not None else ""
+    host.tap("go", "setup")
+    host.tap("setup", "player-1=remote")
+    host.tap("table", "open")
+    host.tap("table", "invite:1")
+    invitation = host.host_table.guests[1].invitation
+    assert invitation is not None
+    guest.app.open_link(f"join={invitation.code}")
+    return host, guest
+
+
+def test_guest_connects_by_the_rendezvous_without_an_answer() -> None:
+    host, guest = invited(has_rendezvous=True)
+    assert "Then your devices connect." in str(host.app.render())
+    guest.tap("table", "join")
+    assert guest.guest_table.answer is None
+    assert guest.guest_table.stage == joining.LOBBY
+    assert host.host_table.guests[1].stage == hosting.HERE
+    assert host.app.notice == guest.app.notice == ""
+
+
+def test_rendezvous_that_fails_leads_to_the_answer_code() -> None:
+    host, guest = invited(has_rendezvous=False)
+    assert "meet.example:9000 can’t connect you" in host.app.notice
+    guest.tap("table", "join")
+    assert "meet.example:9000 can’t connect you" in guest.app.notice
+    answer = guest.guest_table.answer
+    assert answer is not None
+    host.app.on_input("table-code", answer.link)
+    host.tap("table", "accept")
+    assert guest.guest_table.stage == joining.LOBBY
+
+
+def test_late_failure_of_the_rendezvous_is_no_news() -> None:
+    host, guest = invited(has_rendezvous=True)
+    guest.tap("table", "join")
+    for device, peer in ((host, host.host_table.guests[1].peer), (guest, "host")):
+        device.receive(PeerUnmet(peer))
+        assert device.app.notice == ""
+
+
+def test_rendezvous_is_named_before_the_first_connection() -> None:
+    host, guest = invited(has_rendezvous=True)
+    for device in (host, guest):
+        assert "The server meet.example:9000 introduces your devices." in str(device.app.render())
+
+
+def test_page_without_a_rendezvous_names_none() -> None:
+    host, guest = invited(has_rendezvous=None)
+    for device in (host, guest):
+        assert "introduces" not in str(device.app.render())
+    assert "Your friend’s device shows an answer." in str(host.app.render())
+
+
+# --- faces and languages ---------------------------------------------------------------------
+
+
+def faces(device: Device) -> set[str]:
+    """Return the pictures of captains on the screen of a device."""
+    return set(re.findall(r"#i-(captain-[a-z]+)", str(device.app.render())))
+
+
+@pytest.mark.parametrize("screen", ["game", "table"])
+def test_captains_have_the_same_names_and_faces_on_all_devices(screen: str) -> None:
+    network = Network()
+    host, _ = seated(network, "fishing", 4, 2)
+    guests = network.devices[1:]
+    host.tap("table", "begin")
+    if screen == "table":
+        host.tap("table", "open")
+    for device in (host, *guests):
+        if screen == "table":
+            device.app.show("table")
+        assert len(faces(device)) == 1
+        assert faces(device) == faces(host)
+        session = device.app.session
+        assert session is not None
+        order = persona_order_of(session.match.seed)
+        names = display_names(session.seats, order, device.app.words)
+        assert names[1:3] == ("Bo 1", "Bo 2")
+        assert names[3] in str(host.app.render())
+
+
+def test_each_device_has_its_own_language() -> None:
+    network, host, (guest,) = begun("fishing", 2, 1)
+    guest.tap("language", "es")
+    assert not [text for _, text in network.sent[-2:] if "language" in text]
+    until_turn_of(guest, host, (guest,))
+    assert host.app.words.language == "en"
+    assert guest.app.words.language == "es"
+    assert "Ben" not in host.app.question
+    assert guest.app.question != ""
+    assert "Deshacer" in str(guest.app.render())
+    assert "Deshacer" not in str(host.app.render())
