@@ -292,7 +292,9 @@ def table_in_other_tab(words: Translator) -> str:
 
 def not_introduced(server: str, words: Translator) -> str:
     """Return the notice that a rendezvous does not connect two devices."""
-    return words.t("The server {server} can’t connect you. Use the answer code instead.", server=server)
+    return words.t(
+        "The server {server} can’t connect you. Use the answer code instead.", server=server
+    )
 
 
 def connection_failed(cause: str, words: Translator) -> str:

@@ -138,7 +138,7 @@ class PeerAnswer(NamedTuple):
 
 
 class PeerUnmet(NamedTuple):
-    """A rendezvous of the build that does not lead to a peer. A person has to pass the answer on."""
+    """A rendezvous that does not lead to a peer. A person has to pass the answer on."""
 
     peer: str
 

@@ -1,6 +1,7 @@
 """Tables of several devices: whole games, faults, undo and the end."""
 
 import json
+import random
 import re
 
 import pytest
@@ -60,7 +61,7 @@ def until_turn_of(device: Device, host: Device, guests: tuple[Device, ...]) -> s
 
 @pytest.mark.parametrize(
     ("game", "seats", "guests"),
-    [("dice", 2, 1), ("cards", 3, 1), ("cards", 3, 2), ("fishing", 3, 2)],
+    [("dice", 2, 1), ("cards", 3, 1), ("cards", 3, 2), ("fishing", 3, 2), ("fishing", 5, 3)],
 )
 def test_whole_game_of_several_devices(game: str, seats: int, guests: int) -> None:
     _, host, others = begun(game, seats, guests)
@@ -275,6 +276,21 @@ def test_computer_plays_on_for_a_guest_and_gives_the_seat_back() -> None:
     assert session.stand_ins == {}
 
 
+def test_seat_of_a_present_guest_goes_to_a_computer_and_back_at_any_time() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    for _ in range(3):
+        play(host, (guest,), limit=3)
+        until_turn_of(guest, host, (guest,))
+        before = actions(host)
+        host.tap("table", "computer:1")
+        assert actions(guest) == actions(host) > before
+        assert guest.guest_table.bots == {1}
+        host.tap("table", "person:1")
+        assert guest.guest_table.bots == frozenset()
+    play(host, (guest,))
+    assert guest.app.ended_session is not None
+
+
 def test_other_device_takes_the_seat_of_a_guest_who_is_gone() -> None:
     network, host, (gone, other) = begun("fishing", 3, 2)
     network.cut(gone)
@@ -392,6 +408,44 @@ def test_hostile_messages_change_nothing(game: str) -> None:
     known = session.match.copy()
     host.receive(PeerMessage(host.host_table.guests[1].peer, late))
     assert session.match == known
+
+
+def mutate(text: str, chance: random.Random) -> str:
+    """Return a message with some wrong characters, or with a part of it."""
+    letters = list(text)
+    for _ in range(chance.randrange(1, 6)):
+        place = chance.randrange(len(letters) + 1)
+        letters[place : place + chance.randrange(3)] = chance.choice('{}[]",:0179-e\\tfn\0 \ud800é')
+    start = chance.choice((0, 0, 0, chance.randrange(len(letters) + 1)))
+    return "".join(letters[start : chance.choice((None, None, 10, 10**6))])
+
+
+@pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
+def test_thousands_of_hostile_messages_change_nothing_and_stop_nobody(game: str) -> None:
+    """They are replayed, mutated, of another seat, of a stranger or too large."""
+    network, host, guests = begun(game, 3, 2)
+    play(host, guests, limit=24)
+    until_turn_of(host, host, guests)
+    session, chance = host.app.session, random.Random(game)
+    assert session is not None
+    table, before = host.host_table, session.match.copy()
+    known = [text for device, text in network.sent if device is host and "leave" not in text]
+    assert len(known) > 12
+    peers = [*(guest.peer for guest in table.guests.values()), "stranger", ""]
+    for number in range(5_000):
+        text = chance.choice(known)
+        if number % 5:
+            text = mutate(text, chance)
+        if number % 100 == 7:
+            text = (text or "x") * MAX_GUEST_CHARACTERS
+        for guest in table.guests.values():
+            guest.faults = 0
+        host.app.on_peer_event(PeerMessage(chance.choice(peers), text))
+        assert session.match == before, text[:200]
+        assert all(guest.stage == hosting.HERE for guest in table.guests.values()), text[:200]
+    network.deliver()
+    play(host, guests)
+    assert all(guest.app.ended_session for guest in guests)
 
 
 def test_guest_with_too_many_wrong_messages_loses_its_connection() -> None:
@@ -687,6 +741,18 @@ def test_guest_reads_before_it_joins_that_the_host_knows_everything() -> None:
     assert "has all the hidden information" in str(guest.app.render())
 
 
+def test_both_devices_read_before_they_connect_that_they_learn_their_addresses() -> None:
+    network = Network()
+    host, _ = seated(network, "dice", 2, 0)
+    host.tap("go", "setup")
+    host.tap("setup", "player-1=remote")
+    host.tap("table", "open")
+    guest = network.device("guest", "join=invitation1")
+    for device in (host, guest):
+        assert "Each one sees the other’s network address." in str(device.app.render())
+    assert network.sent == []
+
+
 def test_servers_of_the_build_are_named_before_the_first_connection() -> None:
     network = Network()
     guest = network.device("guest", "join=code")
@@ -801,3 +867,24 @@ def test_each_device_has_its_own_language() -> None:
     assert guest.app.question != ""
     assert "Deshacer" in str(guest.app.render())
     assert "Deshacer" not in str(host.app.render())
+
+
+# --- speed -----------------------------------------------------------------------------------
+
+
+def test_move_of_another_device_is_drawn_before_what_takes_long() -> None:
+    """The choice that a tap on a die suggests needs a search. The second drawing has it."""
+    _, host, (guest,) = begun("dice", 2, 1)
+    differences = 0
+    for _ in range(12):
+        guest.tap("confirm", until_turn_of(guest, host, (guest,)))
+        until_turn_of(host, host, (guest,))
+        whole = str(host.app.render())
+        host.app.hurries = True
+        quick = str(host.app.render())
+        host.app.hurries = False
+        differences += quick != whole
+        assert ParsedPage(quick).text == ParsedPage(whole).text
+        assert str(host.app.render()) == whole
+        host.tap("confirm", until_turn_of(host, host, (guest,)))
+    assert differences

@@ -338,9 +338,17 @@ class BrowserPage(AppHost):
         self.peers.perform(effect)
 
     def on_peer_event(self, event: "PeerEvent") -> None:
-        """Pass an event of a connection to the app, and draw."""
+        """Pass an event of a connection to the app, and draw.
+
+        What takes long to compute follows after the paint.
+        """
         self.app.on_peer_event(event)
-        self.redraw(all_at_once=True)
+        self.app.hurries = True
+        try:
+            self.redraw(all_at_once=True)
+        finally:
+            self.app.hurries = False
+        js.page.afterPaint(self.render_deferred)
 
     def clear_link(self) -> None:
         """Remove the link from the address, because a reload would open it again."""
