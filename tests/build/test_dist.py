@@ -20,6 +20,7 @@ from wasm_build.build import (
     BuildReport,
     Dist,
     Servers,
+    add_peer_scripts,
     build,
     check_budget,
     fill_template,
@@ -286,6 +287,15 @@ def test_policy_and_page_name_the_rendezvous_of_a_build(address: str) -> None:
 def test_address_that_is_no_rendezvous_stops_the_build(address: str) -> None:
     with pytest.raises(BuildError, match="write it as wss://host:port/path"):
         Servers(rendezvous=address).check()
+
+
+def test_build_with_a_rendezvous_has_its_script() -> None:
+    dist = Dist()
+    names = add_peer_scripts(dist, SITE, with_rendezvous=True)
+    [script] = [name for name in names if name.endswith("/rendezvous.mjs")]
+    assert dist.files[script] == (SITE / "peers/rendezvous.mjs").read_bytes()
+    for page in ("index.html", "plain/index.html"):
+        assert "form-action 'self'{{connect}}\">" in (SITE / page).read_text("utf-8")
 
 
 @pytest.mark.parametrize("folder", [".", "plain"])
