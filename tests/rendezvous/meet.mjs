@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [script, packages, name] = process.argv.slice(2);
-const require = createRequire(join(packages, "index.js"));
-const { WebSocket: NodeSocket, WebSocketServer } = require("ws");
+/** @type {(name: string) => any} */
+const load = createRequire(join(packages, "index.js"));
+const { WebSocket: NodeSocket, WebSocketServer } = load("ws");
 // Node ends at an error event that nobody handles. A browser does not.
 class WebSocket extends NodeSocket {
   /** @param {string} address */
@@ -55,9 +56,9 @@ function until(what, times = 1) {
 // Start a server. It notices each message that it gets.
 /** @returns {Promise<{ address: string, port: number, stop: () => Promise<unknown> }>} */
 function startServer(port = 0) {
-  const { ExpressPeerServer } = require("peer");
-  const server = require("node:http").createServer();
-  const app = require("express")();
+  const { ExpressPeerServer } = load("peer");
+  const server = load("node:http").createServer();
+  const app = load("express")();
   const peers = ExpressPeerServer(server, { ...QUICK, path: "/" });
   peers.on("message", (/** @type {unknown} */ _, /** @type {{ type: string }} */ message) => {
     if (message.type !== "HEARTBEAT") notice(`server: ${JSON.stringify(message)}`);
@@ -69,6 +70,22 @@ function startServer(port = 0) {
       const { port: own } = server.address();
       const stop = () => new Promise((end) => { server.close(end); server.closeAllConnections(); });
       done({ address: `ws://localhost:${own}/peerjs`, port: own, stop });
+    });
+  });
+}
+
+// Start a server that does what it likes with each socket. Return its address.
+/**
+ * @param {(socket: any) => void} onConnection
+ * @returns {Promise<string>}
+ */
+function startOtherServer(onConnection) {
+  const server = new WebSocketServer({ port: 0 });
+  server.on("connection", onConnection);
+  return new Promise((done) => {
+    server.on("listening", () => {
+      const { port } = /** @type {{ port: number }} */ (server.address());
+      done(`ws://localhost:${port}`);
     });
   });
 }
@@ -130,10 +147,9 @@ const CASES = {
   },
   garbage: async () => {
     // This server passes an answer on between all that it invents, and three times.
-    const server = new WebSocketServer({ port: 0 });
     /** @type {{ send: (text: string) => void }[]} */
     const sockets = [];
-    server.on("connection", (/** @type {any} */ socket) => {
+    const address = await startOtherServer((socket) => {
       sockets.push(socket);
       socket.on("message", (/** @type {unknown} */ text) => {
         if (!String(text).includes("ANSWER")) return;
@@ -142,20 +158,16 @@ const CASES = {
       });
       for (const each of GARBAGE) socket.send(each);
     });
-    await new Promise((done) => { server.on("listening", done); });
-    const address = `ws://localhost:${server.address().port}`;
     await host(address);
     await guest(address);
     await until(`host: ${ANSWER}`);
   },
   flood: async () => {
-    const server = new WebSocketServer({ port: 0 });
-    server.on("connection", (/** @type {any} */ socket) => {
+    const address = await startOtherServer((socket) => {
       for (let place = 0; place < 2000; place++) socket.send("{}");
       socket.on("close", () => notice("server: left"));
     });
-    await new Promise((done) => { server.on("listening", done); });
-    await host(`ws://localhost:${server.address().port}`);
+    await host(address);
     await until("server: left");
   },
 };

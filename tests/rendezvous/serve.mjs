@@ -3,8 +3,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-const require = createRequire(join(process.argv[2], "index.js"));
-const { PeerServer } = require("peer");
+/** @type {(name: string) => any} */
+const load = createRequire(join(process.argv[2], "index.js"));
+const { PeerServer } = load("peer");
 
 PeerServer({ host: "localhost", port: 0, path: "/" }, (/** @type {any} */ server) => {
   console.log(server.address().port);
