@@ -340,7 +340,7 @@ class BrowserPage(AppHost):
     def on_peer_event(self, event: "PeerEvent") -> None:
         """Pass an event of a connection to the app, and draw.
 
-        What takes long to compute follows after the paint.
+        The parts that take long to compute follow after the paint.
         """
         self.app.on_peer_event(event)
         self.app.hurries = True
