@@ -25,6 +25,7 @@ const QUICK = { expire_timeout: 100, port: 0, host: "localhost" };
 const AGAIN_MS = 50;
 const INVITATION = "an-invitation";
 const ANSWER = "an-answer";
+const LAST_ANSWER = "a-last-answer";
 const GARBAGE = ["", "{", "null", "7", '"OPEN"', "[]", "{}", '{"type":7}', '{"type":"ANSWER"}',
   '{"type":"ANSWER","payload":{}}', '{"type":"ANSWER","payload":"@"}', '{"type":"ANSWER","payload":"AAAA"}',
   '{"type":"LEAVE"}', '{"type":"OFFER","payload":"AAAA"}', '{"type":"OPEN"}', "x".repeat(10_000), "[".repeat(4000)];
@@ -161,6 +162,8 @@ const CASES = {
     await host(address);
     await guest(address);
     await until(`host: ${ANSWER}`);
+    await guest(address, LAST_ANSWER);
+    await until(`host: ${LAST_ANSWER}`);
   },
   flood: async () => {
     const address = await startOtherServer((socket) => {
