@@ -105,6 +105,24 @@ def test_coach_advises_no_person_at_a_table_of_several_devices() -> None:
         assert 'data-do="hint"' not in str(device.app.render())
 
 
+@pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
+def test_guest_sees_the_moves_of_others_one_by_one(game: str) -> None:
+    _, host, (guest,) = begun(game, 2, 1)
+    guest.app.plays_back = True
+    stops = 0
+    for moves, device in enumerate(players(host, (guest,))):
+        if guest.app.is_past:
+            stops += 1
+            assert host.app.is_past is False
+            guest.tap("playback", "skip")
+        assert device.app.session is not None
+        device.tap("confirm", next(iter(device.app.session.legal_moves)))
+        if moves == 20:
+            break
+    assert stops > 1
+    assert actions(guest) == actions(host)
+
+
 # --- what guests learn -----------------------------------------------------------------------
 
 
