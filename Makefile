@@ -94,7 +94,7 @@ pins:
 	@$(RUN) -m wasm_build.pins
 
 clean:
-	rm -rf .venv .cache dist wasm_build/node_modules wasm_build/checks/node_modules e2e/node_modules
+	rm -rf .venv .cache dist wasm_build/node_modules wasm_build/checks/node_modules e2e/node_modules tests/rendezvous/node_modules
 
 .venv/.ready-to-build: $(PINNED)
 	@$(if $(PYTHON),,$(error Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3))

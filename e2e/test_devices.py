@@ -118,9 +118,20 @@ def test_first_moves_of_two_devices(new_page: NewPage) -> None:
     waiting.wait_for_function(f"(before) => ({EVENTS})() !== before", arg=before)
 
 
+def replace(host: Page, gone: Page, guest: Page, seat: int, name: str) -> None:
+    """Let another device take the seat of a device that goes away. The seat keeps its name."""
+    gone.context.close()
+    host.locator("#menu").click()
+    host.locator("[data-do=table][data-arg=open]").click()
+    host.locator(f"#do-invite-{seat}").wait_for(timeout=CONNECT_MS)
+    join(host, guest, seat, name)
+    host.locator("#gold").click()
+    wait_for_game(host, guest)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_whole_game_of_three_devices_that_reload(new_page: NewPage, game: str) -> None:
+def test_whole_game_of_three_devices_that_reload_or_go(new_page: NewPage, game: str) -> None:
     host, *guests = (new_page() for _ in range(3))
     open_and_wait(host)
     set_table(host, game, 3, 2)
@@ -135,6 +146,8 @@ def test_whole_game_of_three_devices_that_reload(new_page: NewPage, game: str) -
     host.reload()
     wait_ready(host)
     expect(host.locator("#dock")).to_be_visible(timeout=CONNECT_MS)
+    gone, guests[1] = guests[1], new_page()
+    replace(host, gone, guests[1], 2, "Bo 2")
     play([host, *guests], game)
     for guest in guests:
         assert totals(guest) == totals(host)

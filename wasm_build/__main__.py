@@ -7,7 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from wasm_build import ROOT, BuildError, lint_js
-from wasm_build.build import SITE, build
+from wasm_build.build import SITE, Servers, build
 from wasm_build.catalogs import compile_all, update
 from wasm_build.progress import terminal_reporter
 from wasm_build.server import ANY_ADDRESS, SiteServer, parse_port
@@ -48,6 +48,12 @@ def _parser() -> argparse.ArgumentParser:
         " separated by blanks, or none)",
     )
     making.add_argument(
+        "--rendezvous",
+        metavar="ADDRESS",
+        default=os.environ.get("RENDEZVOUS", ""),
+        help="PeerServer that introduces devices of one table (default: RENDEZVOUS, or none)",
+    )
+    making.add_argument(
         "--docs",
         action="store_true",
         help="link to the documentation site, which `make docs` adds to the folder"
@@ -85,7 +91,7 @@ def _build(asked: argparse.Namespace) -> None:
         asked.out,
         optimizations=tricks,
         progress=terminal_reporter(),
-        stun_servers=stun,
+        servers=Servers(stun, asked.rendezvous),
         with_docs=asked.docs or bool(os.environ.get("WITH_DOCS")),
     )
     ending = (

@@ -153,6 +153,12 @@ DOCS = "docs/"
 
 STUN_ADDRESS = re.compile(r"stuns?:[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 """Form of the address of a STUN server."""
+RENDEZVOUS_ADDRESS = re.compile(r"wss?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._-]+)*/?")
+"""Form of the address of a rendezvous."""
+RENDEZVOUS_PATH = "peerjs"
+"""The last part of the address at which a PeerServer takes connections."""
+RENDEZVOUS_SCRIPT = "rendezvous.mjs"
+"""The script for a rendezvous. Only a build that names one has it."""
 
 Step = Callable[[str], AbstractContextManager[None]]
 """Context manager that reports the step with this name, such as `BuildProgress.step`."""
@@ -245,6 +251,45 @@ class StartFiles:
 
 
 @dataclass(frozen=True)
+class Servers:
+    """Servers of other origins that help two devices to connect.
+
+    Attributes:
+        stun: addresses of servers that tell a device its public address.
+        rendezvous: address of a PeerServer that passes the answer of a guest on, or "".
+    """
+
+    stun: Sequence[str] = ()
+    rendezvous: str = ""
+
+    def check(self) -> None:
+        """Check the addresses.
+
+        Raises:
+            BuildError: An address has another form.
+        """
+        for address in self.stun:
+            if not STUN_ADDRESS.fullmatch(address):
+                raise BuildError(f"{address!r} is no STUN server: write it as stun:host:port")
+        if self.rendezvous and not RENDEZVOUS_ADDRESS.fullmatch(self.rendezvous):
+            raise BuildError(
+                f"{self.rendezvous!r} is no rendezvous: write it as wss://host:port/path"
+            )
+
+    def tokens(self) -> dict[str, str]:
+        """Return the tokens of a page. The content policy allows the rendezvous and no other."""
+        tokens = {"stun": " ".join(self.stun), "rendezvous": "", "connect": ""}
+        if self.rendezvous:
+            address = f"{self.rendezvous.rstrip('/')}/{RENDEZVOUS_PATH}"
+            tokens["rendezvous"] = f' data-rendezvous="{address}"'
+            tokens["connect"] = f"; connect-src 'self' {address}"
+        return tokens
+
+
+NO_SERVERS = Servers()
+
+
+@dataclass(frozen=True)
 class FileLists:
     """Files that the service worker does not store at a first visit.
 
@@ -262,7 +307,7 @@ def build(
     site: Path = SITE,
     optimizations: Optimizations = ALL_OPTIMIZATIONS,
     progress: BuildProgress | None = None,
-    stun_servers: Sequence[str] = (),
+    servers: Servers = NO_SERVERS,
     *,
     with_docs: bool = False,
 ) -> BuildReport:
@@ -275,13 +320,13 @@ def build(
         site: The folder of the sources.
         optimizations: The optimizations of the start.
         progress: Reports the steps.
-        stun_servers: Addresses of servers that tell two devices their public addresses.
+        servers: Servers of other origins that the page may ask.
         with_docs: True if the page links to the documentation site, which `make docs` adds.
 
     Raises:
         BuildError: A part is missing or invalid, or a budget is exceeded.
     """
-    check_stun_servers(stun_servers)
+    servers.check()
     step = (progress or BuildProgress()).step
     with step("npm packages"):
         vendored.install()
@@ -296,12 +341,12 @@ def build(
         first_seen = {"signs": icons.sprite(site), "homes": prerender(app, wheel)}
     apart = {wheel_name, dist.add("licences.txt", licences_text())}
     with step("plain page"):
-        stun, docs = " ".join(stun_servers), DOCS if with_docs else ""
+        docs = DOCS if with_docs else ""
         plain_docs = docs and f"../{docs}"
-        shared = {"signs": first_seen["signs"], "stun": stun, "docs": plain_docs}
+        shared = {"signs": first_seen["signs"], "docs": plain_docs, **servers.tokens()}
         apart |= add_plain_page(dist, site, app, (wheel_name, wheel), shared)
-    on_demand = add_peer_scripts(dist, site)
-    tokens = {**first_seen, "stun": stun, "docs": docs, "peers": on_demand[0]}
+    on_demand = add_peer_scripts(dist, site, with_rendezvous=bool(servers.rendezvous))
+    tokens = {**first_seen, "docs": docs, "peers": on_demand[0], **servers.tokens()}
     lists = FileLists(apart, (*on_demand, *sorted(start.on_demand)))
     add_page(dist, site, start, tokens, lists, step)
     with step("budget"):
@@ -612,7 +657,7 @@ def add_page_script(dist: Dist, site: Path) -> str:
     return dist.add_hashed("bridge.js", b"\n".join(parts))
 
 
-def add_peer_scripts(dist: Dist, site: Path) -> list[str]:
+def add_peer_scripts(dist: Dist, site: Path, *, with_rendezvous: bool) -> list[str]:
     """Add the scripts that connect to other devices, with the library for QR codes.
 
     They import each other by name, so the hash is in the name of their folder.
@@ -621,22 +666,13 @@ def add_peer_scripts(dist: Dist, site: Path) -> list[str]:
         The addresses, that of the entry module first.
     """
     files = {path.name: path.read_bytes() for path in sorted((site / PEERS).iterdir())}
+    if not with_rendezvous:
+        del files[RENDEZVOUS_SCRIPT]
     files |= {f"qr/{name}": vendored.read(vendored.QR, name) for name in ("index.js", "decode.js")}
     tag = hashlib.sha256(b"".join(files.values())).hexdigest()[:12]
     entry = "peers.mjs"
     names = [entry, *(name for name in files if name != entry)]
     return [dist.add(f"{PEERS}/{tag}/{name}", files[name]) for name in names]
-
-
-def check_stun_servers(addresses: Sequence[str]) -> None:
-    """Check the addresses of STUN servers.
-
-    Raises:
-        BuildError: An address is not of the form `stun:host:port`.
-    """
-    for address in addresses:
-        if not STUN_ADDRESS.fullmatch(address):
-            raise BuildError(f"{address!r} is no STUN server: write it as stun:host:port")
 
 
 def zip_app(site: Path) -> bytes:
@@ -798,7 +834,7 @@ def add_plain_page(
     name, content = wheel
     tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
     tokens = {**shared_tokens, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
-    on_demand = add_peer_scripts(page, site)
+    on_demand = add_peer_scripts(page, site, with_rendezvous=bool(tokens["rendezvous"]))
     tokens["peers"] = on_demand[0]
     tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
     tokens["styles"], _ = add_styles(page, site)

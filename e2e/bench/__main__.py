@@ -19,6 +19,7 @@ from e2e.bench import (
     bot_wait,
     bytes_and_memory,
     coach,
+    device_latency,
     engine,
     lighthouse,
     long_session,
@@ -43,6 +44,7 @@ BENCHMARKS = {
     "taps": "tap to paint",
     "tables": "how long a tap holds the page up that computer players answer",
     "meanwhile": "tap to paint while computer players think",
+    "devices": "a tap on one device until another one at its table shows the move",
     "coach": "how long a hint, and the review of a game at each table, are waited for",
     "sitting": "what a tab holds after many games, and how it answers then",
     "lighthouse": "what Lighthouse says of a first visit",
@@ -165,6 +167,9 @@ def run_browser_benchmarks(asked: argparse.Namespace) -> dict[str, Figures]:
             ),
             "meanwhile": lambda: of_each(
                 lambda build: taps_during_bot_turns.measure(build.page, phones, asked.pace)
+            ),
+            "devices": lambda: of_each(
+                lambda build: device_latency.measure(build.page.address, chromium, path)
             ),
             "coach": lambda: of_each(lambda build: coach.measure(build.page, phones, asked.pace)),
             "sitting": lambda: of_each(

@@ -120,6 +120,10 @@ GOALS = (
         1000,
     ),
     *(
+        Goal(f"{game}, tap until the other device shows it, p95, ms", ("devices", game, "p95"), 150)
+        for game in GAMES
+    ),
+    *(
         Goal(f"review of {game} at its slowest table, ms", ("coach", "1x", game, "review"), 10_000)
         for game in GAMES
     ),

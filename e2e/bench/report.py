@@ -179,6 +179,12 @@ def _meanwhile(found: Figures) -> Iterator[Row]:
         yield f"longer by, all games{_pace_name(pace)}", *ratios
 
 
+def _devices(found: Figures) -> Iterator[Row]:
+    yield "Tap until the other device shows the move, ms", "p50", "p95", "most", "moves"
+    for game, figures in found.items():
+        yield game, *_of_taps(figures)
+
+
 def _coach(found: Figures) -> Iterator[Row]:
     yield "The coach is waited for, ms", "once"
     for pace, games in found.items():
@@ -237,6 +243,7 @@ BLOCKS: Sequence[tuple[str, Callable[[Any], Iterator[Row]]]] = (
     ("taps", _taps),
     ("tables", _tables),
     ("meanwhile", _meanwhile),
+    ("devices", _devices),
     ("coach", _coach),
     ("sitting", _long_session),
     ("lighthouse", _lighthouse),

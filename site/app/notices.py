@@ -292,6 +292,13 @@ def table_in_other_tab(words: Translator) -> str:
     return words.t("This table is open in another tab.")
 
 
+def not_introduced(server: str, words: Translator) -> str:
+    """Return the notice that a rendezvous does not connect two devices."""
+    return words.t(
+        "The server {server} can’t connect you. Use the answer code instead.", server=server
+    )
+
+
 def connection_failed(cause: str, words: Translator) -> str:
     """Return the notice that no connection came about."""
     texts = {

@@ -34,7 +34,10 @@ class InvitePeer:
 
 @dataclass(frozen=True, slots=True)
 class JoinPeer:
-    """The code of an invitation to accept. `PeerAnswer` answers it, then `PeerOpened`."""
+    """The code of an invitation to accept. `PeerAnswer` answers it, then `PeerOpened`.
+
+    If the build names a rendezvous, `PeerAnswer` comes only after `PeerUnmet`.
+    """
 
     peer: str
     code: str
@@ -134,6 +137,12 @@ class PeerAnswer(NamedTuple):
     qr: QrPicture
 
 
+class PeerUnmet(NamedTuple):
+    """A rendezvous that does not lead to a peer. A person has to pass the answer on."""
+
+    peer: str
+
+
 class PeerOpened(NamedTuple):
     """A connection that is open."""
 
@@ -188,6 +197,7 @@ class QrDrawn(NamedTuple):
 PeerEvent = (
     PeerInvitation
     | PeerAnswer
+    | PeerUnmet
     | PeerOpened
     | PeerMessage
     | PeerLost

@@ -73,6 +73,7 @@ class ScreenContext:
         sound_offer: `None` after other games than the first, else True if the sound is on.
         announced_events: number of events that the live region has announced.
         later_step: the later step of the tutorial that the game shows, or `None`.
+        hurries: True if the page is drawn again directly after (see `GameViewContext`).
     """
 
     words: Translator
@@ -85,6 +86,7 @@ class ScreenContext:
     sound_offer: bool | None = None
     announced_events: int = 0
     later_step: TutorialStep | None = None
+    hurries: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -543,6 +545,7 @@ def _view_context(
         stop=screen.stop,
         playback=screen.playback,
         announced_events=screen.announced_events,
+        hurries=screen.hurries,
     )
 
 

@@ -20,6 +20,8 @@ const HEARTBEAT_MS = 3000; // milliseconds between two checks; five silent ones 
 const OPENING_MS = 20_000; // milliseconds in which two ends that know each other connect
 const GATHERING_MS = 3000; // milliseconds for the browser to find further addresses
 const MAX_GATHERING_MS = 20_000; // and for the first one, on a busy device
+const MEETING_MS = 10_000; // milliseconds until a guest shows its answer although a rendezvous has it
+const LATE_ANSWERS_MS = 600_000; // milliseconds in which further guests of an invitation are refused
 const MAX_RETURNS = 30; // attempts to return to an absent device: ten minutes
 // Firefox gives up an end without any address of the other one after 5 s, and an address that does not
 // answer after 11 s. So it gets one that never answers (RFC 5737), again and again.
@@ -32,6 +34,7 @@ const USER_BYTES = 4; // ICE demands 24 bits of chance at least
 const PASSWORD_BYTES = 16; // and 128 bits
 
 /** @typedef {import("./codes.mjs").End} End */
+/** @typedef {import("./rendezvous.mjs").Visit} Visit */
 /** @typedef {"invited" | "joined" | "rejoined" | "standby"} Attempt */
 /** @typedef {{ certificate: RTCCertificate, end: End }} Identity */
 /**
@@ -42,13 +45,14 @@ const PASSWORD_BYTES = 16; // and 128 bits
  * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
  * that its next page will have. `isOwn` is true if this tab has invited, joined or rejoined the peer. If
  * not, what the device keeps of this name belongs to another tab.
- * @typedef {{ name: string, isHost: boolean, isOwn: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null }} Peer
+ * @typedef {{ name: string, isHost: boolean, isOwn: boolean, current: Connection | null, attempts: Map<Attempt, Connection>, identity: Identity | null, returning: End | null, visit: Visit | null }} Peer
  */
 /**
  * @typedef {object} Options
  * @property {string} prefix of the storage names
  * @property {string} address of the page
  * @property {string[]} iceServers addresses of STUN servers
+ * @property {string} [rendezvous] address of the server that passes answers on, or ""
  * @property {(kind: string, ...values: (string | number | boolean)[]) => void} emit
  * @property {number} [heartbeatMs]
  * @property {number} [openingMs]
@@ -57,13 +61,14 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** All connections of this page. */
 export class Peers {
   /** @param {Options} options */
-  constructor({ prefix, address, iceServers, emit, heartbeatMs = HEARTBEAT_MS, openingMs = OPENING_MS }) {
+  constructor({ prefix, address, iceServers, rendezvous = "", emit, heartbeatMs = HEARTBEAT_MS, openingMs = OPENING_MS }) {
     this.emit = emit;
     this.heartbeatMs = heartbeatMs;
     this.openingMs = openingMs;
     this.address = new URL(address);
     this.address.search = "";
     this.iceServers = iceServers.length ? [{ urls: iceServers }] : [];
+    this.rendezvous = rendezvous;
     this.kept = new KeptPeers(prefix);
     this.tabs = new TabLink(`${prefix}peers`, (code) => this.takeFromTab(code));
     this.claims = new TabClaims(`${prefix}peers-of-tabs`, (name) => this.yieldToTab(name));
@@ -92,6 +97,7 @@ export class Peers {
       this.invitations.set(end.id, { peer, connection, certificate, end });
       this.tabs.listen();
       this.emitCode("invitation", "join", name, end);
+      if (this.rendezvous) await this.awaitAnswers(peer, connection, end);
     });
   }
 
@@ -110,7 +116,8 @@ export class Peers {
       const end = await this.gathered(connection.browser, "answer", invitation.id);
       if (connection.isClosed) return;
       this.renewWhenFailed(peer, connection, invitation, { ...identity, end });
-      this.emitCode("answer", "answer", name, end);
+      if (this.rendezvous) await this.sendAnswer(peer, identity, invitation, end);
+      else this.emitCode("answer", "answer", name, end);
     });
   }
 
@@ -196,6 +203,7 @@ export class Peers {
     const peer = this.peers.get(name);
     this.peers.delete(name);
     for (const connection of [peer?.current, ...(peer?.attempts.values() ?? [])]) connection?.close();
+    if (peer) leaveRendezvous(peer);
     this.dropClosedInvitations();
     this.updateWakeLock();
   }
@@ -245,7 +253,7 @@ export class Peers {
    * @param {boolean} isHost
    */
   peerNamed(name, isHost) {
-    const peer = this.peers.get(name) ?? { name, isHost, isOwn: false, current: null, attempts: new Map(), identity: null, returning: null };
+    const peer = this.peers.get(name) ?? { name, isHost, isOwn: false, current: null, attempts: new Map(), identity: null, returning: null, visit: null };
     peer.isHost = isHost;
     peer.isOwn ||= isHost; // each table of a host has names of its own
     this.peers.set(name, peer);
@@ -314,8 +322,13 @@ export class Peers {
     }
     peer.current = connection;
     for (const used of this.used.values()) used.hasOpened ||= used.connection === connection;
-    if (peer.isHost) connection.sendControl("hello");
-    else this.claim(peer); // not before, because all hosts have one name and none may have answered
+    if (peer.isHost) {
+      connection.sendControl("hello");
+      setTimeout(leaveRendezvous, LATE_ANSWERS_MS, peer, peer.visit);
+    } else {
+      leaveRendezvous(peer);
+      this.claim(peer); // not before, because all hosts have one name and none may have answered
+    }
     this.updateWakeLock();
     this.emit("opened", peer.name);
     this.sendReturn(peer, connection);
@@ -443,6 +456,53 @@ export class Peers {
       this.renewWhenFailed(peer, next, invitation, identity);
       this.answer(next, invitation, identity.end).catch(() => null);
     });
+  }
+
+  // ---- rendezvous ----
+
+  /**
+   * Take the answers to an invitation from the rendezvous, until the next invitation of this peer.
+   * @param {Peer} peer
+   * @param {Connection} connection
+   * @param {End} invitation
+   */
+  async awaitAnswers(peer, connection, invitation) {
+    leaveRendezvous(peer);
+    const onFailure = once(() => { if (!connection.isClosed && !connection.isOpen) this.emit("unmet", peer.name); });
+    const onAnswer = (/** @type {string} */ code) => { this.accept(code); };
+    try {
+      const { awaitAnswers } = await import("./rendezvous.mjs");
+      const visit = await awaitAnswers(this.rendezvous, writeCode(invitation), { onAnswer, onFailure });
+      if (connection.isClosed || peer.visit) visit.close();
+      else peer.visit = visit;
+    } catch {
+      onFailure(); // the module has not arrived, or the page has no secure address
+    }
+  }
+
+  /**
+   * Send an answer to the rendezvous. If the host does not get it soon, the person gets it, too.
+   * @param {Peer} peer
+   * @param {Identity} identity
+   * @param {End} invitation
+   * @param {End} answer
+   */
+  async sendAnswer(peer, identity, invitation, answer) {
+    leaveRendezvous(peer);
+    const onFailure = once(() => {
+      if (peer.current || !this.has(peer) || peer.identity !== identity) return;
+      this.emit("unmet", peer.name);
+      this.emitCode("answer", "answer", peer.name, answer);
+    });
+    setTimeout(onFailure, MEETING_MS);
+    try {
+      const { sendAnswer } = await import("./rendezvous.mjs");
+      const visit = await sendAnswer(this.rendezvous, writeCode(invitation), writeCode(answer), { onFailure });
+      if (peer.current || !this.has(peer) || peer.visit) visit.close();
+      else peer.visit = visit;
+    } catch {
+      onFailure();
+    }
   }
 
   // ---- returning ----
@@ -621,6 +681,25 @@ function isInvited({ attempts }) {
   return invited !== undefined && !invited.isClosed;
 }
 
+/**
+ * Leave the rendezvous where a peer is met. `visit` is the only one that ends.
+ * @param {Peer} peer
+ * @param {Visit | null} [visit]
+ */
+function leaveRendezvous(peer, visit = peer.visit) {
+  visit?.close();
+  if (peer.visit === visit) peer.visit = null;
+}
+
+/** @param {() => void} act */
+function once(act) {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
+
 /** @param {number} bytes */
 function randomHex(bytes) {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
@@ -631,8 +710,8 @@ function randomHex(bytes) {
  * @param {Options["emit"]} emit
  */
 export function startPeers(emit) {
-  const { prefix = "", plain = "", stun = "" } = document.documentElement.dataset;
+  const { prefix = "", plain = "", stun = "", rendezvous = "" } = document.documentElement.dataset;
   // On the plain page `plain` is the address of the fast page, to which all links lead.
   const address = new URL(plain, location.href).href;
-  return new Peers({ prefix, address, iceServers: stun.split(" ").filter(Boolean), emit });
+  return new Peers({ prefix, address, iceServers: stun.split(" ").filter(Boolean), rendezvous, emit });
 }

@@ -84,6 +84,7 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
             "0.25": bot_wait.all_games_figures({"dice": {"2": bot_wait.figures_of_table(WAITS)}})
         },
         "meanwhile": {"0.25": taps_during_bot_turns.all_games_figures({"dice": LOOKS})},
+        "devices": {game: tap_latency.tap_figures([60.0, 80.0, 151.0]) for game in GAMES},
         "coach": {
             "1x": {game: coach.game_figures(420, {"2": 9_000, "3": 10_001}) for game in GAMES}
         },
@@ -134,6 +135,8 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         "dice, while experts think, browser on a quarter of a core 90 90 90 3",
         "dice, in one's own turn, browser on a quarter of a core 60 60 60 3",
         "longer by, all games, browser on a quarter of a core 1.50 1.50",
+        "Tap until the other device shows the move, ms p50 p95 most moves dice 80 144 151 3",
+        "cards, tap until the other device shows it, p95, ms 143.9 ≤ 150 holds",
         "cards, a hint in a new game 420",
         "cards, the review of a game for 3 10,001",
         "review of cards at its slowest table, ms 10,001 ≤ 10,000 missed",

@@ -19,14 +19,15 @@ from wasm_build.build import (
     SITE,
     BuildReport,
     Dist,
+    Servers,
+    add_peer_scripts,
     build,
     check_budget,
-    check_stun_servers,
     fill_template,
     inline_script_tokens,
 )
 
-LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
+LOCKED = ("wasm_build", "wasm_build/checks", "e2e", "tests/rendezvous")
 """The folders with packages from npm."""
 
 WHEEL = f"fleet_engine-{VERSION}-py3-none-any.whl"
@@ -252,7 +253,7 @@ def test_connections_are_on_demand_and_in_no_download(dist: Path, folder: str) -
     "address", ["stun:stun.example.org", "stun:192.0.2.1:3478", "stuns:example.org:5349"]
 )
 def test_stun_server_may_have_a_port(address: str) -> None:
-    check_stun_servers([address])
+    Servers([address]).check()
 
 
 @pytest.mark.parametrize(
@@ -261,7 +262,48 @@ def test_stun_server_may_have_a_port(address: str) -> None:
 )
 def test_address_that_is_no_stun_server_stops_the_build(address: str) -> None:
     with pytest.raises(BuildError, match="write it as stun:host:port"):
-        check_stun_servers(["stun:example.org", address])
+        Servers(["stun:example.org", address]).check()
+
+
+@pytest.mark.parametrize(
+    "address", ["wss://example.org", "wss://a.example:9000/fleets/", "ws://localhost:9000/a/b"]
+)
+def test_policy_and_page_name_the_rendezvous_of_a_build(address: str) -> None:
+    servers = Servers(rendezvous=address)
+    servers.check()
+    whole = f"{address.rstrip('/')}/peerjs"
+    assert servers.tokens() == {
+        "stun": "",
+        "rendezvous": f' data-rendezvous="{whole}"',
+        "connect": f"; connect-src 'self' {whole}",
+    }
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["example.org", "https://example.org", "wss://", "wss://a b", 'wss://a"b', "wss://a;b/",
+     "wss://a/ 'unsafe-inline'", "wss://*", "wss://a?key=b", "wss://name:word@a", "wss://a\n"],
+)  # fmt: skip
+def test_address_that_is_no_rendezvous_stops_the_build(address: str) -> None:
+    with pytest.raises(BuildError, match="write it as wss://host:port/path"):
+        Servers(rendezvous=address).check()
+
+
+def test_build_with_a_rendezvous_has_its_script() -> None:
+    dist = Dist()
+    names = add_peer_scripts(dist, SITE, with_rendezvous=True)
+    [script] = [name for name in names if name.endswith("/rendezvous.mjs")]
+    assert dist.files[script] == (SITE / "peers/rendezvous.mjs").read_bytes()
+    for page in ("index.html", "plain/index.html"):
+        assert "form-action 'self'{{connect}}\">" in (SITE / page).read_text("utf-8")
+
+
+@pytest.mark.parametrize("folder", [".", "plain"])
+def test_build_without_a_rendezvous_has_nothing_of_it(dist: Path, folder: str) -> None:
+    html = (dist / folder / "index.html").read_text("utf-8")
+    assert "rendezvous" not in html
+    assert "connect-src" not in html
+    assert not [*(dist / folder).glob("peers/*/rendezvous.mjs")]
 
 
 def test_the_manifest_leads_to_its_icons(dist: Path) -> None:

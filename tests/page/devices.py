@@ -21,6 +21,7 @@ from app.peers import (
     PeerLost,
     PeerMessage,
     PeerOpened,
+    PeerUnmet,
     QrPicture,
     RejoinPeer,
     ScanCode,
@@ -96,11 +97,14 @@ class Network:
 
     Attributes:
         devices: the devices.
+        has_rendezvous: True if answers reach their hosts by themselves, False if that fails, None
+            without a rendezvous.
         sent: all texts, with the receiving device.
     """
 
     def __init__(self) -> None:
         self.devices: list[Device] = []
+        self.has_rendezvous: bool | None = None
         self.sent: list[tuple[Device, str]] = []
         self._queue: deque[tuple[Device, PeerEvent]] = deque()
         self._links: dict[End, End] = {}
@@ -152,9 +156,16 @@ class Network:
                 self._invitations[code] = device, peer
                 invitation = PeerInvitation(peer, code, f"page#join={code}", NO_QR)
                 self._queue.append((device, invitation))
+                if self.has_rendezvous is False:
+                    self._queue.append((device, PeerUnmet(peer)))
             case JoinPeer(peer, code):
                 answer = f"answer{next(self._codes)}"
                 self._answers[answer] = code, (device, peer)
+                if self.has_rendezvous:
+                    self._accept(self._invitations[code][0], answer)
+                    return
+                if self.has_rendezvous is False:
+                    self._queue.append((device, PeerUnmet(peer)))
                 self._queue.append(
                     (device, PeerAnswer(peer, answer, f"page#answer={answer}", NO_QR))
                 )

@@ -1,13 +1,17 @@
 """Tables of several devices: whole games, faults, undo and the end."""
 
 import json
+import random
+import re
 
 import pytest
 
 from app.effects import SaveFile
-from app.peers import PeerFailed, PeerLost, PeerMessage
+from app.peers import PeerFailed, PeerLost, PeerMessage, PeerUnmet
 from app.play import hosting, joining
+from app.play.bot_personas import persona_order_of
 from app.play.hosting import MAX_FAULTS
+from app.play.seats import display_names
 from app.play.table_messages import MAX_GUEST_CHARACTERS, PROTOCOL, write_message
 from fleet_engine.core.version import VERSION
 from tests.page.devices import Device, Network, join, players, seated
@@ -57,7 +61,7 @@ def until_turn_of(device: Device, host: Device, guests: tuple[Device, ...]) -> s
 
 @pytest.mark.parametrize(
     ("game", "seats", "guests"),
-    [("dice", 2, 1), ("cards", 3, 1), ("cards", 3, 2), ("fishing", 3, 2)],
+    [("dice", 2, 1), ("cards", 3, 1), ("cards", 3, 2), ("fishing", 3, 2), ("fishing", 5, 3)],
 )
 def test_whole_game_of_several_devices(game: str, seats: int, guests: int) -> None:
     _, host, others = begun(game, seats, guests)
@@ -99,6 +103,24 @@ def test_coach_advises_no_person_at_a_table_of_several_devices() -> None:
     for device in (host, guest):
         until_turn_of(device, host, (guest,))
         assert 'data-do="hint"' not in str(device.app.render())
+
+
+@pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
+def test_guest_sees_the_moves_of_others_one_by_one(game: str) -> None:
+    _, host, (guest,) = begun(game, 2, 1)
+    guest.app.plays_back = True
+    stops = 0
+    for moves, device in enumerate(players(host, (guest,))):
+        if guest.app.is_past:
+            stops += 1
+            assert host.app.is_past is False
+            guest.tap("playback", "skip")
+        assert device.app.session is not None
+        device.tap("confirm", next(iter(device.app.session.legal_moves)))
+        if moves == 20:
+            break
+    assert stops > 1
+    assert actions(guest) == actions(host)
 
 
 # --- what guests learn -----------------------------------------------------------------------
@@ -272,6 +294,21 @@ def test_computer_plays_on_for_a_guest_and_gives_the_seat_back() -> None:
     assert session.stand_ins == {}
 
 
+def test_seat_of_a_present_guest_goes_to_a_computer_and_back_at_any_time() -> None:
+    _, host, (guest,) = begun("fishing", 2, 1)
+    for _ in range(3):
+        play(host, (guest,), limit=3)
+        until_turn_of(guest, host, (guest,))
+        before = actions(host)
+        host.tap("table", "computer:1")
+        assert actions(guest) == actions(host) > before
+        assert guest.guest_table.bots == {1}
+        host.tap("table", "person:1")
+        assert guest.guest_table.bots == frozenset()
+    play(host, (guest,))
+    assert guest.app.ended_session is not None
+
+
 def test_other_device_takes_the_seat_of_a_guest_who_is_gone() -> None:
     network, host, (gone, other) = begun("fishing", 3, 2)
     network.cut(gone)
@@ -389,6 +426,44 @@ def test_hostile_messages_change_nothing(game: str) -> None:
     known = session.match.copy()
     host.receive(PeerMessage(host.host_table.guests[1].peer, late))
     assert session.match == known
+
+
+def mutate(text: str, chance: random.Random) -> str:
+    """Return a message with some wrong characters, or with a part of it."""
+    letters = list(text)
+    for _ in range(chance.randrange(1, 6)):
+        place = chance.randrange(len(letters) + 1)
+        letters[place : place + chance.randrange(3)] = chance.choice('{}[]",:0179-e\\tfn\0 \ud800é')
+    start = chance.choice((0, 0, 0, chance.randrange(len(letters) + 1)))
+    return "".join(letters[start : chance.choice((None, None, 10, 10**6))])
+
+
+@pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
+def test_thousands_of_hostile_messages_change_nothing_and_stop_nobody(game: str) -> None:
+    """They are replayed, mutated, of another seat, of a stranger or too large."""
+    network, host, guests = begun(game, 3, 2)
+    play(host, guests, limit=24)
+    until_turn_of(host, host, guests)
+    session, chance = host.app.session, random.Random(game)
+    assert session is not None
+    table, before = host.host_table, session.match.copy()
+    known = [text for device, text in network.sent if device is host and "leave" not in text]
+    assert len(known) > 12
+    peers = [*(guest.peer for guest in table.guests.values()), "stranger", ""]
+    for number in range(5_000):
+        text = chance.choice(known)
+        if number % 5:
+            text = mutate(text, chance)
+        if number % 100 == 7:
+            text = (text or "x") * MAX_GUEST_CHARACTERS
+        for guest in table.guests.values():
+            guest.faults = 0
+        host.app.on_peer_event(PeerMessage(chance.choice(peers), text))
+        assert session.match == before, text[:200]
+        assert all(guest.stage == hosting.HERE for guest in table.guests.values()), text[:200]
+    network.deliver()
+    play(host, guests)
+    assert all(guest.app.ended_session for guest in guests)
 
 
 def test_guest_with_too_many_wrong_messages_loses_its_connection() -> None:
@@ -684,9 +759,150 @@ def test_guest_reads_before_it_joins_that_the_host_knows_everything() -> None:
     assert "has all the hidden information" in str(guest.app.render())
 
 
+def test_both_devices_read_before_they_connect_that_they_learn_their_addresses() -> None:
+    network = Network()
+    host, _ = seated(network, "dice", 2, 0)
+    host.tap("go", "setup")
+    host.tap("setup", "player-1=remote")
+    host.tap("table", "open")
+    guest = network.device("guest", "join=invitation1")
+    for device in (host, guest):
+        assert "Each one sees the other’s network address." in str(device.app.render())
+    assert network.sent == []
+
+
 def test_servers_of_the_build_are_named_before_the_first_connection() -> None:
     network = Network()
     guest = network.device("guest", "join=code")
     assert "stun.example" not in str(guest.app.render())
     guest.app.stun_servers = ("stun:stun.example:3478",)
     assert "stun.example:3478" in str(guest.app.render())
+
+
+# --- rendezvous ------------------------------------------------------------------------------
+
+RENDEZVOUS = "wss://meet.example:9000/fleets/peerjs"
+
+
+def invited(*, has_rendezvous: bool | None) -> tuple[Device, Device]:
+    """Return a host that has invited a friend, and a device that has opened the invitation."""
+    network = Network()
+    host, _ = seated(network, "dice", 2, 0)
+    network.has_rendezvous = has_rendezvous
+    guest = network.device("guest")
+    for device in (host, guest):
+        device.app.rendezvous = RENDEZVOUS if has_rendezvous is not None else ""
+    host.tap("go", "setup")
+    host.tap("setup", "player-1=remote")
+    host.tap("table", "open")
+    host.tap("table", "invite:1")
+    invitation = host.host_table.guests[1].invitation
+    assert invitation is not None
+    guest.app.open_link(f"join={invitation.code}")
+    return host, guest
+
+
+def test_guest_connects_by_the_rendezvous_without_an_answer() -> None:
+    host, guest = invited(has_rendezvous=True)
+    assert "Then your devices connect." in str(host.app.render())
+    guest.tap("table", "join")
+    assert guest.guest_table.answer is None
+    assert guest.guest_table.stage == joining.LOBBY
+    assert host.host_table.guests[1].stage == hosting.HERE
+    assert host.app.notice == guest.app.notice == ""
+
+
+def test_rendezvous_that_fails_leads_to_the_answer_code() -> None:
+    host, guest = invited(has_rendezvous=False)
+    assert "meet.example:9000 can’t connect you" in host.app.notice
+    guest.tap("table", "join")
+    assert "meet.example:9000 can’t connect you" in guest.app.notice
+    answer = guest.guest_table.answer
+    assert answer is not None
+    host.app.on_input("table-code", answer.link)
+    host.tap("table", "accept")
+    assert guest.guest_table.stage == joining.LOBBY
+
+
+def test_late_failure_of_the_rendezvous_is_no_news() -> None:
+    host, guest = invited(has_rendezvous=True)
+    guest.tap("table", "join")
+    for device, peer in ((host, host.host_table.guests[1].peer), (guest, "host")):
+        device.receive(PeerUnmet(peer))
+        assert device.app.notice == ""
+
+
+def test_rendezvous_is_named_before_the_first_connection() -> None:
+    host, guest = invited(has_rendezvous=True)
+    for device in (host, guest):
+        assert "The server meet.example:9000 introduces your devices." in str(device.app.render())
+
+
+def test_page_without_a_rendezvous_names_none() -> None:
+    host, guest = invited(has_rendezvous=None)
+    for device in (host, guest):
+        assert "introduces" not in str(device.app.render())
+    assert "Your friend’s device shows an answer." in str(host.app.render())
+
+
+# --- faces and languages ---------------------------------------------------------------------
+
+
+def faces(device: Device) -> set[str]:
+    """Return the pictures of captains on the screen of a device."""
+    return set(re.findall(r"#i-(captain-[a-z]+)", str(device.app.render())))
+
+
+@pytest.mark.parametrize("screen", ["game", "table"])
+def test_captains_have_the_same_names_and_faces_on_all_devices(screen: str) -> None:
+    network = Network()
+    host, _ = seated(network, "fishing", 4, 2)
+    guests = network.devices[1:]
+    host.tap("table", "begin")
+    if screen == "table":
+        host.tap("table", "open")
+    for device in (host, *guests):
+        if screen == "table":
+            device.app.show("table")
+        assert len(faces(device)) == 1
+        assert faces(device) == faces(host)
+        session = device.app.session
+        assert session is not None
+        order = persona_order_of(session.match.seed)
+        names = display_names(session.seats, order, device.app.words)
+        assert names[1:3] == ("Bo 1", "Bo 2")
+        assert names[3] in str(host.app.render())
+
+
+def test_each_device_has_its_own_language() -> None:
+    network, host, (guest,) = begun("fishing", 2, 1)
+    guest.tap("language", "es")
+    assert not [text for _, text in network.sent[-2:] if "language" in text]
+    until_turn_of(guest, host, (guest,))
+    assert host.app.words.language == "en"
+    assert guest.app.words.language == "es"
+    assert "Ben" not in host.app.question
+    assert guest.app.question != ""
+    assert "Deshacer" in str(guest.app.render())
+    assert "Deshacer" not in str(host.app.render())
+
+
+# --- speed -----------------------------------------------------------------------------------
+
+
+def test_move_of_another_device_is_drawn_before_what_takes_long() -> None:
+    """The choice that a tap on a die suggests needs a search. The second drawing has it."""
+    _, host, (guest,) = begun("dice", 2, 1)
+    differences = 0
+    for _ in range(12):
+        guest.tap("confirm", until_turn_of(guest, host, (guest,)))
+        until_turn_of(host, host, (guest,))
+        whole = str(host.app.render())
+        host.app.hurries = True
+        quick = str(host.app.render())
+        host.app.hurries = False
+        differences += quick != whole
+        assert ParsedPage(quick).text == ParsedPage(whole).text
+        assert str(host.app.render()) == whole
+        host.tap("confirm", until_turn_of(host, host, (guest,)))
+    assert differences

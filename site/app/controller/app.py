@@ -228,6 +228,7 @@ class App(AppState):
             sound_offer=self._sound_offer,
             announced_events=announced if source is self.played_session else 0,
             later_step=self.later_step,
+            hurries=self.hurries,
         )
 
     @property

@@ -114,10 +114,14 @@ class AppState:
         install_answered: True if the player has answered the offer to install the page.
         tab_game: the name of the game that this tab had open before the start, or "".
         stun_servers: the servers that this copy of the page asks to connect two devices.
+        rendezvous: the address of the server that introduces two devices, or "".
+        hurries: True while the page draws a move of another device, and again directly after.
         documentation: the address of the documentation beside this copy of the page, or "".
     """
 
     stun_servers: tuple[str, ...] = ()
+    rendezvous: str = ""
+    hurries: bool = False
     documentation: str = ""
 
     def __init__(

@@ -8,6 +8,7 @@ from app.controller import correspondence
 from app.controller.state import ANSWER, INVITATION, TABLE_ROW, AppState
 from app.effects import Share
 from app.games import GAMES
+from app.games.game import players_of
 from app.peers import (
     OTHER_TAB,
     AcceptAnswer,
@@ -21,6 +22,7 @@ from app.peers import (
     PeerLost,
     PeerMessage,
     PeerOpened,
+    PeerUnmet,
     QrDrawn,
     ScanCode,
     ScanFailed,
@@ -321,6 +323,10 @@ def _on_host_event(state: AppState, table: HostTable, event: PeerEvent) -> None:
     match event:
         case PeerInvitation():
             table.on_invitation(event)
+        case PeerUnmet(peer):
+            guest = table.guest_of(peer)
+            if guest and guest.stage == hosting.INVITED:
+                state.notice = notices.not_introduced(rendezvous_name(state), state.words)
         case PeerOpened(peer):
             table.on_opened(peer)
         case PeerLost(peer):
@@ -475,6 +481,9 @@ def _on_guest_event(state: AppState, table: GuestTable, event: PeerEvent) -> Non
     match event:
         case PeerAnswer():
             table.on_answer(event)
+        case PeerUnmet():
+            if table.stage == joining.ANSWERING:
+                state.notice = notices.not_introduced(rendezvous_name(state), state.words)
         case PeerOpened():
             table.on_opened()
         case PeerLost():
@@ -600,11 +609,21 @@ def take_messages(state: AppState) -> list[SendToPeer]:
     return messages
 
 
+def rendezvous_name(state: AppState) -> str:
+    """Return the name of the host of the rendezvous, or "" if the build names none."""
+    return state.rendezvous.partition("://")[2].partition("/")[0]
+
+
 def render(state: AppState) -> Html:
     """Return the screen of the table."""
     table = state.table
     frame = screens.TableFrame(
-        state.words, state.typed_code, state.stun_servers, state.overlay, state.notice
+        state.words,
+        state.typed_code,
+        screens.Servers(state.stun_servers, rendezvous_name(state)),
+        state.overlay,
+        state.notice,
+        players_of(table.session, state.words).avatars if table and table.session else (),
     )
     if isinstance(table, HostTable):
         return screens.host_screen(table, frame)

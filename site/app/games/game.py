@@ -80,6 +80,8 @@ class GameViewContext:
         playback: `auto` if the playback continues by itself, `step` if it waits for the viewer, ""
             without a stop.
         announced_events: number of events that the live region has announced.
+        hurries: True if the view leaves out what takes long, because another person waits for this
+            device to show their move. The page is drawn again directly after.
     """
 
     session: GameSession
@@ -105,6 +107,7 @@ class GameViewContext:
     stop: Stop | None = None
     playback: str = ""
     announced_events: int = 0
+    hurries: bool = False
 
     def players(self, words: Translator) -> Players:
         """Return the players, with the names that the viewer knows."""

@@ -115,6 +115,11 @@ def stun_servers() -> tuple[str, ...]:
     return tuple(str(js.document.documentElement.getAttribute("data-stun") or "").split())
 
 
+def rendezvous() -> str:
+    """Return the address of the rendezvous that the build names, or ""."""
+    return str(js.document.documentElement.getAttribute("data-rendezvous") or "")
+
+
 def documentation() -> str:
     """Return the address of the documentation, or "" if the build names none."""
     return str(js.document.documentElement.getAttribute("data-docs") or "")
@@ -162,6 +167,7 @@ class BrowserPage(AppHost):
         self.reduced_motion = js.matchMedia("(prefers-reduced-motion: reduce)")
         self.app.set_motion(allowed=self.has_motion())
         self.app.stun_servers = stun_servers()
+        self.app.rendezvous = rendezvous()
         self.app.documentation = documentation()
         self.opened_from_link = bool(url_fragment())
         self.root = js.document.documentElement
@@ -332,9 +338,17 @@ class BrowserPage(AppHost):
         self.peers.perform(effect)
 
     def on_peer_event(self, event: "PeerEvent") -> None:
-        """Pass an event of a connection to the app, and draw."""
+        """Pass an event of a connection to the app, and draw.
+
+        The parts that take long to compute follow after the paint.
+        """
         self.app.on_peer_event(event)
-        self.redraw(all_at_once=True)
+        self.app.hurries = True
+        try:
+            self.redraw(all_at_once=True)
+        finally:
+            self.app.hurries = False
+        js.page.afterPaint(self.render_deferred)
 
     def clear_link(self) -> None:
         """Remove the link from the address, because a reload would open it again."""

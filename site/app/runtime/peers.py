@@ -28,6 +28,7 @@ from app.peers import (
     PeerLost,
     PeerMessage,
     PeerOpened,
+    PeerUnmet,
     QrDrawn,
     QrPicture,
     RejoinPeer,
@@ -40,6 +41,7 @@ from app.runtime.scheduler import AppHost
 EVENTS: dict[str, Callable[..., PeerEvent]] = {
     "invitation": lambda peer, code, link, *qr: PeerInvitation(peer, code, link, QrPicture(*qr)),
     "answer": lambda peer, code, link, *qr: PeerAnswer(peer, code, link, QrPicture(*qr)),
+    "unmet": PeerUnmet,
     "opened": PeerOpened,
     "message": PeerMessage,
     "lost": PeerLost,

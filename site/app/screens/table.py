@@ -14,10 +14,22 @@ from app.ui import dialogs, layout
 from app.ui.controls import menu_row, primary_button, toolbar_button
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import avatar, seat_class
+from app.ui.players import BotAvatar, avatar, seat_class
 from fleet_engine.core.version import VERSION
 
 MAX_CODE_LENGTH = 5000
+
+
+class Servers(NamedTuple):
+    """Names of the servers that this copy of the page asks.
+
+    Attributes:
+        stun: the STUN servers, which tell a device its public address.
+        rendezvous: the server that passes the answer of a guest on, or "".
+    """
+
+    stun: Sequence[str] = ()
+    rendezvous: str = ""
 
 
 class TableFrame(NamedTuple):
@@ -26,16 +38,22 @@ class TableFrame(NamedTuple):
     Attributes:
         words: the translator.
         code: the text in the field for an answer.
-        servers: the STUN servers that this copy of the page asks.
+        servers: the servers that this copy of the page asks.
         overlay: the open dialog, or None.
         notice: a one-line message, or "".
+        faces: for each seat of a begun game the avatar of its captain, or None.
     """
 
     words: Translator
     code: str = ""
-    servers: Sequence[str] = ()
+    servers: Servers = Servers()
     overlay: Any = None
     notice: str = ""
+    faces: tuple[BotAvatar | None, ...] = ()
+
+    def face_of(self, seat: int) -> BotAvatar | None:
+        """Return the avatar of a captain, or None for a person and before the game."""
+        return self.faces[seat] if seat < len(self.faces) else None
 
 
 def names_at(table: HostTable | GuestTable, words: Translator) -> tuple[str, ...]:
@@ -44,20 +62,26 @@ def names_at(table: HostTable | GuestTable, words: Translator) -> tuple[str, ...
     return display_names(table.seats, order, words)
 
 
-def privacy(servers: Sequence[str], words: Translator) -> Html:
-    """Return the text about the data that travel between the devices.
-
-    `servers` are the STUN servers that this copy of the page asks.
-    """
+def privacy(servers: Servers, words: Translator) -> Html:
+    """Return the text about the data that travel between the devices."""
     text = words.t(
         "Your devices connect directly, with no server in between. Each one sees the "
         "other’s network address. Nothing is stored anywhere else."
     )
-    asked = EMPTY
-    if servers:
-        names = words.join_list([server.partition(":")[2] for server in servers])
-        asked = el("span", words.t("To find each other, they ask {servers}.", servers=names))
-    return el("p", icon("lock"), el("span", text, " ", asked), class_="setup-note with-icon")
+    asked = []
+    if servers.stun:
+        names = words.join_list([server.partition(":")[2] for server in servers.stun])
+        asked.append(words.t("To find each other, they ask {servers}.", servers=names))
+    if servers.rendezvous:
+        asked.append(
+            words.t(
+                "The server {server} introduces your devices. It sees their network addresses, "
+                "and nothing of the game.",
+                server=servers.rendezvous,
+            )
+        )
+    spans = [(" ", el("span", sentence)) for sentence in asked]
+    return el("p", icon("lock"), el("span", text, spans), class_="setup-note with-icon")
 
 
 def _screen(title: str, body: Sequence[Html], dock: Html, frame: TableFrame) -> Html:
@@ -98,7 +122,7 @@ def host_screen(table: HostTable, frame: TableFrame) -> Html:
     words = frame.words
     names = names_at(table, words)
     rows = [
-        _host_row(number, seat, names[number], table, words)
+        _host_row(number, seat, names[number], table, frame)
         for number, seat in enumerate(table.seats)
     ]
     invited = next((each for each in table.guests.values() if each.invitation), None)
@@ -124,18 +148,21 @@ def _host_button(table: HostTable, words: Translator) -> Html:
     )
 
 
-def _host_row(number: int, seat: Seat, name: str, table: HostTable, words: Translator) -> Html:
+def _host_row(number: int, seat: Seat, name: str, table: HostTable, frame: TableFrame) -> Html:
+    words = frame.words
     guest = table.guests.get(number)
     state = _guest_state(guest, table, words) if guest else _local_state(seat, words)
     buttons = _guest_buttons(guest, name, table, words) if guest else EMPTY
-    return _seat_row(number, name, state, buttons)
+    return _seat_row(number, name, state, frame.face_of(number), buttons)
 
 
-def _seat_row(number: int, name: str, state: str, buttons: Html = EMPTY) -> Html:
+def _seat_row(
+    number: int, name: str, state: str, face: BotAvatar | None, buttons: Html = EMPTY
+) -> Html:
     """Return a seat with the name and the state of its player."""
     return el(
         "li",
-        el("span", avatar(number, None), class_="empty-slot", aria_hidden="true"),
+        el("span", avatar(number, face), class_="empty-slot", aria_hidden="true"),
         el("p", el("b", name), el("small", state)),
         buttons,
         class_=f"place {seat_class(number)}",
@@ -194,10 +221,14 @@ def _invitation(guest: Guest, name: str, frame: TableFrame) -> Html:
     """Return an invitation: its QR code, ways to send it, and the field for the answer."""
     words = frame.words
     assert guest.invitation is not None
-    steps = (
-        words.t("Let your friend scan this code, or send the link."),
-        words.t("Your friend’s device shows an answer. Scan it, or open the link you get back."),
+    answer = (
+        words.t("Then your devices connect. If an answer appears there instead, scan it here.")
+        if frame.servers.rendezvous
+        else words.t(
+            "Your friend’s device shows an answer. Scan it, or open the link you get back."
+        )
     )
+    steps = words.t("Let your friend scan this code, or send the link."), answer
     share = words.t("Send the invitation")
     rows = [
         menu_row("share", share, "table", f"share:{guest.seat}", id_="send", ends=False),
@@ -262,7 +293,7 @@ def guest_screen(table: GuestTable, frame: TableFrame) -> Html:
         case joining.ANSWERED if table.answer:
             title, body = words.t("Answer the host"), [_answer(table, words)]
         case joining.LOBBY | joining.PLAYING | joining.ENDED:
-            title, body = words.t("This table"), [_guest_seats(table, words)]
+            title, body = words.t("This table"), [_guest_seats(table, frame)]
         case _:
             title = words.t("This table")
             body = [el("p", _guest_state_text(table, words), class_="setup-note")]
@@ -317,7 +348,8 @@ def _answer(table: GuestTable, words: Translator) -> Html:
     )
 
 
-def _guest_seats(table: GuestTable, words: Translator) -> Html:
+def _guest_seats(table: GuestTable, frame: TableFrame) -> Html:
+    words = frame.words
     names = names_at(table, words)
     rows = []
     for number, seat in enumerate(table.seats):
@@ -327,7 +359,7 @@ def _guest_seats(table: GuestTable, words: Translator) -> Html:
             state = words.t("computer")
         else:
             state = words.t("connected") if number in table.here else words.t("away")
-        rows.append(_seat_row(number, names[number], state))
+        rows.append(_seat_row(number, names[number], state, frame.face_of(number)))
     waits = el("p", words.t("The host will start the game."), class_="setup-note")
     return el(
         "section",

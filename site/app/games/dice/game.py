@@ -265,14 +265,17 @@ GAME = DiceGamePage()
 
 def _state(context: GameViewContext, words: Translator) -> GameState:
     session = context.session
-    match, options = session.match, session.legal_moves
+    match, options, observation = session.match, session.legal_moves, session.observation
+    drafts = observation.decision is not None and observation.decision.kind == "draft"
     return GameState(
-        observation=session.observation,
+        observation=observation,
         facts=facts(tuple(match.options.items())),
         players=context.players(words),
         viewed_seat=context.viewed_seat,
         touched=session.selected_item,
-        move_values=moves.values(match, options) if options else {},
+        move_values=moves.values(match, options)
+        if options and drafts and not context.hurries
+        else {},
         expected_gains=tips.expected_gains(session) if context.tips else {},
         **context.base_fields(),
     )
