@@ -6,13 +6,16 @@ import pytest
 
 from app.games.dice import strike_losses
 from app.games.dice.dock import DiceDock
+from app.games.dice.event_text import recent_lines
 from app.i18n import Translator
 from app.play.session import GameSession
 from fleet_engine.dice.events import (
+    CAPTAIN,
     BoatLaunched,
     BoxesStruck,
     BoxFilled,
     BuildingCompleted,
+    DieTaken,
     Event,
     LicenceActivated,
 )
@@ -61,27 +64,43 @@ def test_strikes_report_exactly_the_losses(
     has: str, events: list[Event], losses: list[str], words: Translator
 ) -> None:
     sheet = make_situation(has=has).observation.sheets[0]
-    assert strike_losses.loss_lines(events, sheet, facts_of("2020"), words) == losses
+    found = strike_losses.loss_lines(events, sheet, facts_of("2020"), words)
+    assert [*found.values()] == losses
 
 
 def test_the_pub_is_lost_with_one_box_if_it_must_be_whole(words: Translator) -> None:
     sheet = make_situation(has="").observation.sheets[0]
     facts = {**facts_of("2020"), "pub_with_struck_boxes": False}
     strike = [BoxesStruck("fishermans-pub", (4,))]
-    assert strike_losses.loss_lines(strike, sheet, facts, words) == ["Fisherman’s Pub is lost."]
+    assert strike_losses.loss_lines(strike, sheet, facts, words) == {
+        "fishermans-pub": "Fisherman’s Pub is lost."
+    }
 
 
 def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Translator) -> None:
     sheet = make_situation(has="cod 10").observation.sheets[0]
     filled: list[Event] = [BoxesStruck("cod", (12, 11)), BoxFilled(0, "cod", 10, "?")]
     facts = facts_of("2020")
-    assert strike_losses.loss_lines(filled, sheet, facts, words) == []
-    assert (
-        strike_losses.loss_lines([*filled, LicenceActivated(0, "cod", 3)], sheet, facts, words)
-        == []
-    )
-    assert strike_losses.loss_lines([*filled, BoatLaunched(0, "cod", 3)], sheet, facts, words) == [
-        "Cod: level 3 is out of reach."
+    licence, boat = LicenceActivated(0, "cod", 3), BoatLaunched(0, "cod", 3)
+    assert not strike_losses.loss_lines(filled, sheet, facts, words)
+    assert not strike_losses.loss_lines([*filled, licence], sheet, facts, words)
+    assert strike_losses.loss_lines([*filled, boat], sheet, facts, words) == {
+        "cod": "Cod: level 3 is out of reach."
+    }
+
+
+def test_a_loss_follows_its_strike(words: Translator) -> None:
+    events: list[Event] = [
+        DieTaken(CAPTAIN, "wharf"),
+        BoxesStruck("casino", (1, 0)),
+        DieTaken(CAPTAIN, "swordfish"),
+        BoxesStruck("swordfish", (12, 11)),
+    ]
+    lines = recent_lines(events, words, losses={"casino": "Casino is lost."})
+    assert [each.text for each in lines] == [
+        "Ruth takes Wharf and strikes out 2 boxes of Casino.",
+        "Casino is lost.",
+        "Ruth takes Swordfish and strikes out 2 boxes.",
     ]
 
 

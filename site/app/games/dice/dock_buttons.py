@@ -77,6 +77,6 @@ def last_die_button(state: GameState, words: Translator) -> Html:
         event for event in state.legal_moves[for_coins].events if isinstance(event, CoinsGained)
     ]
     coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
-    label = words.n("Cash in shared die: {n} coin", "Cash in shared die: {n} coins", coins)
+    label = words.n("Shared: +{n} coin", "Shared: +{n} coins", coins)
     other = plainly if chosen else for_coins
     return toolbar_button("coin", label, "select", other, id_="last-coin", chosen=chosen)

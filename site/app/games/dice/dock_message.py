@@ -42,13 +42,10 @@ def last_die_line(state: GameState, words: Translator) -> LogLine:
 
 def recent_lines(state: GameState, words: Translator) -> list[LogLine]:
     """Return the events since the last decision, and the sections lost by strikes."""
-    lost = strike_losses.loss_lines(
+    losses = strike_losses.loss_lines(
         state.recent_events, _own_lines(state), state.facts, words, past=True
     )
-    return [
-        *event_text.recent_lines(state.recent_events, words, state.players),
-        *(LogLine("cross", sentence) for sentence in lost),
-    ]
+    return event_text.recent_lines(state.recent_events, words, state.players, losses)
 
 
 def _own_lines(state: GameState) -> SheetView:
@@ -98,7 +95,7 @@ def _rule_lines(event: Event, state: GameState, words: Translator) -> str:
 
 def _consequence_lines(answer: Sequence[Event], state: GameState, words: Translator) -> list[str]:
     lost = strike_losses.loss_lines(state.preview_events, _own_lines(state), state.facts, words)
-    found = event_text.preview_lines(answer, words.future, state.players, lost)
+    found = event_text.preview_lines(answer, words.future, state.players, lost.values())
     return [*(line.text for line in found), *_skipped_lines(answer, state, words)]
 
 

@@ -4,8 +4,9 @@ Texts address the viewer as "you" and name all other players.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from app.games.dice import labels, moves
@@ -401,22 +402,27 @@ def describe_events(
     Captain Ruth's die with her strikes, the sources of an income, and the catch of a fleet
     become one line each. The line still names every part.
     """
-    lines: list[LogLine] = []
+    return [found for _, found in _groups(events, words, players)]
+
+
+def _groups(
+    events: Sequence[Event], words: Translator, players: Players
+) -> Iterator[tuple[Sequence[Event], LogLine]]:
+    """Yield the related events, with their line."""
     place = 0
     while place < len(events):
         for describer in (_describe_strike, _describe_coins, _describe_catch):
             used, found = describer(events, place, words, players)
             if used:
-                lines.append(found)
-                place += used
                 break
         else:
-            lines.append(line(events[place], words, players))
-            place += 1
-    return lines
+            used, found = 1, line(events[place], words, players)
+        yield events[place : place + used], found
+        place += used
 
 
 _NOTHING = LogLine("", "")
+_NO_EVENTS: Sequence[Event] = ()
 
 
 def _describe_strike(
@@ -529,9 +535,14 @@ _ROUTINE = (
 
 
 def recent_lines(
-    events: Sequence[Event], words: Translator, players: Players = SOLO
+    events: Sequence[Event],
+    words: Translator,
+    players: Players = SOLO,
+    losses: Mapping[str, str] = MappingProxyType({}),
 ) -> list[LogLine]:
     """Return the text of recent events that the viewer does not see elsewhere.
+
+    `losses` has the sentence of each section that these events lose. It follows the last strike.
 
     At a table each other player has one line. The viewer's own move is included only if nothing
     else has happened. The effect of the last die has a line of its own, because the previous
@@ -541,9 +552,38 @@ def recent_lines(
     if players.is_solo or not since:
         since = tuple(events)
     before, last, after = _split_at_last_die(since, words, players)
-    lines = [*_with_shared_strikes(before, words, players), *last]
     use_lines = _die_uses(since, words, players, quip(since, players, words))
-    return [*use_lines, *lines, *describe_events(_described(after, players), words, players)]
+    return _insert_losses(
+        [
+            *((_NO_EVENTS, found) for found in use_lines),
+            *_with_shared_strikes(before, words, players),
+            *((_NO_EVENTS, found) for found in last),
+            *_groups(_described(after, players), words, players),
+        ],
+        losses,
+    )
+
+
+def _insert_losses(
+    groups: Sequence[tuple[Sequence[Event], LogLine]], losses: Mapping[str, str]
+) -> list[LogLine]:
+    """Return the lines, with the loss of each section after the last strike at it."""
+    last_places = {
+        event.section: place
+        for place, (events, _) in enumerate(groups)
+        for event in events
+        if isinstance(event, dice_events.BoxesStruck)
+    }
+    last_places |= {section: len(groups) - 1 for section in losses if section not in last_places}
+    lines = list[LogLine]()
+    for place, (_, found) in enumerate(groups):
+        lines.append(found)
+        lines += [
+            LogLine("cross", sentence)
+            for section, sentence in losses.items()
+            if last_places[section] == place
+        ]
+    return lines
 
 
 def _described(events: Sequence[Event], players: Players) -> list[Event]:
@@ -559,20 +599,20 @@ def _described(events: Sequence[Event], players: Players) -> list[Event]:
 
 def _with_shared_strikes(
     events: Sequence[Event], words: Translator, players: Players
-) -> list[LogLine]:
-    """Return the text of events. Captain Ruth's strikes name the shared die if it is their cause.
+) -> list[tuple[Sequence[Event], LogLine]]:
+    """Return events with their line. Ruth's strikes name the shared die if it is their cause.
 
     She strikes with the shared die right after it is known.
     """
     shared = next((event for event in events if isinstance(event, dice_events.DieShared)), None)
     if shared is None:
-        return describe_events(_described(events, players), words, players)
+        return [*_groups(_described(events, players), words, players)]
     place = events.index(shared) + 1
     strikes = [*takewhile(_is_strike, events[place:])]
     return [
-        *describe_events(_described(events[:place], players), words, players),
-        *(_shared_strike(strike, shared.face, words, players) for strike in strikes),
-        *describe_events(_described(events[place + len(strikes) :], players), words, players),
+        *_groups(_described(events[:place], players), words, players),
+        *(((strike,), _shared_strike(strike, shared.face, words, players)) for strike in strikes),
+        *_groups(_described(events[place + len(strikes) :], players), words, players),
     ]
 
 
@@ -674,7 +714,7 @@ def _strikes(answer: Sequence[Event], words: Translator, players: Players) -> li
         shown = [
             event for event in answer if event in hers or isinstance(event, dice_events.DieShared)
         ]
-        return _with_shared_strikes(shown, words, players)
+        return [found for _, found in _with_shared_strikes(shown, words, players)]
     struck: dict[str, int] = {}
     for event in strokes:
         struck[event.section] = struck.get(event.section, 0) + len(event.boxes)

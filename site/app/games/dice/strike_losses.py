@@ -36,14 +36,14 @@ def loss_lines(
     words: Translator,
     *,
     past: bool = False,
-) -> list[str]:
-    """Return a sentence for each loss by the strikes in some events.
+) -> dict[str, str]:
+    """Return a sentence for each section that is lost by the strikes in some events.
 
     The sheet is the one before the events, or with `past` the one after them.
     """
     struck = dict.fromkeys(event.section for event in events if isinstance(event, BoxesStruck))
     lost = [name for name in struck if _is_lost(sheet.sections[name], events, facts, past=past)]
-    return [sentence(name, words) for name in lost]
+    return {name: sentence(name, words) for name in lost}
 
 
 def sentence(name: str, words: Translator) -> str:
