@@ -152,6 +152,10 @@ class SheetView:
     income: int
     score: Score
 
+    def __hash__(self) -> int:
+        # Dictionaries have no hash, and that of all other fields takes long.
+        return hash((self.seat, self.score))
+
 
 @dataclass(frozen=True, slots=True)
 class DieView:

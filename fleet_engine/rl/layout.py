@@ -1,21 +1,24 @@
 """Layout of an observation array: named fields with offsets, lengths and meanings."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Obs = TypeVar("Obs")
+View = TypeVar("View", bound=Hashable)
+Source = TypeVar("Source")
 
 FloatArray = NDArray[np.float32]
 
 ONE = ("",)
 """Parts of a field with a single number."""
+CACHED_BLOCKS = 1024
 
 
-class Field(NamedTuple, Generic[Obs]):
+class Field(NamedTuple, Generic[Source]):
     """Field of an observation array.
 
     Attributes:
@@ -23,14 +26,15 @@ class Field(NamedTuple, Generic[Obs]):
         parts: name of each number. A single number has an empty name.
         high: value that the array contains as 1. Larger values count as `high`.
         meaning: description for documents.
-        read: returns the numbers for an observation and a seat. Only seat fields use the seat.
+        read: returns the numbers. A common field reads an observation, a seat field the view of a
+            seat.
     """
 
     name: str
     parts: tuple[str, ...]
     high: int
     meaning: str
-    read: Callable[[Obs, int], Iterable[int]]
+    read: Callable[[Source], Iterable[int]]
 
 
 class FieldRow(NamedTuple):
@@ -43,20 +47,23 @@ class FieldRow(NamedTuple):
     meaning: str
 
 
-class Layout(Generic[Obs]):
+class Layout(Generic[Obs, View]):
     """Fields of a game's observation array.
 
     The array begins with the common fields. One block of seat fields per seat follows. The first
     block is that of the observer, and the others follow in seat order. Blocks of seats that a
     match does not have contain zeros. The size is therefore the same for all matches of a game.
+
+    The view of a seat is the part of an observation on which the block of that seat depends. Few
+    actions change the views of all seats, so blocks are cached by their view.
     """
 
     def __init__(
         self,
         common: Sequence[Field[Obs]],
-        per_seat: Sequence[Field[Obs]],
+        per_seat: Sequence[Field[View]],
         max_seats: int,
-        seats: Callable[[Obs], Sequence[int]],
+        views: Callable[[Obs], Iterable[View]],
         fixed: Sequence[Field[Obs]] = (),
     ) -> None:
         """Create the layout.
@@ -65,43 +72,43 @@ class Layout(Generic[Obs]):
             common: fields of the whole table.
             per_seat: fields of a seat block.
             max_seats: number of seat blocks.
-            seats: returns the seats of a match, the observer first.
+            views: returns the views of the seats of a match, that of the observer first.
             fixed: fields that the options of a match decide. They follow the other common fields.
         """
         self.common, self.per_seat, self.max_seats = (*common, *fixed), (*per_seat,), max_seats
         self._changing_readers = [field.read for field in common]
-        self._seat_readers = [field.read for field in per_seat]
-        self._seats = seats
-        self._fixed_offset = sum(len(field.parts) for field in common)
+        self._views = views
+        self._changing_length = sum(len(field.parts) for field in common)
         self.block_offset = sum(len(field.parts) for field in self.common)
         self.block_length = sum(len(field.parts) for field in per_seat)
         self.size = self.block_offset + max_seats * self.block_length
-        fields = (*self.common, *self.per_seat * max_seats)
-        highs = [field.high for field in fields for _ in field.parts]
-        self._scale: FloatArray = np.array(highs, np.float32)
-        fixed_place = slice(self._fixed_offset, self.block_offset)
-        self._changing_scale = np.delete(self._scale, fixed_place)
+        common_scale, block_scale = _scale(self.common), _scale(self.per_seat)
+        self._changing_scale = common_scale[: self._changing_length]
+        self._block_scale = block_scale
+        self._scale: FloatArray = np.concatenate((common_scale, *[block_scale] * max_seats))
+        self._cached_block = lru_cache(CACHED_BLOCKS)(self._block)
 
     def counts(self, observation: Obs) -> list[int]:
         """Return the numbers of an observation before they are scaled and cut."""
         found: list[int] = []
         for field in self.common:
-            found += field.read(observation, 0)
-        found += self._block_counts(observation)
+            found += field.read(observation)
+        for view in self._views(observation):
+            found += self._block_counts(view)
         return found + [0] * (self.size - len(found))
 
-    def _block_counts(self, observation: Obs) -> list[int]:
+    def _block_counts(self, view: View) -> list[int]:
         found: list[int] = []
-        for seat in self._seats(observation):
-            for read in self._seat_readers:
-                found += read(observation, seat)
+        for field in self.per_seat:
+            found += field.read(view)
         return found
+
+    def _block(self, view: View) -> FloatArray:
+        return _to_array(self._block_counts(view), self._block_scale)
 
     def encode(self, observation: Obs) -> FloatArray:
         """Return the array of an observation. Each number is from 0 to 1."""
-        counts = np.array(self.counts(observation), np.float32)
-        array: FloatArray = np.minimum(counts / self._scale, np.float32(1))
-        return array
+        return _to_array(self.counts(observation), self._scale)
 
     def update(self, array: FloatArray, observation: Obs) -> None:
         """Write an observation into the array of another one of a match with the same options.
@@ -110,14 +117,13 @@ class Layout(Generic[Obs]):
         """
         found: list[int] = []
         for read in self._changing_readers:
-            found += read(observation, 0)
-        found += self._block_counts(observation)
-        numbers = np.array(found, np.float32) / self._changing_scale[: len(found)]
-        np.minimum(numbers, np.float32(1), out=numbers)
-        end = self.block_offset + len(found) - self._fixed_offset
-        array[: self._fixed_offset] = numbers[: self._fixed_offset]
-        array[self.block_offset : end] = numbers[self._fixed_offset :]
-        array[end : self.size] = 0
+            found += read(observation)
+        array[: self._changing_length] = _to_array(found, self._changing_scale)
+        start = self.block_offset
+        for view in self._views(observation):
+            array[start : start + self.block_length] = self._cached_block(view)
+            start += self.block_length
+        array[start : self.size] = 0
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -153,13 +159,24 @@ class Layout(Generic[Obs]):
         return tuple(_rows(self.common)), tuple(_rows(self.per_seat))
 
 
-def _names(prefix: str, fields: Iterable[Field[Obs]]) -> Iterator[str]:
+def _scale(fields: Iterable[Field[Any]]) -> FloatArray:
+    """Return the limit of each number of some fields."""
+    return np.array([field.high for field in fields for _ in field.parts], np.float32)
+
+
+def _to_array(counts: list[int], scale: FloatArray) -> FloatArray:
+    """Return numbers as parts of their limits, at most 1."""
+    array: FloatArray = np.minimum(np.array(counts, np.float32) / scale, np.float32(1))
+    return array
+
+
+def _names(prefix: str, fields: Iterable[Field[Any]]) -> Iterator[str]:
     for field in fields:
         for part in field.parts:
             yield f"{prefix}{field.name} {part}".rstrip()
 
 
-def _rows(fields: Iterable[Field[Obs]]) -> Iterator[FieldRow]:
+def _rows(fields: Iterable[Field[Any]]) -> Iterator[FieldRow]:
     offset = 0
     for field in fields:
         yield FieldRow(field.name, offset, len(field.parts), field.high, field.meaning)
