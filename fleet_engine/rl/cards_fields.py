@@ -18,6 +18,7 @@ from fleet_engine.rl.layout import (
     ONE,
     Field,
     Layout,
+    SeatPart,
     count_each,
     one_hot,
     seat_flags,
@@ -203,8 +204,10 @@ PER_SEAT: tuple[Field[PlayerView], ...] = (
 )  # fmt: skip
 
 
-def _views(seen: Cards) -> list[PlayerView]:
-    return [seen.player_views[seat] for seat in seat_order(seen.players, seen.seat)]
+def _seats_in_order(seen: Cards) -> list[int]:
+    return seat_order(seen.players, seen.seat)
 
 
-LAYOUT: Layout[CardsObservation, PlayerView] = Layout(COMMON, PER_SEAT, MAX_SEATS, _views)
+SEAT_PARTS = (SeatPart[Cards](lambda seen, seat: seen.player_views[seat], PER_SEAT),)
+
+LAYOUT: Layout[CardsObservation] = Layout(COMMON, SEAT_PARTS, MAX_SEATS, _seats_in_order)

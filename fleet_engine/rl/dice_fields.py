@@ -1,8 +1,7 @@
 """Observation fields of the dice game."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
-from typing import NamedTuple
 
 from fleet_engine.core.game import Option
 from fleet_engine.core.switches import FLAG
@@ -35,6 +34,7 @@ from fleet_engine.rl.layout import (
     ONE,
     Field,
     Layout,
+    SeatPart,
     count_each,
     one_hot,
     seat_flags,
@@ -61,23 +61,8 @@ OPTIONS: Mapping[str, tuple[Option, ...]] = {
 
 Dice = DiceObservation
 DiceField = Field[DiceObservation]
-
-
-class SeatView(NamedTuple):
-    """View of one seat.
-
-    Attributes:
-        sheet: the sheet.
-        faces: faces of the dice that the seat took.
-        card: the captain card, `None` without these cards.
-        trophies: things of each trophy, whether the seat has most, and whether it won; empty
-            without these cards.
-    """
-
-    sheet: SheetView
-    faces: tuple[str, ...]
-    card: CaptainCardView | None
-    trophies: tuple[tuple[int, bool, bool], ...]
+Trophies = tuple[tuple[int, bool, bool], ...]
+"""Things of a seat by trophy, whether it has most, and whether it won. Empty without trophies."""
 
 
 def _seats(seen: Dice, flagged: Iterable[int | None]) -> list[int]:
@@ -103,27 +88,22 @@ def _wishes(seen: Dice) -> list[int]:
     return [len(SEA) - wanted.index(sea) if sea in wanted else 0 for sea in SEA]
 
 
-def _sections(part: str) -> Callable[[SeatView], list[int]]:
+def _sections(part: str) -> Callable[[SheetView], list[int]]:
     read = attrgetter(part)
-    return lambda view: [*map(read, view.sheet.sections.values())]
+    return lambda sheet: [*map(read, sheet.sections.values())]
 
 
-def _boats(read: Callable[[SectionView], int]) -> Callable[[SeatView], list[int]]:
-    return lambda view: [read(view.sheet.sections[ship]) for ship in SHIPS]
+def _boats(read: Callable[[SectionView], int]) -> Callable[[SheetView], list[int]]:
+    return lambda sheet: [read(sheet.sections[ship]) for ship in SHIPS]
 
 
-def _sheet(read: Callable[[SheetView], int]) -> Callable[[SeatView], list[int]]:
-    return lambda view: [read(view.sheet)]
+def _sheet(read: Callable[[SheetView], int]) -> Callable[[SheetView], list[int]]:
+    return lambda sheet: [read(sheet)]
 
 
 def _printed(read: Callable[[SheetView], list[int]]) -> Callable[[Dice], list[int]]:
-    """Return a reader for what all sheets have in common."""
+    """Return a reader for the printed values, which all sheets share."""
     return lambda seen: read(seen.sheets[0])
-
-
-def _printed_sections(part: str) -> Callable[[Dice], list[int]]:
-    read = attrgetter(part)
-    return _printed(lambda sheet: [*map(read, sheet.sections.values())])
 
 
 def _box_kinds(sheet: SheetView) -> list[int]:
@@ -150,14 +130,14 @@ def _trophies(read: Callable[[TrophyView], Iterable[int]], length: int) -> Calla
     return read_all
 
 
-def _seat_trophies(place: int) -> Callable[[SeatView], list[int]]:
-    return lambda view: [trophy[place] for trophy in view.trophies] or [0] * len(METALS)
+def _seat_trophies(place: int) -> Callable[[Trophies], list[int]]:
+    return lambda trophies: [trophy[place] for trophy in trophies] or [0] * len(METALS)
 
 
 def _card(
     read: Callable[[CaptainCardView], Iterable[int]], length: int
-) -> Callable[[SeatView], Iterable[int]]:
-    return lambda view: read(view.card) if view.card else [0] * length
+) -> Callable[[CaptainCardView | None], Iterable[int]]:
+    return lambda card: read(card) if card else [0] * length
 
 
 _BOX_PARTS = tuple(
@@ -222,13 +202,13 @@ SHEET: tuple[DiceField, ...] = (
           "sheet: kind of each box: 1 plain, 2 license, 3 boat, 4 either, 5 personal fishing, "
           "6 activation", _printed(_box_kinds)),
     Field("boat slots", SECTIONS, 10, "sheet: boats of each section",
-          _printed_sections("boat_slots")),
+          _printed(_sections("boat_slots"))),
     Field("boat points", SECTIONS, 20, "sheet: points of a boat",
-          _printed_sections("boat_points")),
+          _printed(_sections("boat_points"))),
     Field("fish spaces", SECTIONS, 10, "sheet: fish that a boat holds at the top license level",
-          _printed_sections("fish_spaces")),
+          _printed(_sections("fish_spaces"))),
     Field("section points", SECTIONS, 50, "sheet: points of the license or of the building",
-          _printed_sections("points")),
+          _printed(_sections("points"))),
     Field("track stars", tuple(map(str, range(MAX_TRACK_LENGTH))), 1,
           "sheet: 1 for each star of the coin track", _printed(_track_stars)),
     Field("track length", ONE, MAX_TRACK_LENGTH, "sheet: boxes of the coin track",
@@ -237,16 +217,19 @@ SHEET: tuple[DiceField, ...] = (
           _printed(lambda sheet: [sheet.yard_stars])),
 )  # fmt: skip
 
-PER_SEAT: tuple[Field[SeatView], ...] = (
-    Field("die", FACES, 1, "one-hot: face of the taken die",
-          lambda view: count_each(FACES, view.faces)),
+DIE = (
+    Field[tuple[str, ...]]("die", FACES, 1, "one-hot: face of the taken die",
+                           lambda faces: count_each(FACES, faces)),
+)  # fmt: skip
+
+OWN_SHEET: tuple[Field[SheetView], ...] = (
     Field("filled", SECTIONS, MAX_COLUMN_LENGTH, "filled boxes from the top",
           _sections("filled")),
     Field("struck", SECTIONS, MAX_COLUMN_LENGTH, "boxes struck from the bottom",
           _sections("struck")),
     Field("struck above", SECTIONS, MAX_COLUMN_LENGTH,
           "boxes among the filled ones that are struck",
-          lambda view: [len(section.struck_above) for section in view.sheet.sections.values()]),
+          lambda sheet: [len(section.struck_above) for section in sheet.sections.values()]),
     Field("level", SECTIONS, 3, "license level", _sections("level")),
     Field("complete", SECTIONS, 1, "1 for each completed building",
           _sections("complete")),
@@ -263,19 +246,22 @@ PER_SEAT: tuple[Field[SeatView], ...] = (
     Field("next star", ONE, 50, "coins to the next star; 0 if none is left",
           _sheet(lambda sheet: sheet.track.next_star or 0)),
     Field("bonus", BONUSES, 1, "one-hot: King Crab bonus",
-          lambda view: one_hot(BONUSES, view.sheet.bonus)),
+          lambda sheet: one_hot(BONUSES, sheet.bonus)),
     Field("bonus counts", BONUSES, 250, "things that each bonus counts",
-          lambda view: [view.sheet.bonus_counts[bonus] for bonus in BONUSES]),
+          lambda sheet: [sheet.bonus_counts[bonus] for bonus in BONUSES]),
     Field("hexes", SEA, 1, "1 for each filled hex of the Seafood Buffet",
-          lambda view: [int(sea in view.sheet.hexes) for sea in SEA]),
+          lambda sheet: [int(sea in sheet.hexes) for sea in SEA]),
     Field("yard used", ONE, 10, "used star actions of the Salvage Yard",
           _sheet(lambda sheet: sheet.yard_used)),
     Field("full boats", ONE, 20, "full boats by the rules of the match",
           _sheet(lambda sheet: sheet.full_boats)),
     Field("income", ONE, 20, "coins of the next income", _sheet(lambda sheet: sheet.income)),
     Field("score", Score._fields, 150, "lines of the score pad now",
-          lambda view: view.sheet.score),
+          lambda sheet: sheet.score),
     Field("total", ONE, 300, "score now", _sheet(lambda sheet: sheet.score.total)),
+)  # fmt: skip
+
+CAPTAIN_CARD: tuple[Field[CaptainCardView | None], ...] = (
     Field("card start", SEA, 1, "one-hot: first boxes of the captain card",
           _card(lambda card: one_hot(SEA, card.start), len(SEA))),
     Field("card boxes", SECTIONS, 3, "boxes that the captain card fills",
@@ -286,23 +272,40 @@ PER_SEAT: tuple[Field[SeatView], ...] = (
           _card(lambda card: (card.each, card.points, card.cap), 3)),
     Field("card have", ONE, 250, "things of the captain card now",
           _card(lambda card: [card.have], 1)),
+)  # fmt: skip
+
+TROPHIES: tuple[Field[Trophies], ...] = (
     Field("trophy have", METALS, 250, "things of each trophy now", _seat_trophies(0)),
     Field("trophy leads", METALS, 1, "1 if the seat has most", _seat_trophies(1)),
     Field("trophy won", METALS, 1, "1 if the seat won the trophy", _seat_trophies(2)),
 )  # fmt: skip
 
 
-def _views(seen: Dice) -> Iterator[SeatView]:
-    for seat in seat_order(seen.players, seen.seat):
-        yield SeatView(
-            seen.sheets[seat],
-            tuple(die.face for die in seen.dice if die.taken_by == seat),
-            seen.captain_cards[seat] if seen.captain_cards else None,
-            tuple(
-                (trophy.have[seat], seat in trophy.leaders, seat in trophy.winners)
-                for trophy in seen.trophies
-            ),
-        )
+def _faces(seen: Dice, seat: int) -> tuple[str, ...]:
+    return tuple(die.face for die in seen.dice if die.taken_by == seat)
 
 
-LAYOUT: Layout[DiceObservation, SeatView] = Layout(COMMON, PER_SEAT, MAX_SEATS, _views, fixed=SHEET)
+def _trophies_of(seen: Dice, seat: int) -> Trophies:
+    return tuple(
+        (trophy.have[seat], seat in trophy.leaders, seat in trophy.winners)
+        for trophy in seen.trophies
+    )
+
+
+SEAT_PARTS = (
+    SeatPart(_faces, DIE),
+    SeatPart[Dice](lambda seen, seat: seen.sheets[seat], OWN_SHEET),
+    SeatPart[Dice](
+        lambda seen, seat: seen.captain_cards[seat] if seen.captain_cards else None, CAPTAIN_CARD
+    ),
+    SeatPart(_trophies_of, TROPHIES),
+)
+
+
+def _seats_in_order(seen: Dice) -> list[int]:
+    return seat_order(seen.players, seen.seat)
+
+
+LAYOUT: Layout[DiceObservation] = Layout(
+    COMMON, SEAT_PARTS, MAX_SEATS, _seats_in_order, fixed=SHEET
+)

@@ -16,7 +16,7 @@ from fleet_engine.core.game import Game, Option, Options
 from fleet_engine.rl import cards_fields, dice_fields, fishing_fields
 from fleet_engine.rl.layout import FloatArray, Layout
 
-LAYOUTS: Mapping[str, Layout[Any, Any]] = {
+LAYOUTS: Mapping[str, Layout[Any]] = {
     "dice": dice_fields.LAYOUT,
     "cards": cards_fields.LAYOUT,
     "fishing": fishing_fields.LAYOUT,

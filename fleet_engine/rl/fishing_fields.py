@@ -24,6 +24,7 @@ from fleet_engine.rl.layout import (
     ONE,
     Field,
     Layout,
+    SeatPart,
     count_each,
     one_hot,
     seat_flags,
@@ -249,8 +250,10 @@ PER_SEAT: tuple[Field[PlayerView], ...] = (
 )  # fmt: skip
 
 
-def _views(seen: Fishing) -> list[PlayerView]:
-    return [seen.players[seat] for seat in seat_order(len(seen.players), seen.seat)]
+def _seats_in_order(seen: Fishing) -> list[int]:
+    return seat_order(len(seen.players), seen.seat)
 
 
-LAYOUT: Layout[FishingObservation, PlayerView] = Layout(COMMON, PER_SEAT, MAX_SEATS, _views)
+SEAT_PARTS = (SeatPart[Fishing](lambda seen, seat: seen.players[seat], PER_SEAT),)
+
+LAYOUT: Layout[FishingObservation] = Layout(COMMON, SEAT_PARTS, MAX_SEATS, _seats_in_order)

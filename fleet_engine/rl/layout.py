@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 Obs = TypeVar("Obs")
-View = TypeVar("View", bound=Hashable)
 Source = TypeVar("Source")
 
 FloatArray = NDArray[np.float32]
 
 ONE = ("",)
 """Parts of a field with a single number."""
-CACHED_BLOCKS = 1024
+CACHED_PARTS = 1024
+"""Number of cached arrays of each part of a seat block."""
 
 
 class Field(NamedTuple, Generic[Source]):
@@ -26,8 +26,8 @@ class Field(NamedTuple, Generic[Source]):
         parts: name of each number. A single number has an empty name.
         high: value that the array contains as 1. Larger values count as `high`.
         meaning: description for documents.
-        read: returns the numbers. A common field reads an observation, a seat field the view of a
-            seat.
+        read: returns the numbers. A common field reads an observation, a seat field the view of its
+            part.
     """
 
     name: str
@@ -35,6 +35,19 @@ class Field(NamedTuple, Generic[Source]):
     high: int
     meaning: str
     read: Callable[[Source], Iterable[int]]
+
+
+class SeatPart(NamedTuple, Generic[Obs]):
+    """Part of a seat block.
+
+    Attributes:
+        view: returns the part of an observation on which the fields depend for a seat. It is
+            hashable, because the numbers are cached by it.
+        fields: fields that read this view.
+    """
+
+    view: Callable[[Obs, int], Hashable]
+    fields: tuple[Field[Any], ...]
 
 
 class FieldRow(NamedTuple):
@@ -47,64 +60,49 @@ class FieldRow(NamedTuple):
     meaning: str
 
 
-class Layout(Generic[Obs, View]):
+class Layout(Generic[Obs]):
     """Fields of a game's observation array.
 
     The array begins with the common fields. One block of seat fields per seat follows. The first
     block is that of the observer, and the others follow in seat order. Blocks of seats that a
     match does not have contain zeros. The size is therefore the same for all matches of a game.
-
-    The view of a seat is the part of an observation on which the block of that seat depends. Few
-    actions change the views of all seats, so blocks are cached by their view.
     """
 
     def __init__(
         self,
         common: Sequence[Field[Obs]],
-        per_seat: Sequence[Field[View]],
+        seat_parts: Sequence[SeatPart[Obs]],
         max_seats: int,
-        views: Callable[[Obs], Iterable[View]],
+        seats: Callable[[Obs], Sequence[int]],
         fixed: Sequence[Field[Obs]] = (),
     ) -> None:
         """Create the layout.
 
         Args:
             common: fields of the whole table.
-            per_seat: fields of a seat block.
+            seat_parts: parts of a seat block.
             max_seats: number of seat blocks.
-            views: returns the views of the seats of a match, that of the observer first.
+            seats: returns the seats of a match, the observer first.
             fixed: fields that the options of a match decide. They follow the other common fields.
         """
-        self.common, self.per_seat, self.max_seats = (*common, *fixed), (*per_seat,), max_seats
+        self.common, self.max_seats = (*common, *fixed), max_seats
+        self.per_seat = tuple(field for part in seat_parts for field in part.fields)
+        self._seat_parts, self._seats = seat_parts, seats
         self._changing_readers = [field.read for field in common]
-        self._views = views
-        self._changing_length = sum(len(field.parts) for field in common)
+        self._changing_scale = _scale(common)
+        self._cached_parts = [_CachedPart(part) for part in seat_parts]
         self.block_offset = sum(len(field.parts) for field in self.common)
-        self.block_length = sum(len(field.parts) for field in per_seat)
+        self.block_length = sum(len(field.parts) for field in self.per_seat)
         self.size = self.block_offset + max_seats * self.block_length
-        common_scale, block_scale = _scale(self.common), _scale(self.per_seat)
-        self._changing_scale = common_scale[: self._changing_length]
-        self._block_scale = block_scale
-        self._scale: FloatArray = np.concatenate((common_scale, *[block_scale] * max_seats))
-        self._cached_block = lru_cache(CACHED_BLOCKS)(self._block)
+        self._scale = _scale((*self.common, *self.per_seat * max_seats))
 
     def counts(self, observation: Obs) -> list[int]:
         """Return the numbers of an observation before they are scaled and cut."""
-        found: list[int] = []
-        for field in self.common:
-            found += field.read(observation)
-        for view in self._views(observation):
-            found += self._block_counts(view)
+        found = _read(self.common, observation)
+        for seat in self._seats(observation):
+            for view, fields in self._seat_parts:
+                found += _read(fields, view(observation, seat))
         return found + [0] * (self.size - len(found))
-
-    def _block_counts(self, view: View) -> list[int]:
-        found: list[int] = []
-        for field in self.per_seat:
-            found += field.read(view)
-        return found
-
-    def _block(self, view: View) -> FloatArray:
-        return _to_array(self._block_counts(view), self._block_scale)
 
     def encode(self, observation: Obs) -> FloatArray:
         """Return the array of an observation. Each number is from 0 to 1."""
@@ -118,11 +116,13 @@ class Layout(Generic[Obs, View]):
         found: list[int] = []
         for read in self._changing_readers:
             found += read(observation)
-        array[: self._changing_length] = _to_array(found, self._changing_scale)
+        array[: len(found)] = _to_array(found, self._changing_scale)
         start = self.block_offset
-        for view in self._views(observation):
-            array[start : start + self.block_length] = self._cached_block(view)
-            start += self.block_length
+        for seat in self._seats(observation):
+            for part in self._cached_parts:
+                end = start + part.length
+                array[start:end] = part.encode(part.view(observation, seat))
+                start = end
         array[start : self.size] = 0
 
     @property
@@ -157,6 +157,28 @@ class Layout(Generic[Obs, View]):
     def rows(self) -> tuple[tuple[FieldRow, ...], tuple[FieldRow, ...]]:
         """Return the tables of the common fields and of a seat block."""
         return tuple(_rows(self.common)), tuple(_rows(self.per_seat))
+
+
+class _CachedPart:
+    """Part of a seat block with a cache, because few actions change the views of all seats."""
+
+    def __init__(self, part: SeatPart[Any]) -> None:
+        self.view = part.view
+        self.length = sum(len(field.parts) for field in part.fields)
+        scale = _scale(part.fields)
+
+        @lru_cache(CACHED_PARTS)
+        def encode(view: Hashable) -> FloatArray:
+            return _to_array(_read(part.fields, view), scale)
+
+        self.encode = encode
+
+
+def _read(fields: Iterable[Field[Source]], source: Source) -> list[int]:
+    found: list[int] = []
+    for field in fields:
+        found += field.read(source)
+    return found
 
 
 def _scale(fields: Iterable[Field[Any]]) -> FloatArray:
