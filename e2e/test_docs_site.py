@@ -72,7 +72,7 @@ def test_every_page_opens_without_a_network_after_one_visit(new_page: NewPage) -
     expect(page.locator("#search-results a").first).to_be_visible()
 
 
-EDITOR_IS_STORED = """async () => {
+EDITOR_IS_STORED = """async () => {  // all of its files are stored at once
   const { script } = JSON.parse(document.body.dataset.run);
   return Boolean(await caches.match(new URL(script, location)));
 }"""
@@ -82,10 +82,10 @@ OUTPUT = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 @pytest.mark.timeout(900)
 def test_code_of_the_tutorial_runs_in_the_page_without_a_network(new_page: NewPage) -> None:
     page = new_page(viewport=DESKTOP, service_workers="allow")
-    origin = page.evaluate("location.origin")
     addresses: list[str] = []
     page.context.on("request", lambda request: addresses.append(request.url))
     open_stored(page)
+    own = ("blob:", "data:", page.evaluate("location.origin"))
     page.goto("docs/tutorial.html")
     page.wait_for_function(EDITOR_IS_STORED)
     page.context.set_offline(True)
@@ -97,15 +97,16 @@ def test_code_of_the_tutorial_runs_in_the_page_without_a_network(new_page: NewPa
     expect(editors.first.get_by_role("textbox", name="Python code")).to_be_focused()
     for editor, output in zip(editors.all(), expected, strict=True):
         editor.get_by_role("button", name="Run").click()
-        expect(editor.get_by_role("status")).to_have_text(output.strip(), timeout=60_000)
+        status = editor.get_by_role("status")
+        expect(status).to_have_text(output.strip(), use_inner_text=True, timeout=60_000)
     editors.first.get_by_role("textbox").fill("1 / 0")
     editors.first.get_by_role("button", name="Run").click()
     expect(editors.first.get_by_role("status")).to_contain_text("ZeroDivisionError")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
-    assert [address for address in addresses if not address.startswith(("blob:", "data:", origin))] == []
+        # Axe's report fails for an element inside a shadow root.
+        assert Axe().run(page).response["violations"] == []
+    assert [address for address in addresses if not address.startswith(own)] == []
 
 
 ADD_ADDRESS_SCRIPT = """new MutationObserver(() => {

@@ -66,15 +66,26 @@ def pyscript_files(more_parts: Iterable[str] = ()) -> list[str]:
         BuildError: PyScript lacks one of them.
     """
     core = Path(vendored.find(vendored.PYSCRIPT, "dist/core-*.js")).name
-    text = vendored.read(vendored.PYSCRIPT, f"dist/{core}").decode("utf-8")
-    imported = sorted(set(re.findall(r'"\./([\w-]+\.js)"', text)))
-    names = ["core.js", core]
-    for part in (*LOADED_PARTS, *more_parts):
-        found = [name for name in imported if name.startswith(f"{part}-")]
-        if len(found) != 1:
-            raise BuildError(f"{core} of PyScript loads {len(found)} files {part}-*.js, not 1")
-        names += found
+    imported = _imports(core)
+    names = ["core.js", core, *(_find_part(part, imported) for part in LOADED_PARTS)]
+    for part in more_parts:
+        name = _find_part(part, imported)
+        names.append(name)
+        imported |= _imports(name)
     return names
+
+
+def _imports(name: str) -> set[str]:
+    """Return the names of the files that a file of PyScript imports."""
+    text = vendored.read(vendored.PYSCRIPT, f"dist/{name}").decode("utf-8")
+    return set(re.findall(r'"\./([\w-]+\.js)"', text))
+
+
+def _find_part(part: str, imported: set[str]) -> str:
+    found = [name for name in imported if name.startswith(f"{part}-")]
+    if len(found) != 1:
+        raise BuildError(f"PyScript loads {len(found)} files {part}-*.js, not 1")
+    return found[0]
 
 
 def lock_file_with_micropip(wheel: Path) -> bytes:

@@ -22,8 +22,9 @@ EDITOR_PARTS = (
     "codemirror_language",
     "codemirror_state",
     "codemirror_view",
+    "index",
 )
-"""Parts that PyScript loads only for its editor."""
+"""Parts that PyScript loads only for its editor. CodeMirror imports the last one, a part of it."""
 STYLE = "core.css"
 
 
@@ -51,11 +52,14 @@ def editor_files() -> tuple[dict[str, bytes], dict[str, str]]:
 
 def editor_licences() -> bytes:
     """Return the licenses of these files. Those of the parts of the editor are at the end."""
-    texts = {
-        part: vendored.read(vendored.PYSCRIPT, f"src/3rd-party-licenses/{part}.license.txt")
-        for part in EDITOR_PARTS
-    }
-    return licences_text((f"{part}, within PyScript", text.decode()) for part, text in texts.items())
+    folder = "src/3rd-party-licenses"
+    return licences_text(
+        (
+            f"{part}, within PyScript",
+            vendored.read(vendored.PYSCRIPT, f"{folder}/{part}.license.txt").decode("utf-8"),
+        )
+        for part in EDITOR_PARTS[:-1]
+    )
 
 
 def page_attribute(needed: Mapping[str, str]) -> str:

@@ -86,7 +86,9 @@ addEventListener("py-editor", ({ target }) => {
   editor.querySelector(".py-editor-input")?.setAttribute("role", "group");
   editor.querySelector(".py-editor-run-button")?.removeAttribute("aria-label");
   editor.querySelector(".py-editor-output")?.setAttribute("role", "status");
-  codeOf(editor)?.setAttribute("aria-label", "Python code");
+  const code = codeOf(editor);
+  code?.setAttribute("aria-label", "Python code");
+  code?.setAttribute("tabindex", "0"); // axe does not see that editable text takes the focus
   codeOf(document)?.focus();
 });
 
