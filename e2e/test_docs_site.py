@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage, open_and_wait
+from e2e.conftest import NewPage, PageMonitor, open_and_wait
 from e2e.site_server import serve
 from wasm_build import ROOT
 from wasm_build.build_cache import file_lock
@@ -80,7 +80,10 @@ OUTPUT = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.timeout(900)
-def test_code_of_the_tutorial_runs_in_the_page_without_a_network(new_page: NewPage) -> None:
+def test_code_of_the_tutorial_runs_in_the_page_without_a_network(
+    new_page: NewPage, watch: PageMonitor
+) -> None:
+    watch.errors_expected = True  # PyScript warns about each run of more than three seconds
     page = new_page(viewport=DESKTOP, service_workers="allow")
     addresses: list[str] = []
     page.context.on("request", lambda request: addresses.append(request.url))

@@ -46,7 +46,7 @@ def editor_files() -> tuple[dict[str, bytes], dict[str, str]]:
     }
     return (
         {f"{folder}/{path}": content for path, content in files.items()},
-        {purpose: f"{folder}/{path}" for purpose, path in needed.items()},
+        {purpose: f"{folder}/{path}" for purpose, path in needed.items()} | {"licences": LICENCES},
     )
 
 

@@ -16,7 +16,7 @@ markScrollable();
 
 /**
  * Paths of the editor's files.
- * @typedef {{ interpreter: string, package: string, script: string, style: string }} EditorFiles
+ * @typedef {Record<"interpreter" | "licences" | "package" | "script" | "style", string>} EditorFiles
  */
 
 const editorFiles = document.body.dataset.run;
@@ -59,7 +59,11 @@ function openEditor(files, button) {
   const help = document.createElement("p");
   help.textContent =
     "Run the blocks in their order. The first run starts Python, which takes some seconds. " +
-    "Ctrl+Enter runs the block with the cursor. Press Escape and then Tab to leave a block.";
+    "Ctrl+Enter runs the block with the cursor. Press Escape and then Tab to leave a block. ";
+  const licences = document.createElement("a");
+  licences.href = files.licences;
+  licences.textContent = "Licenses";
+  help.append(licences);
   button.replaceWith(help, setup);
   for (const block of document.querySelectorAll(".highlight-python")) {
     block.replaceWith(editorScript(block.textContent ?? ""));
@@ -81,8 +85,8 @@ function editorScript(code) {
 // PyScript reports each editor that is ready. Give its parts the names and roles that they lack, and
 // give the focus, which the last editor took, to the first one.
 addEventListener("py-editor", ({ target }) => {
-  const editor = target instanceof Element && target.nextElementSibling;
-  if (!editor || editor.localName !== "py-editor") return;
+  const editor = /** @type {Element} */ (target).nextElementSibling;
+  if (editor?.localName !== "py-editor") return;
   editor.querySelector(".py-editor-input")?.setAttribute("role", "group");
   editor.querySelector(".py-editor-run-button")?.removeAttribute("aria-label");
   editor.querySelector(".py-editor-output")?.setAttribute("role", "status");
@@ -94,6 +98,6 @@ addEventListener("py-editor", ({ target }) => {
 
 /** @param {ParentNode} parent */
 function codeOf(parent) {
-  const { shadowRoot } = parent.querySelector(".py-editor-input > div") ?? {};
+  const shadowRoot = parent.querySelector(".py-editor-input > div")?.shadowRoot;
   return /** @type {HTMLElement | null | undefined} */ (shadowRoot?.querySelector(".cm-content"));
 }
