@@ -16,6 +16,7 @@ from fleet_engine.cards.ruleset import DISCARDS, SWITCHES
 from fleet_engine.cards.scoring import Score
 from fleet_engine.rl.layout import (
     ONE,
+    CommonPart,
     Field,
     Layout,
     SeatPart,
@@ -86,7 +87,7 @@ def _loads(chosen: Callable[[BoatView], bool]) -> Callable[[PlayerView], list[in
     )
 
 
-COMMON: tuple[CardsField, ...] = (
+TABLE: tuple[CardsField, ...] = (
     Field("players", SEATS, 1, "1 for each seat of the match",
           lambda seen: [int(seat < seen.players) for seat in range(MAX_SEATS)]),
     Field("round", ONE, 30, "round", lambda seen: [seen.round]),
@@ -101,6 +102,9 @@ COMMON: tuple[CardsField, ...] = (
           lambda seen: one_hot(LICENCES, seen.decision.licence if seen.decision else None)),
     Field("decision amount", ONE, MONEY, "bid to exceed, cash due, or cards that may follow",
           lambda seen: [seen.decision.amount if seen.decision else 0]),
+)  # fmt: skip
+
+MARKET: tuple[CardsField, ...] = (
     Field("lots", LICENCES, 4, "lots of the market by license",
           lambda seen: count_each(LICENCES, (lot.licence for lot in seen.market))),
     Field("minimum", LICENCES, 30, "lowest bid for each lot", _lots(lambda lot: lot.minimum)),
@@ -109,6 +113,9 @@ COMMON: tuple[CardsField, ...] = (
           _lots(lambda lot: lot.is_affordable)),
     Field("gain", LICENCES, 60, "points that each lot would add to the observer's score",
           _lots(lambda lot: lot.gain)),
+)  # fmt: skip
+
+AUCTION: tuple[CardsField, ...] = (
     Field("lot", LICENCES, 1, "one-hot: license on sale",
           lambda seen: one_hot(LICENCES, seen.auction.lot)),
     Field("bid", ONE, MONEY, "highest bid", lambda seen: [seen.auction.bid]),
@@ -118,6 +125,9 @@ COMMON: tuple[CardsField, ...] = (
           lambda seen: _seats(seen, seen.auction.bidding)),
     Field("eligible", SEATS, 1, "1 for each seat that may still buy",
           lambda seen: _seats(seen, seen.auction.eligible)),
+)  # fmt: skip
+
+HAND: tuple[CardsField, ...] = (
     Field("hand", CARDS, 20, "cards in the observer's hand", _hand(lambda card: card.count)),
     Field("just drawn", CARDS, 20, "cards of the hand that were just drawn",
           _hand(lambda card: card.just_drawn)),
@@ -129,6 +139,9 @@ COMMON: tuple[CardsField, ...] = (
           _hand(lambda card: card.launch is not None)),
     Field("launch price", CARDS, 20, "price of that launch",
           _hand(lambda card: card.launch or 0)),
+)  # fmt: skip
+
+SUPPLY: tuple[CardsField, ...] = (
     Field("power", ("cards", "crates", "discount", "crate"), MONEY,
           "spending power of the observer by source, and the cash value of a crate",
           lambda seen: (seen.power.cards, seen.power.crates, seen.power.discount,
@@ -208,6 +221,13 @@ def _seats_in_order(seen: Cards) -> list[int]:
     return seat_order(seen.players, seen.seat)
 
 
+COMMON_PARTS = (
+    CommonPart(("players", "seat", "round", "phase", "first", "decision"), TABLE),
+    CommonPart(("market",), MARKET),
+    CommonPart(("auction", "players", "seat"), AUCTION),
+    CommonPart(("hand",), HAND),
+    CommonPart((), SUPPLY),
+)
 SEAT_PARTS = (SeatPart[Cards](lambda seen, seat: seen.player_views[seat], PER_SEAT),)
 
-LAYOUT: Layout[CardsObservation] = Layout(COMMON, SEAT_PARTS, MAX_SEATS, _seats_in_order)
+LAYOUT: Layout[CardsObservation] = Layout(COMMON_PARTS, SEAT_PARTS, MAX_SEATS, _seats_in_order)

@@ -32,6 +32,7 @@ from fleet_engine.dice.scoring import Score
 from fleet_engine.dice.sheet import MAX_COLUMN_LENGTH, MAX_TRACK_LENGTH
 from fleet_engine.rl.layout import (
     ONE,
+    CommonPart,
     Field,
     Layout,
     SeatPart,
@@ -145,7 +146,7 @@ _BOX_PARTS = tuple(
 )
 _TROPHY_COUNTS = tuple(f"{metal} {thing}" for metal in METALS for thing in COUNTABLE)
 
-COMMON: tuple[DiceField, ...] = (
+TABLE: tuple[DiceField, ...] = (
     Field("players", SEATS, 1, "1 for each seat of the match",
           lambda seen: [int(seat < seen.players) for seat in range(MAX_SEATS)]),
     Field("round", ONE, 20, "round", lambda seen: [seen.round]),
@@ -157,12 +158,18 @@ COMMON: tuple[DiceField, ...] = (
           lambda seen: _seats(seen, [seen.first])),
     Field("captain first", ONE, 1, "1 if Captain Ruth chooses first",
           lambda seen: [seen.first not in range(seen.players)]),
+)  # fmt: skip
+
+POOL: tuple[DiceField, ...] = (
     Field("free dice", FACES, 5, "free or shared dice of the pool, by face",
           lambda seen: _taken(seen, None)),
     Field("shared die", FACES, 1, "one-hot: face of the shared die",
           lambda seen: count_each(FACES, (die.face for die in seen.dice if die.shared))),
     Field("captain's die", FACES, 1, "one-hot: face of the die that Captain Ruth took",
           lambda seen: _taken(seen, CAPTAIN)),
+)  # fmt: skip
+
+DECISION: tuple[DiceField, ...] = (
     Field("decision", KINDS, 1, "one-hot: kind of the decision",
           lambda seen: one_hot(KINDS, _decision(seen, "kind"))),
     Field("decides", SEATS, 1, "one-hot: seat to move",
@@ -177,6 +184,9 @@ COMMON: tuple[DiceField, ...] = (
           lambda seen: [seen.decision.number if seen.decision else 0]),
     Field("decision star", STAR_SOURCES, 1, "one-hot: source of the star",
           lambda seen: one_hot(STAR_SOURCES, _decision(seen, "source"))),
+)  # fmt: skip
+
+CAPTAIN_RUTH: tuple[DiceField, ...] = (
     Field("captain's boat", SEA, 1, "one-hot: boat token of Captain Ruth",
           lambda seen: one_hot(SEA, _captain(seen, "boat"))),
     Field("captain's ship", HARBOR, 1, "one-hot: harbor token",
@@ -186,8 +196,14 @@ COMMON: tuple[DiceField, ...] = (
     Field("captain's wishes", SEA, 5, "5 for the sea type she prefers, then 4 and so on", _wishes),
     Field("captain takes", FACES, 1, "one-hot: face that she would take now",
           lambda seen: one_hot(FACES, _captain(seen, "would_take"))),
+)  # fmt: skip
+
+BONUSES_LEFT: tuple[DiceField, ...] = (
     Field("bonuses left", BONUSES, 1, "1 for each King Crab bonus that is left",
           lambda seen: [int(bonus in seen.bonuses_left) for bonus in BONUSES]),
+)  # fmt: skip
+
+TROPHY_CARDS: tuple[DiceField, ...] = (
     Field("trophy counts", _TROPHY_COUNTS, 1, "one-hot per trophy: thing that it counts",
           _trophies(lambda trophy: one_hot(COUNTABLE, trophy.counts),
                     len(COUNTABLE))),
@@ -292,6 +308,14 @@ def _trophies_of(seen: Dice, seat: int) -> Trophies:
     )
 
 
+COMMON_PARTS = (
+    CommonPart(("players", "seat", "round", "rounds", "phase", "fishing_rounds", "first"), TABLE),
+    CommonPart(("dice",), POOL),
+    CommonPart(("decision", "players", "seat"), DECISION),
+    CommonPart(("captain",), CAPTAIN_RUTH),
+    CommonPart(("bonuses_left",), BONUSES_LEFT),
+    CommonPart(("trophies",), TROPHY_CARDS),
+)
 SEAT_PARTS = (
     SeatPart(_faces, DIE),
     SeatPart[Dice](lambda seen, seat: seen.sheets[seat], OWN_SHEET),
@@ -307,5 +331,5 @@ def _seats_in_order(seen: Dice) -> list[int]:
 
 
 LAYOUT: Layout[DiceObservation] = Layout(
-    COMMON, SEAT_PARTS, MAX_SEATS, _seats_in_order, fixed=SHEET
+    COMMON_PARTS, SEAT_PARTS, MAX_SEATS, _seats_in_order, fixed=SHEET
 )

@@ -22,6 +22,7 @@ from fleet_engine.fishing.ruleset import BOAT_SIZES, SWITCHES, load_printed
 from fleet_engine.fishing.scoring import Score
 from fleet_engine.rl.layout import (
     ONE,
+    CommonPart,
     Field,
     Layout,
     SeatPart,
@@ -142,7 +143,7 @@ def _parts(*names: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-COMMON: tuple[FishingField, ...] = (
+TABLE: tuple[FishingField, ...] = (
     Field("players", SEATS, 1, "1 for each seat of the match",
           lambda seen: [int(seat < len(seen.players)) for seat in range(MAX_SEATS)]),
     Field("round", ONE, 10, "round", lambda seen: [seen.round]),
@@ -174,6 +175,9 @@ COMMON: tuple[FishingField, ...] = (
           lambda seen: one_hot(MARKETS, _decision(seen, "market"))),
     Field("decision left", ONE, 10, "fish that may still be caught, or that rot",
           lambda seen: [seen.decision.left if seen.decision else 0]),
+)  # fmt: skip
+
+OIL: tuple[FishingField, ...] = (
     Field("oil prices", COLUMN, 9, "prices of the column",
           lambda seen: _column(box.price for box in seen.oil.column)),
     Field("oil barrels", COLUMN, 1, "1 for each box with a barrel",
@@ -185,6 +189,9 @@ COMMON: tuple[FishingField, ...] = (
           lambda seen: [seen.oil.max_purchase]),
     Field("fee", ONE, 10, "cost of placing the next token", lambda seen: [seen.oil.fee]),
     Field("barrels", ONE, 20, "barrels for sale", lambda seen: [len(seen.oil.prices)]),
+)  # fmt: skip
+
+BOARD: tuple[FishingField, ...] = (
     Field("fuel", _parts(AREA_NAMES, map(str, BOAT_SIZES)), 9,
           "fuel of a boat by area and size; 0 if it may not fish there",
           _areas(lambda area: [area.fuel[size] for size in BOAT_SIZES], len(BOAT_SIZES))),
@@ -254,6 +261,7 @@ def _seats_in_order(seen: Fishing) -> list[int]:
     return seat_order(len(seen.players), seen.seat)
 
 
+COMMON_PARTS = (CommonPart((), TABLE), CommonPart(("oil",), OIL), CommonPart((), BOARD))
 SEAT_PARTS = (SeatPart[Fishing](lambda seen, seat: seen.players[seat], PER_SEAT),)
 
-LAYOUT: Layout[FishingObservation] = Layout(COMMON, SEAT_PARTS, MAX_SEATS, _seats_in_order)
+LAYOUT: Layout[FishingObservation] = Layout(COMMON_PARTS, SEAT_PARTS, MAX_SEATS, _seats_in_order)

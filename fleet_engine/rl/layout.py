@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
+from types import SimpleNamespace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -14,8 +16,8 @@ FloatArray = NDArray[np.float32]
 
 ONE = ("",)
 """Parts of a field with a single number."""
-CACHED_PARTS = 1024
-"""Number of cached arrays of each part of a seat block."""
+CACHED_ARRAYS = 1024
+"""Number of cached arrays of each part."""
 
 
 class Field(NamedTuple, Generic[Source]):
@@ -27,7 +29,7 @@ class Field(NamedTuple, Generic[Source]):
         high: value that the array contains as 1. Larger values count as `high`.
         meaning: description for documents.
         read: returns the numbers. A common field reads an observation, a seat field the view of its
-            part.
+            seat part.
     """
 
     name: str
@@ -37,12 +39,26 @@ class Field(NamedTuple, Generic[Source]):
     read: Callable[[Source], Iterable[int]]
 
 
+class CommonPart(NamedTuple, Generic[Obs]):
+    """Part of the common fields.
+
+    Attributes:
+        attributes: attributes of an observation that the fields read. They are hashable, because
+            the numbers are cached by them. Fields of a part without attributes may read all of
+            them, and are not cached.
+        fields: fields of the part.
+    """
+
+    attributes: tuple[str, ...]
+    fields: tuple[Field[Obs], ...]
+
+
 class SeatPart(NamedTuple, Generic[Obs]):
     """Part of a seat block.
 
     Attributes:
-        view: returns the part of an observation on which the fields depend for a seat. It is
-            hashable, because the numbers are cached by it.
+        view: returns the part of an observation that the fields read for a seat. It is hashable,
+            because the numbers are cached by it.
         fields: fields that read this view.
     """
 
@@ -70,7 +86,7 @@ class Layout(Generic[Obs]):
 
     def __init__(
         self,
-        common: Sequence[Field[Obs]],
+        common_parts: Sequence[CommonPart[Obs]],
         seat_parts: Sequence[SeatPart[Obs]],
         max_seats: int,
         seats: Callable[[Obs], Sequence[int]],
@@ -79,22 +95,25 @@ class Layout(Generic[Obs]):
         """Create the layout.
 
         Args:
-            common: fields of the whole table.
+            common_parts: parts of the fields of the whole table.
             seat_parts: parts of a seat block.
             max_seats: number of seat blocks.
             seats: returns the seats of a match, the observer first.
             fixed: fields that the options of a match decide. They follow the other common fields.
         """
-        self.common, self.max_seats = (*common, *fixed), max_seats
+        changing = tuple(field for part in common_parts for field in part.fields)
+        self.common, self.max_seats = (*changing, *fixed), max_seats
         self.per_seat = tuple(field for part in seat_parts for field in part.fields)
         self._seat_parts, self._seats = seat_parts, seats
-        self._changing_readers = [field.read for field in common]
-        self._changing_scale = _scale(common)
-        self._cached_parts = [_CachedPart(part) for part in seat_parts]
+        self._common_encoders = [_common_encoder(part) for part in common_parts]
+        self._seat_encoders = [
+            (part.view, _cached_encoder(part.fields, lambda view: view)) for part in seat_parts
+        ]
         self.block_offset = sum(len(field.parts) for field in self.common)
         self.block_length = sum(len(field.parts) for field in self.per_seat)
         self.size = self.block_offset + max_seats * self.block_length
         self._scale = _scale((*self.common, *self.per_seat * max_seats))
+        self.fixed = slice(sum(len(field.parts) for field in changing), self.block_offset)
 
     def counts(self, observation: Obs) -> list[int]:
         """Return the numbers of an observation before they are scaled and cut."""
@@ -108,22 +127,20 @@ class Layout(Generic[Obs]):
         """Return the array of an observation. Each number is from 0 to 1."""
         return _to_array(self.counts(observation), self._scale)
 
-    def update(self, array: FloatArray, observation: Obs) -> None:
-        """Write an observation into the array of another one of a match with the same options.
+    def encode_with(self, observation: Obs, fixed: FloatArray, end: FloatArray) -> FloatArray:
+        """Return the array of an observation, with `end` at its end.
 
-        The array may be longer. The fixed fields stay as they are, which is faster.
+        `fixed` has the numbers of the fixed fields. It is faster than `encode`, because the numbers
+        of most parts are as they were in an earlier observation.
         """
-        found: list[int] = []
-        for read in self._changing_readers:
-            found += read(observation)
-        array[: len(found)] = _to_array(found, self._changing_scale)
-        start = self.block_offset
-        for seat in self._seats(observation):
-            for part in self._cached_parts:
-                end = start + part.length
-                array[start:end] = part.encode(part.view(observation, seat))
-                start = end
-        array[start : self.size] = 0
+        arrays = [encode(observation) for encode in self._common_encoders]
+        arrays.append(fixed)
+        seats = self._seats(observation)
+        for seat in seats:
+            for view, encode_view in self._seat_encoders:
+                arrays.append(encode_view(view(observation, seat)))
+        missing = self.max_seats - len(seats)
+        return np.concatenate((*arrays, np.zeros(missing * self.block_length, np.float32), end))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -159,19 +176,33 @@ class Layout(Generic[Obs]):
         return tuple(_rows(self.common)), tuple(_rows(self.per_seat))
 
 
-class _CachedPart:
-    """Part of a seat block with a cache, because few actions change the views of all seats."""
+def _common_encoder(part: CommonPart[Any]) -> Callable[[Any], FloatArray]:
+    """Return a function that returns the array of a part for an observation."""
+    scale = _scale(part.fields)
+    if not part.attributes:
+        return lambda observation: _to_array(_read(part.fields, observation), scale)
+    key_of = attrgetter(*part.attributes)
+    is_single = len(part.attributes) == 1
 
-    def __init__(self, part: SeatPart[Any]) -> None:
-        self.view = part.view
-        self.length = sum(len(field.parts) for field in part.fields)
-        scale = _scale(part.fields)
+    def view_of(key: Any) -> SimpleNamespace:
+        values = (key,) if is_single else key
+        return SimpleNamespace(**dict(zip(part.attributes, values, strict=True)))
 
-        @lru_cache(CACHED_PARTS)
-        def encode(view: Hashable) -> FloatArray:
-            return _to_array(_read(part.fields, view), scale)
+    encode = _cached_encoder(part.fields, view_of)
+    return lambda observation: encode(key_of(observation))
 
-        self.encode = encode
+
+def _cached_encoder(
+    fields: tuple[Field[Any], ...], view_of: Callable[[Any], Any]
+) -> Callable[[Hashable], FloatArray]:
+    """Return a function that returns the array of some fields for the key of a view."""
+    scale = _scale(fields)
+
+    @lru_cache(CACHED_ARRAYS)
+    def encode(key: Hashable) -> FloatArray:
+        return _to_array(_read(fields, view_of(key)), scale)
+
+    return encode
 
 
 def _read(fields: Iterable[Field[Source]], source: Source) -> list[int]:

@@ -26,6 +26,8 @@ REPAIRS = (
     ('<aside class="sidebar-drawer', '<aside aria-label="Site" class="sidebar-drawer'),
     ('<aside class="toc-drawer', '<aside aria-label="Page" class="toc-drawer'),
     ('<th class="head"><p></p></th>', "<td></td>"),
+    ('<a href="#" class="back-to-top', '<nav aria-label="Top"><a href="#" class="back-to-top'),
+    ("<span>Back to top</span>\n        </a>", "<span>Back to top</span>\n        </a></nav>"),
     ('<div id="search-results">', '<h1>Search</h1>\n<div id="search-results">'),
 )
 """Faults of the theme's HTML that axe-core reports, each with its correction."""
