@@ -93,6 +93,10 @@ class SectionView:
     points: int
     struck_above: tuple[int, ...] = ()
 
+    def __hash__(self) -> int:
+        # The hash of all fields takes long.
+        return hash((self.id, self.filled, self.struck, self.boats))
+
     @property
     def open_boxes(self) -> int:
         """Number of open boxes."""

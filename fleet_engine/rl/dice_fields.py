@@ -1,6 +1,7 @@
 """Observation fields of the dice game."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from operator import attrgetter
 
 from fleet_engine.core.game import Option
@@ -51,6 +52,19 @@ BOXES = "-LB?FA"
 """Letters of boxes, as in `SectionView.boxes`. A number counts from 1."""
 TIMES = ("setup", *PHASES, "over")
 SHIPS = tuple(section for section in BOATS if section in SECTIONS)
+SHIP_PLACES = tuple(map(SECTIONS.index, SHIPS))
+SECTION_NUMBERS = (
+    "filled",
+    "struck",
+    "struck above",
+    "level",
+    "complete",
+    "boats",
+    "fish",
+    "full",
+    "capacity",
+)
+"""Fields of the seat block with a number for each section or each section with boats."""
 
 OPTIONS: Mapping[str, tuple[Option, ...]] = {
     "edition": EDITIONS,
@@ -89,13 +103,46 @@ def _wishes(seen: Dice) -> list[int]:
     return [len(SEA) - wanted.index(sea) if sea in wanted else 0 for sea in SEA]
 
 
-def _sections(part: str) -> Callable[[SheetView], list[int]]:
+@lru_cache(2048)
+def _section_numbers(section: SectionView) -> tuple[int, ...]:
+    """Return the numbers of a section, in the order of `SECTION_NUMBERS`."""
+    boats = section.boats
+    return (
+        section.filled,
+        section.struck,
+        len(section.struck_above),
+        section.level,
+        section.complete,
+        len(boats),
+        sum(boat.fish for boat in boats),
+        sum(boat.is_full for boat in boats),
+        boats[0].capacity if boats else 0,
+    )
+
+
+@lru_cache(8)
+def _columns(sheet: SheetView) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of all sections by their names in `SECTION_NUMBERS`."""
+    columns = zip(*map(_section_numbers, sheet.sections.values()), strict=True)
+    return dict(zip(SECTION_NUMBERS, columns, strict=True))
+
+
+def _sections(number: str) -> Callable[[SheetView], tuple[int, ...]]:
+    return lambda sheet: _columns(sheet)[number]
+
+
+def _boats(number: str) -> Callable[[SheetView], list[int]]:
+    def read(sheet: SheetView) -> list[int]:
+        column = _columns(sheet)[number]
+        return [column[place] for place in SHIP_PLACES]
+
+    return read
+
+
+def _printed_sections(part: str) -> Callable[[Dice], list[int]]:
+    """Return a reader for printed values of all sections, which all sheets share."""
     read = attrgetter(part)
-    return lambda sheet: [*map(read, sheet.sections.values())]
-
-
-def _boats(read: Callable[[SectionView], int]) -> Callable[[SheetView], list[int]]:
-    return lambda sheet: [read(sheet.sections[ship]) for ship in SHIPS]
+    return lambda seen: [*map(read, seen.sheets[0].sections.values())]
 
 
 def _sheet(read: Callable[[SheetView], int]) -> Callable[[SheetView], list[int]]:
@@ -218,13 +265,13 @@ SHEET: tuple[DiceField, ...] = (
           "sheet: kind of each box: 1 plain, 2 license, 3 boat, 4 either, 5 personal fishing, "
           "6 activation", _printed(_box_kinds)),
     Field("boat slots", SECTIONS, 10, "sheet: boats of each section",
-          _printed(_sections("boat_slots"))),
+          _printed_sections("boat_slots")),
     Field("boat points", SECTIONS, 20, "sheet: points of a boat",
-          _printed(_sections("boat_points"))),
+          _printed_sections("boat_points")),
     Field("fish spaces", SECTIONS, 10, "sheet: fish that a boat holds at the top license level",
-          _printed(_sections("fish_spaces"))),
+          _printed_sections("fish_spaces")),
     Field("section points", SECTIONS, 50, "sheet: points of the license or of the building",
-          _printed(_sections("points"))),
+          _printed_sections("points")),
     Field("track stars", tuple(map(str, range(MAX_TRACK_LENGTH))), 1,
           "sheet: 1 for each star of the coin track", _printed(_track_stars)),
     Field("track length", ONE, MAX_TRACK_LENGTH, "sheet: boxes of the coin track",
@@ -245,17 +292,17 @@ OWN_SHEET: tuple[Field[SheetView], ...] = (
           _sections("struck")),
     Field("struck above", SECTIONS, MAX_COLUMN_LENGTH,
           "boxes among the filled ones that are struck",
-          lambda sheet: [len(section.struck_above) for section in sheet.sections.values()]),
+          _sections("struck above")),
     Field("level", SECTIONS, 3, "license level", _sections("level")),
     Field("complete", SECTIONS, 1, "1 for each completed building",
           _sections("complete")),
-    Field("boats", SHIPS, 10, "launched boats", _boats(lambda section: len(section.boats))),
+    Field("boats", SHIPS, 10, "launched boats", _boats("boats")),
     Field("fish", SHIPS, 50, "fish on these boats",
-          _boats(lambda section: sum(boat.fish for boat in section.boats))),
+          _boats("fish")),
     Field("full", SHIPS, 10, "full boats",
-          _boats(lambda section: sum(boat.is_full for boat in section.boats))),
+          _boats("full")),
     Field("capacity", SHIPS, 10, "fish that a launched boat holds now",
-          _boats(lambda section: section.boats[0].capacity if section.boats else 0)),
+          _boats("capacity")),
     Field("coins", ONE, 250, "gained coins", _sheet(lambda sheet: sheet.track.coins)),
     Field("track", ONE, MAX_TRACK_LENGTH, "passed boxes of the coin track",
           _sheet(lambda sheet: sheet.track.filled)),
