@@ -207,10 +207,6 @@ class PlayerView:
     king_crab: tuple[KingCrabView, ...]
     score: Score
 
-    def __hash__(self) -> int:
-        # Dictionaries have no hash, and that of all other fields takes long.
-        return hash((self.seat, self.score))
-
 
 @dataclass(frozen=True, slots=True)
 class CardView:

@@ -4,8 +4,8 @@ It contains everything except future dice. All sheets are public, so only the st
 left out. An observation is immutable plain data made of ids and numbers, for pages, bots and tests.
 """
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from fleet_engine.core.action import Action
@@ -20,16 +20,14 @@ from fleet_engine.dice.names import (
     STAR_SOURCES,
     WHARF,
 )
-from fleet_engine.dice.optional_cards import NO_OPTIONAL_CARDS, SILVER, Trophy
+from fleet_engine.dice.optional_cards import SILVER, Trophy
 from fleet_engine.dice.position import FREE, PHASES, Marks, Position
 from fleet_engine.dice.rules import captain, effects, frames
-from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.scoring import (
     Score,
     captain_points,
     count_things,
     rank,
-    score,
     scores,
     trophy_counts,
     trophy_holders,
@@ -93,10 +91,6 @@ class SectionView:
     points: int
     struck_above: tuple[int, ...] = ()
 
-    def __hash__(self) -> int:
-        # The hash of all fields takes long.
-        return hash((self.id, self.filled, self.struck, self.boats))
-
     @property
     def open_boxes(self) -> int:
         """Number of open boxes."""
@@ -157,10 +151,6 @@ class SheetView:
     yard_used: int
     income: int
     score: Score
-
-    def __hash__(self) -> int:
-        # Dictionaries have no hash, and that of all other fields takes long.
-        return hash((self.seat, self.score))
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,8 +285,6 @@ class DiceObservation:
     trophies: tuple[TrophyView, ...] = ()
 
 
-MAX_CACHED_SHEETS = 256
-"""Number of cached sheet views for one set of rules, about 1 MB."""
 NO_SHIP_LEVELS = (0,) * (len(SECTIONS) - len(SEA))
 """Levels of the sections after the sea types."""
 
@@ -316,7 +304,8 @@ def observe(position: Position, seat: int) -> DiceObservation:
     """Return the observation of a seat: everything except the state of chance."""
     rules, sheet = position.rules, position.sheet
     over = not position.stack
-    sheets = _sheets(position)
+    pads = scores(position)
+    sheets = tuple(_sheet(position, owner, pad) for owner, pad in enumerate(pads))
     return DiceObservation(
         seat=seat,
         players=position.players,
@@ -373,7 +362,6 @@ def _trophy(position: Position, trophy: Trophy) -> TrophyView:
     )
 
 
-@lru_cache(maxsize=256)
 def _names_of_bits(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for place, name in enumerate(names) if bits >> place & 1)
 
@@ -389,14 +377,13 @@ def _dice(position: Position) -> tuple[DieView, ...]:
     """Return the pool. The last free die counts as shared after the draft."""
     drafting = any(frame[0] in (frames.DRAFT, frames.CAPTAIN_PICK) for frame in position.stack)
     return tuple(
-        _die(FACES[face], None if taker == FREE else taker, taker == FREE and not drafting)
+        DieView(
+            face=FACES[face],
+            taken_by=None if taker == FREE else taker,
+            shared=taker == FREE and not drafting,
+        )
         for face, taker in zip(position.dice, position.takers, strict=True)
     )
-
-
-@lru_cache(maxsize=256)
-def _die(face: str, taken_by: int | None, shared: bool) -> DieView:
-    return DieView(face, taken_by, shared)
 
 
 def decision(position: Position) -> DecisionView | None:
@@ -435,36 +422,7 @@ def _captain(position: Position) -> CaptainView:
     return CaptainView(SEA[boat], HARBOR[harbor], WHARF[wharf], wants, would_take)
 
 
-def _sheets(position: Position) -> tuple[SheetView, ...]:
-    sheets = tuple(_sheet(position, seat) for seat in range(position.players))
-    if position.optional_cards is NO_OPTIONAL_CARDS:
-        return sheets
-    return tuple(
-        replace(sheet, score=pad) for sheet, pad in zip(sheets, scores(position), strict=True)
-    )
-
-
-def _sheet(position: Position, seat: int) -> SheetView:
-    """Return the view of a sheet, without the points of optional cards.
-
-    Most actions change the marks of one seat at most, so views are cached by the marks.
-    """
-    views = _cached_sheets(position.rules, position.sheet)
-    key = (seat, *position.marks[seat].key())
-    found = views.get(key)
-    if found is None:
-        if len(views) >= MAX_CACHED_SHEETS:
-            views.clear()
-        found = views[key] = _new_sheet(position, seat)
-    return found
-
-
-@lru_cache(maxsize=8)
-def _cached_sheets(rules: Ruleset, sheet: Sheet) -> dict[Hashable, SheetView]:
-    return {}
-
-
-def _new_sheet(position: Position, seat: int) -> SheetView:
+def _sheet(position: Position, seat: int, pad: Score) -> SheetView:
     rules, sheet, marks = position.rules, position.sheet, position.marks[seat]
     return SheetView(
         seat=seat,
@@ -479,7 +437,7 @@ def _new_sheet(position: Position, seat: int) -> SheetView:
         yard_stars=sheet.yard_stars,
         yard_used=marks.yard_used,
         income=sum(coins for _, coins, _ in effects.income_rows(position, seat)),
-        score=score(rules, sheet, marks),
+        score=pad,
     )
 
 

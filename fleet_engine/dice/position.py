@@ -8,7 +8,7 @@ The stack contains all pending steps, the next one on top. A frame is a tuple `(
 `SECTIONS` and `BOATS`, faces into `FACES`.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
 from fleet_engine.core.action import Action
@@ -129,30 +129,6 @@ class Marks:
     def values(self) -> list[Any]:
         """Return all fields, for comparison."""
         return [getattr(self, name) for name in Marks.__slots__]
-
-    def key(self) -> tuple[Hashable, ...]:
-        """Return all fields as a key for caches."""
-        return (
-            *self.filled,
-            *self.end,
-            *self.levels,
-            *self.launched,
-            *self.capacity,
-            tuple(self.boat_kinds),
-            tuple(self.boat_fish),
-            self.open,
-            self.built,
-            self.king_crab,
-            self.bonus,
-            self.coins,
-            self.track,
-            self.struck_stars,
-            self.struck_above,
-            self.stars_owed,
-            self.hexes,
-            self.buffet_phase,
-            self.yard_used,
-        )
 
     def copy(self) -> "Marks":
         """Return an independent copy."""

@@ -83,10 +83,6 @@ class Ruleset:
     gold_ties: str
     silver_ties: str
 
-    def __hash__(self) -> int:
-        # Mappings have no hash.
-        return hash((self.edition, self.rounds))
-
     def fishing_rounds(self, rounds: int) -> tuple[int, ...]:
         """Return the rounds with a fishing phase in a game of `rounds` rounds."""
         return tuple(range(self.fishing_every, rounds + 1, self.fishing_every))

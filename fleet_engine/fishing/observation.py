@@ -173,10 +173,6 @@ class PlayerView:
     season: bool
     score: Score
 
-    def __hash__(self) -> int:
-        # The hash of all fields takes long.
-        return hash((self.seat, self.score))
-
     @property
     def free_places(self) -> int:
         """Number of cards that can still be added to the mat."""

@@ -16,10 +16,8 @@ from fleet_engine.cards.ruleset import DISCARDS, SWITCHES
 from fleet_engine.cards.scoring import Score
 from fleet_engine.rl.layout import (
     ONE,
-    CommonPart,
     Field,
     Layout,
-    SeatPart,
     count_each,
     one_hot,
     seat_flags,
@@ -48,86 +46,77 @@ def _seats(seen: Cards, flagged: Iterable[int | None]) -> list[int]:
     return seat_flags(seen.players, MAX_SEATS, seen.seat, flagged)
 
 
-def _lots(read: Callable[[LotView], int]) -> Callable[[Cards], list[int]]:
+def _lots(read: Callable[[LotView], int]) -> Callable[[Cards, int], list[int]]:
     """Return a reader for the lots by license; a license that is no lot gives 0."""
 
-    def read_lots(seen: Cards) -> list[int]:
+    def read_lots(seen: Cards, seat: int) -> list[int]:
         by_licence = {lot.licence: read(lot) for lot in seen.market}
         return [by_licence.get(licence, 0) for licence in LICENCES]
 
     return read_lots
 
 
-def _hand(read: Callable[[CardView], int]) -> Callable[[Cards], list[int]]:
-    return lambda seen: [*map(read, seen.hand)]
+def _hand(read: Callable[[CardView], int]) -> Callable[[Cards, int], list[int]]:
+    return lambda seen, seat: [*map(read, seen.hand)]
 
 
-def _payment(seen: Cards) -> list[int]:
+def _payment(seen: Cards, seat: int) -> list[int]:
     best = dict(seen.payment.best) if seen.payment else {}
     return [best.get(thing, 0) for thing in PAYMENT]
 
 
-def _player(read: Callable[[PlayerView], int]) -> Callable[[PlayerView], list[int]]:
-    return lambda player: [read(player)]
+def _player(read: Callable[[PlayerView], int]) -> Callable[[Cards, int], list[int]]:
+    return lambda seen, seat: [read(seen.player_views[seat])]
 
 
 def _kinds(
     chosen: Callable[[BoatView], bool], kind: Callable[[BoatView], str | None]
-) -> Callable[[PlayerView], list[int]]:
+) -> Callable[[Cards, int], list[int]]:
     """Return a reader that counts some boats of a seat by a kind of card."""
-    return lambda player: count_each(
-        BOATS, (kind(boat) or "" for boat in player.boats if chosen(boat))
+    return lambda seen, seat: count_each(
+        BOATS, (kind(boat) or "" for boat in seen.player_views[seat].boats if chosen(boat))
     )
 
 
-def _loads(chosen: Callable[[BoatView], bool]) -> Callable[[PlayerView], list[int]]:
+def _loads(chosen: Callable[[BoatView], bool]) -> Callable[[Cards, int], list[int]]:
     """Return a reader that counts some boats of a seat by their number of crates."""
-    return lambda player: count_each(
-        CRATES, (str(boat.crates) for boat in player.boats if chosen(boat))
+    return lambda seen, seat: count_each(
+        CRATES, (str(boat.crates) for boat in seen.player_views[seat].boats if chosen(boat))
     )
 
 
-TABLE: tuple[CardsField, ...] = (
+COMMON: tuple[CardsField, ...] = (
     Field("players", SEATS, 1, "1 for each seat of the match",
-          lambda seen: [int(seat < seen.players) for seat in range(MAX_SEATS)]),
-    Field("round", ONE, 30, "round", lambda seen: [seen.round]),
-    Field("phase", TIMES, 1, "one-hot: phase", lambda seen: one_hot(TIMES, seen.phase)),
+          lambda seen, _: [int(seat < seen.players) for seat in range(MAX_SEATS)]),
+    Field("round", ONE, 30, "round", lambda seen, _: [seen.round]),
+    Field("phase", TIMES, 1, "one-hot: phase", lambda seen, _: one_hot(TIMES, seen.phase)),
     Field("first", SEATS, 1, "one-hot: first seat of the round",
-          lambda seen: _seats(seen, [seen.first])),
+          lambda seen, _: _seats(seen, [seen.first])),
     Field("decision", KINDS, 1, "one-hot: kind of the decision",
-          lambda seen: one_hot(KINDS, seen.decision.kind if seen.decision else None)),
+          lambda seen, _: one_hot(KINDS, seen.decision.kind if seen.decision else None)),
     Field("decides", SEATS, 1, "one-hot: seat to move",
-          lambda seen: _seats(seen, [seen.decision.seat if seen.decision else None])),
+          lambda seen, _: _seats(seen, [seen.decision.seat if seen.decision else None])),
     Field("decision licence", LICENCES, 1, "one-hot: lot of the bid",
-          lambda seen: one_hot(LICENCES, seen.decision.licence if seen.decision else None)),
+          lambda seen, _: one_hot(LICENCES, seen.decision.licence if seen.decision else None)),
     Field("decision amount", ONE, MONEY, "bid to exceed, cash due, or cards that may follow",
-          lambda seen: [seen.decision.amount if seen.decision else 0]),
-)  # fmt: skip
-
-MARKET: tuple[CardsField, ...] = (
+          lambda seen, _: [seen.decision.amount if seen.decision else 0]),
     Field("lots", LICENCES, 4, "lots of the market by license",
-          lambda seen: count_each(LICENCES, (lot.licence for lot in seen.market))),
+          lambda seen, _: count_each(LICENCES, (lot.licence for lot in seen.market))),
     Field("minimum", LICENCES, 30, "lowest bid for each lot", _lots(lambda lot: lot.minimum)),
     Field("lot points", LICENCES, 30, "points of each lot", _lots(lambda lot: lot.points)),
     Field("affordable", LICENCES, 1, "1 if the observer can pay the lowest bid",
           _lots(lambda lot: lot.is_affordable)),
     Field("gain", LICENCES, 60, "points that each lot would add to the observer's score",
           _lots(lambda lot: lot.gain)),
-)  # fmt: skip
-
-AUCTION: tuple[CardsField, ...] = (
     Field("lot", LICENCES, 1, "one-hot: license on sale",
-          lambda seen: one_hot(LICENCES, seen.auction.lot)),
-    Field("bid", ONE, MONEY, "highest bid", lambda seen: [seen.auction.bid]),
+          lambda seen, _: one_hot(LICENCES, seen.auction.lot)),
+    Field("bid", ONE, MONEY, "highest bid", lambda seen, _: [seen.auction.bid]),
     Field("leader", SEATS, 1, "one-hot: seat of the highest bid",
-          lambda seen: _seats(seen, [seen.auction.leader])),
+          lambda seen, _: _seats(seen, [seen.auction.leader])),
     Field("bidding", SEATS, 1, "1 for each seat that still bids",
-          lambda seen: _seats(seen, seen.auction.bidding)),
+          lambda seen, _: _seats(seen, seen.auction.bidding)),
     Field("eligible", SEATS, 1, "1 for each seat that may still buy",
-          lambda seen: _seats(seen, seen.auction.eligible)),
-)  # fmt: skip
-
-HAND: tuple[CardsField, ...] = (
+          lambda seen, _: _seats(seen, seen.auction.eligible)),
     Field("hand", CARDS, 20, "cards in the observer's hand", _hand(lambda card: card.count)),
     Field("just drawn", CARDS, 20, "cards of the hand that were just drawn",
           _hand(lambda card: card.just_drawn)),
@@ -139,48 +128,45 @@ HAND: tuple[CardsField, ...] = (
           _hand(lambda card: card.launch is not None)),
     Field("launch price", CARDS, 20, "price of that launch",
           _hand(lambda card: card.launch or 0)),
-)  # fmt: skip
-
-SUPPLY: tuple[CardsField, ...] = (
     Field("power", ("cards", "crates", "discount", "crate"), MONEY,
           "spending power of the observer by source, and the cash value of a crate",
-          lambda seen: (seen.power.cards, seen.power.crates, seen.power.discount,
+          lambda seen, _: (seen.power.cards, seen.power.crates, seen.power.discount,
                            seen.power.crate)),
     Field("due", ONE, MONEY, "cash that the observer still owes",
-          lambda seen: [seen.payment.due if seen.payment else 0]),
+          lambda seen, _: [seen.payment.due if seen.payment else 0]),
     Field("best payment", PAYMENT, 20, "payment of that cash with the least loss", _payment),
-    Field("deck", ONE, 150, "cards of the deck", lambda seen: [seen.deck]),
+    Field("deck", ONE, 150, "cards of the deck", lambda seen, _: [seen.deck]),
     Field("discard pile", ONE, 150, "cards of the discard pile",
-          lambda seen: [seen.discard_pile]),
+          lambda seen, _: [seen.discard_pile]),
     Field("discards", BOATS, 40, "discards that the observer has seen",
-          lambda seen: [seen.discards[boat] for boat in BOATS]),
-    Field("crates left", ONE, 150, "crates of the supply", lambda seen: [seen.crates_left]),
+          lambda seen, _: [seen.discards[boat] for boat in BOATS]),
+    Field("crates left", ONE, 150, "crates of the supply", lambda seen, _: [seen.crates_left]),
     Field("crates beyond", ONE, 30, "crates caught after the supply was empty",
-          lambda seen: [seen.crates_beyond_supply]),
+          lambda seen, _: [seen.crates_beyond_supply]),
     Field("licences left", ONE, 40, "licenses of the stack",
-          lambda seen: [seen.licences_left]),
+          lambda seen, _: [seen.licences_left]),
     Field("cleared", LICENCES, 10, "licenses that left the game unsold",
-          lambda seen: count_each(LICENCES, seen.cleared_licences)),
+          lambda seen, _: count_each(LICENCES, seen.cleared_licences)),
     Field("gone fishing left", ONE, 20, "Gone Fishin' cards of the supply",
-          lambda seen: [seen.gone_fishing_left]),
+          lambda seen, _: [seen.gone_fishing_left]),
     Field("last round", ONE, 1, "1 if the licenses have run out",
-          lambda seen: [seen.last_round]),
+          lambda seen, _: [seen.last_round]),
     Field("rounds left", ONE, 30, "rounds that are certain to be played",
-          lambda seen: [seen.rounds_left]),
+          lambda seen, _: [seen.rounds_left]),
     Field("endings", ENDINGS, 1, "1 for each reason for the end",
-          lambda seen: [int(ending in seen.endings) for ending in ENDINGS]),
+          lambda seen, _: [int(ending in seen.endings) for ending in ENDINGS]),
 )  # fmt: skip
 
-PER_SEAT: tuple[Field[PlayerView], ...] = (
+PER_SEAT: tuple[CardsField, ...] = (
     Field("auction", STATUSES, 1, "one-hot: status in the auction",
-          lambda player: one_hot(STATUSES, player.auction)),
+          lambda seen, seat: one_hot(STATUSES, seen.player_views[seat].auction)),
     Field("hand size", ONE, 50, "cards in hand", _player(lambda player: player.hand_size)),
     Field("max bid", ONE, MONEY, "highest bid by public knowledge",
           _player(lambda player: player.max_bid)),
     Field("gone fishing", ONE, 20, "Gone Fishin' cards",
           _player(lambda player: player.gone_fishing)),
     Field("licences", LICENCES, 10, "licenses",
-          lambda player: [player.licences[name] for name in LICENCES]),
+          lambda seen, seat: [seen.player_views[seat].licences[name] for name in LICENCES]),
     Field("boats", BOATS, 20, "launched boats", _kinds(lambda boat: True, lambda boat: boat.kind)),
     Field("captained", BOATS, 20, "boats with a captain",
           _kinds(lambda boat: boat.has_captain, lambda boat: boat.kind)),
@@ -206,13 +192,13 @@ PER_SEAT: tuple[Field[PlayerView], ...] = (
     Field("draw cards", ONE, 10, "cards of the draw phase",
           _player(lambda player: player.bonus.draw_cards)),
     Field("draw discard", DISCARDS, 1, "one-hot: discard of the draw phase",
-          lambda player: one_hot(DISCARDS, player.bonus.draw_discard)),
+          lambda seen, seat: one_hot(DISCARDS, seen.player_views[seat].bonus.draw_discard)),
     Field("king crab", KING_CRABS, 60, "things that each King Crab license counts",
-          lambda player: [view.count for view in player.king_crab]),
+          lambda seen, seat: [view.count for view in seen.player_views[seat].king_crab]),
     Field("king crab points", KING_CRABS, 30, "points of these counts",
-          lambda player: [view.points for view in player.king_crab]),
+          lambda seen, seat: [view.points for view in seen.player_views[seat].king_crab]),
     Field("score", Score._fields, 150, "lines of the score now",
-          lambda player: player.score),
+          lambda seen, seat: seen.player_views[seat].score),
     Field("total", ONE, 300, "score now", _player(lambda player: player.score.total)),
 )  # fmt: skip
 
@@ -221,13 +207,4 @@ def _seats_in_order(seen: Cards) -> list[int]:
     return seat_order(seen.players, seen.seat)
 
 
-COMMON_PARTS = (
-    CommonPart(("players", "seat", "round", "phase", "first", "decision"), TABLE),
-    CommonPart(("market",), MARKET),
-    CommonPart(("auction", "players", "seat"), AUCTION),
-    CommonPart(("hand",), HAND),
-    CommonPart((), SUPPLY),
-)
-SEAT_PARTS = (SeatPart[Cards](lambda seen, seat: seen.player_views[seat], PER_SEAT),)
-
-LAYOUT: Layout[CardsObservation] = Layout(COMMON_PARTS, SEAT_PARTS, MAX_SEATS, _seats_in_order)
+LAYOUT: Layout[CardsObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order)

@@ -59,14 +59,16 @@ class Encoder:
         self.layout = LAYOUTS[game.name]
         checked = game.options(options)
         start = game.start(game.type_with(checked).seats[0], 0, checked, None)
-        self._fixed = self.layout.encode(game.observe(start, 0))[self.layout.fixed]
-        self._options = _encode_options(game, checked)
+        first = self.layout.encode(game.observe(start, 0))
+        self._first = np.concatenate((first, _encode_options(game, checked)))
         self.actions = len(game.actions)
-        self.size = self.layout.size + len(self._options)
+        self.size = len(self._first)
 
     def encode(self, observation: Any) -> FloatArray:
         """Return the array of an observation, the options of the match at its end."""
-        return self.layout.encode_with(observation, self._fixed, self._options)
+        array = self._first.copy()
+        self.layout.update(array, observation)
+        return array
 
     def describe(self, observation: Any) -> str:
         """Return the numbers of an observation that are not zero, as text."""

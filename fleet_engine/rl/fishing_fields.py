@@ -22,10 +22,8 @@ from fleet_engine.fishing.ruleset import BOAT_SIZES, SWITCHES, load_printed
 from fleet_engine.fishing.scoring import Score
 from fleet_engine.rl.layout import (
     ONE,
-    CommonPart,
     Field,
     Layout,
-    SeatPart,
     count_each,
     one_hot,
     seat_flags,
@@ -71,10 +69,10 @@ def _column(values: Iterable[int]) -> list[int]:
 
 def _areas(
     read: Callable[[AreaView], Iterable[int]], length: int
-) -> Callable[[Fishing], list[int]]:
+) -> Callable[[Fishing, int], list[int]]:
     """Return a reader for the areas and the revealed pair; a missing pair gives zeros."""
 
-    def read_areas(seen: Fishing) -> list[int]:
+    def read_areas(seen: Fishing, seat: int) -> list[int]:
         found: list[int] = []
         for area in (*seen.areas, seen.revealed):
             found += read(area) if area else [0] * length
@@ -87,7 +85,7 @@ def _boxes(area: AreaView) -> list[int]:
     return count_each(BOXES, (box for box, used in area.boxes if not used))
 
 
-def _circles(seen: Fishing) -> list[int]:
+def _circles(seen: Fishing, seat: int) -> list[int]:
     seats = seat_order(len(seen.players), seen.seat)
     missing = [0] * (MAX_SEATS - len(seats))
     found: list[int] = []
@@ -96,7 +94,7 @@ def _circles(seen: Fishing) -> list[int]:
     return found
 
 
-def _prices(seen: Fishing) -> list[int]:
+def _prices(seen: Fishing, seat: int) -> list[int]:
     found: list[int] = []
     for market in MARKETS:
         for chart in seen.prices[market]:
@@ -105,18 +103,18 @@ def _prices(seen: Fishing) -> list[int]:
     return found
 
 
-def _player(read: Callable[[PlayerView], int]) -> Callable[[PlayerView], list[int]]:
-    return lambda player: [read(player)]
+def _player(read: Callable[[PlayerView], int]) -> Callable[[Fishing, int], list[int]]:
+    return lambda seen, seat: [read(seen.players[seat])]
 
 
 def _cards(
     read: Callable[[CardView], Iterable[int]], length: int, kinds: tuple[str, ...]
-) -> Callable[[PlayerView], list[int]]:
+) -> Callable[[Fishing, int], list[int]]:
     """Return a reader for the cards on each place; an empty place gives zeros."""
     nothing = [0] * length
 
-    def read_cards(player: PlayerView) -> list[int]:
-        there = {card.place: card for card in player.cards[::-1] if card.kind in kinds}
+    def read_cards(seen: Fishing, seat: int) -> list[int]:
+        there = {card.place: card for card in seen.players[seat].cards[::-1] if card.kind in kinds}
         found: list[int] = []
         for place in PLACES:
             found += read(there[place]) if place in there else nothing
@@ -125,8 +123,8 @@ def _cards(
     return read_cards
 
 
-def _card_kinds(player: PlayerView) -> list[int]:
-    there = {(card.place, card.kind) for card in player.cards}
+def _card_kinds(seen: Fishing, seat: int) -> list[int]:
+    there = {(card.place, card.kind) for card in seen.players[seat].cards}
     return [int((place, kind) in there) for place in PLACES for kind in ANY_CARD]
 
 
@@ -143,55 +141,49 @@ def _parts(*names: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-TABLE: tuple[FishingField, ...] = (
+COMMON: tuple[FishingField, ...] = (
     Field("players", SEATS, 1, "1 for each seat of the match",
-          lambda seen: [int(seat < len(seen.players)) for seat in range(MAX_SEATS)]),
-    Field("round", ONE, 10, "round", lambda seen: [seen.round]),
-    Field("rounds", ONE, 10, "rounds of the board", lambda seen: [seen.rounds]),
+          lambda seen, _: [int(seat < len(seen.players)) for seat in range(MAX_SEATS)]),
+    Field("round", ONE, 10, "round", lambda seen, _: [seen.round]),
+    Field("rounds", ONE, 10, "rounds of the board", lambda seen, _: [seen.rounds]),
     Field("first", SEATS, 1, "one-hot: first seat of the round",
-          lambda seen: _seats(seen, [seen.first])),
-    Field("captain", SEATS, 1, "one-hot: captain", lambda seen: _seats(seen, [seen.captain])),
+          lambda seen, _: _seats(seen, [seen.first])),
+    Field("captain", SEATS, 1, "one-hot: captain", lambda seen, _: _seats(seen, [seen.captain])),
     Field("captain claimed", ONE, 1, "1 if a seat claimed the captain",
-          lambda seen: [seen.captain_claimed]),
+          lambda seen, _: [seen.captain_claimed]),
     Field("closed", COLOURS, 1, "one-hot: color that may not be caught now",
-          lambda seen: one_hot(COLOURS, seen.closed)),
+          lambda seen, _: one_hot(COLOURS, seen.closed)),
     Field("closed next", COLOURS, 1, "one-hot: the same in the next round",
-          lambda seen: one_hot(COLOURS, (*seen.upcoming_closed, None)[0])),
+          lambda seen, _: one_hot(COLOURS, (*seen.upcoming_closed, None)[0])),
     Field("decision", KINDS, 1, "one-hot: kind of the decision",
-          lambda seen: one_hot(KINDS, _decision(seen, "kind"))),
+          lambda seen, _: one_hot(KINDS, _decision(seen, "kind"))),
     Field("decides", SEATS, 1, "one-hot: seat to move",
-          lambda seen: _seats(seen, [seen.decision.seat if seen.decision else None])),
+          lambda seen, _: _seats(seen, [seen.decision.seat if seen.decision else None])),
     Field("decision area", AREAS, 1, "one-hot: area of the decision",
-          lambda seen: one_hot(AREAS, _decision(seen, "area"))),
+          lambda seen, _: one_hot(AREAS, _decision(seen, "area"))),
     Field("decision place", PLACES, 1, "one-hot: place of the decision",
-          lambda seen: one_hot(PLACES, _decision(seen, "place"))),
+          lambda seen, _: one_hot(PLACES, _decision(seen, "place"))),
     Field("decision colour", COLOURS, 1, "one-hot: color of the decision",
-          lambda seen: one_hot(COLOURS, _decision(seen, "colour"))),
+          lambda seen, _: one_hot(COLOURS, _decision(seen, "colour"))),
     Field("decision card", EQUIPMENT, 1, "one-hot: card of the decision",
-          lambda seen: one_hot(EQUIPMENT, _decision(seen, "card"))),
+          lambda seen, _: one_hot(EQUIPMENT, _decision(seen, "card"))),
     Field("decision victim", SEATS, 1, "one-hot: victim of the pirates",
-          lambda seen: _seats(seen, [seen.decision.victim if seen.decision else None])),
+          lambda seen, _: _seats(seen, [seen.decision.victim if seen.decision else None])),
     Field("decision market", MARKETS, 1, "one-hot: market of the decision",
-          lambda seen: one_hot(MARKETS, _decision(seen, "market"))),
+          lambda seen, _: one_hot(MARKETS, _decision(seen, "market"))),
     Field("decision left", ONE, 10, "fish that may still be caught, or that rot",
-          lambda seen: [seen.decision.left if seen.decision else 0]),
-)  # fmt: skip
-
-OIL: tuple[FishingField, ...] = (
+          lambda seen, _: [seen.decision.left if seen.decision else 0]),
     Field("oil prices", COLUMN, 9, "prices of the column",
-          lambda seen: _column(box.price for box in seen.oil.column)),
+          lambda seen, _: _column(box.price for box in seen.oil.column)),
     Field("oil barrels", COLUMN, 1, "1 for each box with a barrel",
-          lambda seen: _column(box.barrel for box in seen.oil.column)),
-    Field("pocket", ONE, 20, "barrels in the pocket", lambda seen: [seen.oil.pocket]),
+          lambda seen, _: _column(box.barrel for box in seen.oil.column)),
+    Field("pocket", ONE, 20, "barrels in the pocket", lambda seen, _: [seen.oil.pocket]),
     Field("pocket price", ONE, 9, "price of a barrel from the pocket",
-          lambda seen: [seen.oil.pocket_price]),
+          lambda seen, _: [seen.oil.pocket_price]),
     Field("purchase", ONE, 20, "barrels of one purchase at most",
-          lambda seen: [seen.oil.max_purchase]),
-    Field("fee", ONE, 10, "cost of placing the next token", lambda seen: [seen.oil.fee]),
-    Field("barrels", ONE, 20, "barrels for sale", lambda seen: [len(seen.oil.prices)]),
-)  # fmt: skip
-
-BOARD: tuple[FishingField, ...] = (
+          lambda seen, _: [seen.oil.max_purchase]),
+    Field("fee", ONE, 10, "cost of placing the next token", lambda seen, _: [seen.oil.fee]),
+    Field("barrels", ONE, 20, "barrels for sale", lambda seen, _: [len(seen.oil.prices)]),
     Field("fuel", _parts(AREA_NAMES, map(str, BOAT_SIZES)), 9,
           "fuel of a boat by area and size; 0 if it may not fish there",
           _areas(lambda area: [area.fuel[size] for size in BOAT_SIZES], len(BOAT_SIZES))),
@@ -200,43 +192,43 @@ BOARD: tuple[FishingField, ...] = (
     Field("circles", _parts(CIRCLES, SEATS), 9, "tokens on each group of circles by seat",
           _circles),
     Field("circle capacity", CIRCLES, 9, "tokens that each group takes",
-          lambda seen: [seen.circle_capacity[circle] for circle in CIRCLES]),
-    Field("bag", CUBES, 30, "cubes in the bag", lambda seen: [seen.bag[cube] for cube in CUBES]),
+          lambda seen, _: [seen.circle_capacity[circle] for circle in CIRCLES]),
+    Field("bag", CUBES, 30, "cubes in the bag", lambda seen, _: [seen.bag[cube] for cube in CUBES]),
     Field("fish left", COLOURS, 30, "fish of each color that are left",
-          lambda seen: [seen.fish_left[colour] for colour in COLOURS]),
-    Field("lost", COLOURS, 30, "lost fish of each color", lambda seen: seen.lost),
+          lambda seen, _: [seen.fish_left[colour] for colour in COLOURS]),
+    Field("lost", COLOURS, 30, "lost fish of each color", lambda seen, _: seen.lost),
     Field("pool", ONE, 40, "treasures and pearls beside the board",
-          lambda seen: [seen.pool]),
+          lambda seen, _: [seen.pool]),
     Field("prices", _parts(MARKETS, COLOURS, NEXT_PRICES), 9,
           "the next four prices of each chart", _prices),
     Field("board equipment", ONE, 10, "equipment cards on the board",
-          lambda seen: [seen.board_equipment_count]),
+          lambda seen, _: [seen.board_equipment_count]),
     Field("seen equipment", EQUIPMENT, 5, "those that the observer has looked at",
-          lambda seen: count_each(EQUIPMENT, (card for card in seen.cards if card))),
+          lambda seen, _: count_each(EQUIPMENT, (card for card in seen.cards if card))),
     Field("unseen equipment", EQUIPMENT, 10, "equipment cards that may still come",
-          lambda seen: [seen.unseen[card] for card in EQUIPMENT]),
+          lambda seen, _: [seen.unseen[card] for card in EQUIPMENT]),
     Field("treasure on board", ONE, 1, "1 if a treasure card is on the board",
-          lambda seen: [seen.treasure_on_board]),
+          lambda seen, _: [seen.treasure_on_board]),
     Field("found treasures", TREASURES, 10, "treasure cards that were found",
-          lambda seen: count_each(TREASURES, seen.found_treasures)),
-    Field("treasures", ONE, 40, "treasure cards of the deck", lambda seen: [seen.treasures]),
+          lambda seen, _: count_each(TREASURES, seen.found_treasures)),
+    Field("treasures", ONE, 40, "treasure cards of the deck", lambda seen, _: [seen.treasures]),
     Field("bonuses", BONUSES, 1, "1 for each used box of the treasure chart",
-          lambda seen: [seen.bonuses[bonus] for bonus in BONUSES]),
+          lambda seen, _: [seen.bonuses[bonus] for bonus in BONUSES]),
     Field("pearls", COLOURS, 1, "1 for each used box for a pearl",
-          lambda seen: [seen.pearls[colour] for colour in COLOURS]),
+          lambda seen, _: [seen.pearls[colour] for colour in COLOURS]),
     Field("endings", ENDINGS, 1, "1 for each reason for the end",
-          lambda seen: [int(ending in seen.endings) for ending in ENDINGS]),
+          lambda seen, _: [int(ending in seen.endings) for ending in ENDINGS]),
 )  # fmt: skip
 
-PER_SEAT: tuple[Field[PlayerView], ...] = (
+PER_SEAT: tuple[FishingField, ...] = (
     Field("money", ONE, MONEY, "money", _player(lambda player: player.money)),
     Field("fuel barrels", ONE, 20, "barrels", _player(lambda player: player.barrels)),
     Field("depot capacity", ONE, 30, "barrels that the depots hold",
           _player(lambda player: player.depot_capacity)),
     Field("points", ONE, 100, "VP markers", _player(lambda player: player.points)),
     Field("tokens", ONE, 10, "tokens to place", _player(lambda player: player.tokens)),
-    Field("sold", COLOURS, 30, "sold fish", lambda player: player.sold),
-    Field("caught", COLOURS, 30, "caught fish", lambda player: player.caught),
+    Field("sold", COLOURS, 30, "sold fish", lambda seen, seat: seen.players[seat].sold),
+    Field("caught", COLOURS, 30, "caught fish", lambda seen, seat: seen.players[seat].caught),
     Field("safe", ONE, 1, "1 if protected from pirates", _player(lambda player: player.safe)),
     Field("season", ONE, 1, "1 with the closed season", _player(lambda player: player.season)),
     Field("free places", ONE, 4, "cards that can still be added",
@@ -252,7 +244,7 @@ PER_SEAT: tuple[Field[PlayerView], ...] = (
     Field("pays", PLACES, 9, "coins that the subsidy of a place pays",
           _cards(lambda card: [card.pays], 1, ("subsidy",))),
     Field("score", Score._fields, 100, "parts of the score now",
-          lambda player: player.score),
+          lambda seen, seat: seen.players[seat].score),
     Field("total", ONE, 150, "score now", _player(lambda player: player.score.total)),
 )  # fmt: skip
 
@@ -261,7 +253,4 @@ def _seats_in_order(seen: Fishing) -> list[int]:
     return seat_order(len(seen.players), seen.seat)
 
 
-COMMON_PARTS = (CommonPart((), TABLE), CommonPart(("oil",), OIL), CommonPart((), BOARD))
-SEAT_PARTS = (SeatPart[Fishing](lambda seen, seat: seen.players[seat], PER_SEAT),)
-
-LAYOUT: Layout[FishingObservation] = Layout(COMMON_PARTS, SEAT_PARTS, MAX_SEATS, _seats_in_order)
+LAYOUT: Layout[FishingObservation] = Layout(COMMON, PER_SEAT, MAX_SEATS, _seats_in_order)

@@ -1,26 +1,21 @@
 """Layout of an observation array: named fields with offsets, lengths and meanings."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from operator import attrgetter
-from types import SimpleNamespace
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Obs = TypeVar("Obs")
-Source = TypeVar("Source")
 
 FloatArray = NDArray[np.float32]
 
 ONE = ("",)
 """Parts of a field with a single number."""
-CACHED_ARRAYS = 1024
-"""Number of cached arrays of each part."""
 
 
-class Field(NamedTuple, Generic[Source]):
+class Field(NamedTuple, Generic[Obs]):
     """Field of an observation array.
 
     Attributes:
@@ -28,42 +23,14 @@ class Field(NamedTuple, Generic[Source]):
         parts: name of each number. A single number has an empty name.
         high: value that the array contains as 1. Larger values count as `high`.
         meaning: description for documents.
-        read: returns the numbers. A common field reads an observation, a seat field the view of its
-            seat part.
+        read: returns the numbers for an observation and a seat. Only seat fields use the seat.
     """
 
     name: str
     parts: tuple[str, ...]
     high: int
     meaning: str
-    read: Callable[[Source], Iterable[int]]
-
-
-class CommonPart(NamedTuple, Generic[Obs]):
-    """Part of the common fields.
-
-    Attributes:
-        attributes: attributes of an observation that the fields read. They are hashable, because
-            the numbers are cached by them. Fields of a part without attributes may read all of
-            them, and are not cached.
-        fields: fields of the part.
-    """
-
-    attributes: tuple[str, ...]
-    fields: tuple[Field[Obs], ...]
-
-
-class SeatPart(NamedTuple, Generic[Obs]):
-    """Part of a seat block.
-
-    Attributes:
-        view: returns the part of an observation that the fields read for a seat. It is hashable,
-            because the numbers are cached by it.
-        fields: fields that read this view.
-    """
-
-    view: Callable[[Obs, int], Hashable]
-    fields: tuple[Field[Any], ...]
+    read: Callable[[Obs, int], Iterable[int]]
 
 
 class FieldRow(NamedTuple):
@@ -86,8 +53,8 @@ class Layout(Generic[Obs]):
 
     def __init__(
         self,
-        common_parts: Sequence[CommonPart[Obs]],
-        seat_parts: Sequence[SeatPart[Obs]],
+        common: Sequence[Field[Obs]],
+        per_seat: Sequence[Field[Obs]],
         max_seats: int,
         seats: Callable[[Obs], Sequence[int]],
         fixed: Sequence[Field[Obs]] = (),
@@ -95,52 +62,62 @@ class Layout(Generic[Obs]):
         """Create the layout.
 
         Args:
-            common_parts: parts of the fields of the whole table.
-            seat_parts: parts of a seat block.
+            common: fields of the whole table.
+            per_seat: fields of a seat block.
             max_seats: number of seat blocks.
             seats: returns the seats of a match, the observer first.
             fixed: fields that the options of a match decide. They follow the other common fields.
         """
-        changing = tuple(field for part in common_parts for field in part.fields)
-        self.common, self.max_seats = (*changing, *fixed), max_seats
-        self.per_seat = tuple(field for part in seat_parts for field in part.fields)
-        self._seat_parts, self._seats = seat_parts, seats
-        self._common_encoders = [_common_encoder(part) for part in common_parts]
-        self._seat_encoders = [
-            (part.view, _cached_encoder(part.fields, lambda view: view)) for part in seat_parts
-        ]
+        self.common, self.per_seat, self.max_seats = (*common, *fixed), (*per_seat,), max_seats
+        self._changing_readers = [field.read for field in common]
+        self._seat_readers = [field.read for field in per_seat]
+        self._seats = seats
+        self._fixed_offset = sum(len(field.parts) for field in common)
         self.block_offset = sum(len(field.parts) for field in self.common)
-        self.block_length = sum(len(field.parts) for field in self.per_seat)
+        self.block_length = sum(len(field.parts) for field in per_seat)
         self.size = self.block_offset + max_seats * self.block_length
-        self._scale = _scale((*self.common, *self.per_seat * max_seats))
-        self.fixed = slice(sum(len(field.parts) for field in changing), self.block_offset)
+        fields = (*self.common, *self.per_seat * max_seats)
+        highs = [field.high for field in fields for _ in field.parts]
+        self._scale: FloatArray = np.array(highs, np.float32)
+        fixed_place = slice(self._fixed_offset, self.block_offset)
+        self._changing_scale = np.delete(self._scale, fixed_place)
 
     def counts(self, observation: Obs) -> list[int]:
         """Return the numbers of an observation before they are scaled and cut."""
-        found = _read(self.common, observation)
-        for seat in self._seats(observation):
-            for view, fields in self._seat_parts:
-                found += _read(fields, view(observation, seat))
+        found: list[int] = []
+        for field in self.common:
+            found += field.read(observation, 0)
+        found += self._block_counts(observation)
         return found + [0] * (self.size - len(found))
+
+    def _block_counts(self, observation: Obs) -> list[int]:
+        found: list[int] = []
+        for seat in self._seats(observation):
+            for read in self._seat_readers:
+                found += read(observation, seat)
+        return found
 
     def encode(self, observation: Obs) -> FloatArray:
         """Return the array of an observation. Each number is from 0 to 1."""
-        return _to_array(self.counts(observation), self._scale)
+        counts = np.array(self.counts(observation), np.float32)
+        array: FloatArray = np.minimum(counts / self._scale, np.float32(1))
+        return array
 
-    def encode_with(self, observation: Obs, fixed: FloatArray, end: FloatArray) -> FloatArray:
-        """Return the array of an observation, with `end` at its end.
+    def update(self, array: FloatArray, observation: Obs) -> None:
+        """Write an observation into the array of another one of a match with the same options.
 
-        `fixed` has the numbers of the fixed fields. It is faster than `encode`, because the numbers
-        of most parts are as they were in an earlier observation.
+        The array may be longer. The fixed fields stay as they are, which is faster.
         """
-        arrays = [encode(observation) for encode in self._common_encoders]
-        arrays.append(fixed)
-        seats = self._seats(observation)
-        for seat in seats:
-            for view, encode_view in self._seat_encoders:
-                arrays.append(encode_view(view(observation, seat)))
-        missing = self.max_seats - len(seats)
-        return np.concatenate((*arrays, np.zeros(missing * self.block_length, np.float32), end))
+        found: list[int] = []
+        for read in self._changing_readers:
+            found += read(observation, 0)
+        found += self._block_counts(observation)
+        numbers = np.array(found, np.float32) / self._changing_scale[: len(found)]
+        np.minimum(numbers, np.float32(1), out=numbers)
+        end = self.block_offset + len(found) - self._fixed_offset
+        array[: self._fixed_offset] = numbers[: self._fixed_offset]
+        array[self.block_offset : end] = numbers[self._fixed_offset :]
+        array[end : self.size] = 0
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -176,60 +153,13 @@ class Layout(Generic[Obs]):
         return tuple(_rows(self.common)), tuple(_rows(self.per_seat))
 
 
-def _common_encoder(part: CommonPart[Any]) -> Callable[[Any], FloatArray]:
-    """Return a function that returns the array of a part for an observation."""
-    scale = _scale(part.fields)
-    if not part.attributes:
-        return lambda observation: _to_array(_read(part.fields, observation), scale)
-    key_of = attrgetter(*part.attributes)
-    is_single = len(part.attributes) == 1
-
-    def view_of(key: Any) -> SimpleNamespace:
-        values = (key,) if is_single else key
-        return SimpleNamespace(**dict(zip(part.attributes, values, strict=True)))
-
-    encode = _cached_encoder(part.fields, view_of)
-    return lambda observation: encode(key_of(observation))
-
-
-def _cached_encoder(
-    fields: tuple[Field[Any], ...], view_of: Callable[[Any], Any]
-) -> Callable[[Hashable], FloatArray]:
-    """Return a function that returns the array of some fields for the key of a view."""
-    scale = _scale(fields)
-
-    @lru_cache(CACHED_ARRAYS)
-    def encode(key: Hashable) -> FloatArray:
-        return _to_array(_read(fields, view_of(key)), scale)
-
-    return encode
-
-
-def _read(fields: Iterable[Field[Source]], source: Source) -> list[int]:
-    found: list[int] = []
-    for field in fields:
-        found += field.read(source)
-    return found
-
-
-def _scale(fields: Iterable[Field[Any]]) -> FloatArray:
-    """Return the limit of each number of some fields."""
-    return np.array([field.high for field in fields for _ in field.parts], np.float32)
-
-
-def _to_array(counts: list[int], scale: FloatArray) -> FloatArray:
-    """Return numbers as parts of their limits, at most 1."""
-    array: FloatArray = np.minimum(np.array(counts, np.float32) / scale, np.float32(1))
-    return array
-
-
-def _names(prefix: str, fields: Iterable[Field[Any]]) -> Iterator[str]:
+def _names(prefix: str, fields: Iterable[Field[Obs]]) -> Iterator[str]:
     for field in fields:
         for part in field.parts:
             yield f"{prefix}{field.name} {part}".rstrip()
 
 
-def _rows(fields: Iterable[Field[Any]]) -> Iterator[FieldRow]:
+def _rows(fields: Iterable[Field[Obs]]) -> Iterator[FieldRow]:
     offset = 0
     for field in fields:
         yield FieldRow(field.name, offset, len(field.parts), field.high, field.meaning)

@@ -1,15 +1,9 @@
 """Tests of the observation: sheets, dice, the Captain and the decision."""
 
-import random
-from typing import Any
-
 import pytest
 
-from fleet_engine import new_match
-from fleet_engine.dice import observation
 from fleet_engine.dice.names import SECTIONS
 from fleet_engine.dice.observation import BoatView, DecisionView
-from fleet_engine.dice.position import Marks
 from tests.dice.table import DiceSituation, make_situation
 
 
@@ -172,23 +166,3 @@ def test_the_star_of_the_salvage_yard() -> None:
 
 def test_only_stars_have_a_source() -> None:
     assert make_situation().decision.source is None
-
-
-@pytest.mark.parametrize("options", [{}, {"edition": "2018", "captains": True, "trophies": True}])
-def test_a_cached_sheet_is_that_of_the_position(options: dict[str, Any]) -> None:
-    match, chance = new_match("dice", players=2, seed=4, options=options), random.Random(4)
-    while not match.is_over:
-        match.play(chance.choice(match.legal_actions))
-        seen = match.observe(0)
-        observation._cached_sheets.cache_clear()
-        assert match.observe(0) == seen
-
-
-@pytest.mark.parametrize("field", Marks.__slots__)
-def test_the_key_of_marks_contains_each_field(field: str) -> None:
-    marks = make_situation(players=2).position.marks[0]
-    other = marks.copy()
-    value = getattr(marks, field)
-    setattr(other, field, [*value[1:], 7] if isinstance(value, list) else value + 7)
-    assert other.key() != marks.key()
-    assert marks.copy().key() == marks.key()

@@ -44,6 +44,15 @@ def test_actions_of_any_options_have_an_index_each(game: str, data: st.DataObjec
             assert np.array_equal(array[: encoder.layout.size], encoder.layout.encode(seen))
 
 
+@each_game
+def test_update_of_an_array_replaces_a_match_with_more_seats(game: str) -> None:
+    seats, layout = find_game(game).type.seats, LAYOUTS[game]
+    few, many = (new_match(game, players=seats[end], seed=3).observe(0) for end in (0, -1))
+    array = layout.encode(many)
+    layout.update(array, few)
+    assert np.array_equal(array, layout.encode(few))
+
+
 def check_array(encoder: Encoder, array: FloatArray) -> None:
     assert array.shape == (encoder.size,)
     assert array.dtype == np.float32
