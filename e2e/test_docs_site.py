@@ -1,14 +1,16 @@
-"""The documentation site: accessibility, and pages without a network."""
+"""The documentation site: accessibility, pages without a network, and code that runs in a page."""
 
 import os
+import re
 from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NewPage, open_and_wait
+from e2e.conftest import NewPage, PageMonitor, open_and_wait
 from e2e.site_server import serve
+from wasm_build import ROOT
 from wasm_build.build_cache import file_lock
 from wasm_build.docs.build import build_docs, source_pages
 
@@ -68,6 +70,46 @@ def test_every_page_opens_without_a_network_after_one_visit(new_page: NewPage) -
         assert answer.ok, name
     page.goto("docs/search.html?q=scheduler")
     expect(page.locator("#search-results a").first).to_be_visible()
+
+
+EDITOR_IS_STORED = """async () => {  // all of its files are stored at once
+  const { script } = JSON.parse(document.body.dataset.run);
+  return Boolean(await caches.match(new URL(script, location)));
+}"""
+OUTPUT = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.timeout(900)
+def test_code_of_the_tutorial_runs_in_the_page_without_a_network(
+    new_page: NewPage, watch: PageMonitor
+) -> None:
+    watch.errors_expected = True  # PyScript warns about each run of more than three seconds
+    page = new_page(viewport=DESKTOP, service_workers="allow")
+    addresses: list[str] = []
+    page.context.on("request", lambda request: addresses.append(request.url))
+    open_stored(page)
+    own = ("blob:", "data:", page.evaluate("location.origin"))
+    page.goto("docs/tutorial.html")
+    page.wait_for_function(EDITOR_IS_STORED)
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("button", name="Edit and run the code on this page").click()
+    editors = page.locator("py-editor")
+    expected = OUTPUT.findall((ROOT / "docs/tutorial.md").read_text("utf-8"))
+    expect(editors).to_have_count(len(expected))
+    expect(editors.first.get_by_role("textbox", name="Python code")).to_be_focused()
+    for editor, output in zip(editors.all(), expected, strict=True):
+        editor.get_by_role("button", name="Run").click()
+        status = editor.get_by_role("status")
+        expect(status).to_have_text(output.strip(), use_inner_text=True, timeout=60_000)
+    editors.first.get_by_role("textbox").fill("1 / 0")
+    editors.first.get_by_role("button", name="Run").click()
+    expect(editors.first.get_by_role("status")).to_contain_text("ZeroDivisionError")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        # Axe's report fails for an element inside a shadow root.
+        assert Axe().run(page).response["violations"] == []
+    assert [address for address in addresses if not address.startswith(own)] == []
 
 
 ADD_ADDRESS_SCRIPT = """new MutationObserver(() => {

@@ -4,6 +4,7 @@ npm packages have their own text. For the parts inside them without a text, `lic
 notices. Each file there names the source of its texts.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from wasm_build import ROOT, plain_page, vendored
@@ -20,8 +21,8 @@ Python are without their unused parts, and Python's library is compiled. The pla
 both unchanged. Other third-party files are unchanged."""
 
 
-def licences_text() -> bytes:
-    """Return the text of `licences_text.txt`."""
+def licences_text(more: Iterable[tuple[str, str]] = ()) -> bytes:
+    """Return the text of `licences.txt`. `more` has the title and the license of further parts."""
     parts = [
         PREFACE,
         _part("Three Fleets", (ROOT / "LICENSE").read_text("utf-8")),
@@ -34,6 +35,7 @@ def licences_text() -> bytes:
             _part(_name_and_version(package), _package_licence(package))
             for package in vendored.SHIPPED_PACKAGES[1:]
         ),
+        *(_part(title, text) for title, text in more),
     ]
     return SEPARATOR.join(parts).encode() + b"\n"
 

@@ -9,7 +9,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +33,11 @@ LOADED_PARTS = (
 MICROPIP_PIN = Path(__file__).parent / "micropip.txt"
 
 
-def stock_files() -> dict[str, bytes]:
+def stock_files(more_parts: Iterable[str] = ()) -> dict[str, bytes]:
     """Return the files of Pyodide, PyScript and micropip.
 
-    Their folders have versions in their names.
+    Their folders have versions in their names. `more_parts` are parts of PyScript that only this
+    caller needs.
     """
     installer = fetch_micropip()
     pyodide, pyscript = package_folders().values()
@@ -45,7 +46,7 @@ def stock_files() -> dict[str, bytes]:
         files[f"{pyodide}/{name}"] = vendored.read(vendored.PYODIDE, name)
     files[f"{pyodide}/{LOCK_FILE}"] = lock_file_with_micropip(installer)
     files[f"{pyodide}/{installer.name}"] = installer.read_bytes()
-    for name in pyscript_files():
+    for name in pyscript_files(more_parts):
         files[f"{pyscript}/{name}"] = vendored.read(vendored.PYSCRIPT, f"dist/{name}")
     return files
 
@@ -58,22 +59,33 @@ def package_folders() -> dict[str, str]:
     }
 
 
-def pyscript_files() -> list[str]:
-    """Return the names of `core.js` and of all files that it loads on this page.
+def pyscript_files(more_parts: Iterable[str] = ()) -> list[str]:
+    """Return the names of `core.js`, of all files that it loads on this page, and of more parts.
 
     Raises:
         BuildError: PyScript lacks one of them.
     """
     core = Path(vendored.find(vendored.PYSCRIPT, "dist/core-*.js")).name
-    text = vendored.read(vendored.PYSCRIPT, f"dist/{core}").decode("utf-8")
-    imported = sorted(set(re.findall(r'"\./([\w-]+\.js)"', text)))
-    names = ["core.js", core]
-    for part in LOADED_PARTS:
-        found = [name for name in imported if name.startswith(f"{part}-")]
-        if len(found) != 1:
-            raise BuildError(f"{core} of PyScript loads {len(found)} files {part}-*.js, not 1")
-        names += found
+    imported = _imports(core)
+    names = ["core.js", core, *(_find_part(part, imported) for part in LOADED_PARTS)]
+    for part in more_parts:
+        name = _find_part(part, imported)
+        names.append(name)
+        imported |= _imports(name)
     return names
+
+
+def _imports(name: str) -> set[str]:
+    """Return the names of the files that a file of PyScript imports."""
+    text = vendored.read(vendored.PYSCRIPT, f"dist/{name}").decode("utf-8")
+    return set(re.findall(r'"\./([\w-]+\.js)"', text))
+
+
+def _find_part(part: str, imported: set[str]) -> str:
+    found = [name for name in imported if name.startswith(f"{part}-")]
+    if len(found) != 1:
+        raise BuildError(f"PyScript loads {len(found)} files {part}-*.js, not 1")
+    return found[0]
 
 
 def lock_file_with_micropip(wheel: Path) -> bytes:

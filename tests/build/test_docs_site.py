@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import bots, coach
+from wasm_build import vendored
 from wasm_build.docs.build import (
     HERE,
     REPAIRS,
+    RUNNABLE_PAGES,
     build_docs,
     page_text,
     service_worker,
     source_pages,
 )
+from wasm_build.docs.editor import EDITOR_PARTS, LICENCES, editor_files
 from wasm_build.docs.links import link_faults
 
 
@@ -74,12 +77,38 @@ def test_links_to_source_files_become_text() -> None:
 
 def test_service_worker_stores_all_files_and_changes_with_them(tmp_path: Path) -> None:
     folder = write(tmp_path, first="1", second="2", style="p {}")
+    (folder / "run").mkdir()
+    (folder / "run/core.js").write_text("")
     worker = service_worker(folder)
-    (files,) = re.findall(r"JSON\.parse\('(.*)'\)", worker)
-    assert json.loads(files) == ["first.html", "second.html", "style.css"]
+    files, editor = map(json.loads, re.findall(r"JSON\.parse\('(.*)'\)", worker))
+    assert files == ["first.html", "second.html", "style.css"]
+    assert editor == ["run/core.js"]
     assert "{{" not in worker
     assert service_worker(folder) == worker
     assert service_worker(write(folder, second="3")) != worker
+
+
+def test_editor_has_all_files_that_its_parts_load() -> None:
+    files, needed = editor_files()
+    assert {*needed.values()} <= {*files, LICENCES}
+    names = {Path(path).name for path in files}
+    for path, content in files.items():
+        if path.rpartition("/")[2].startswith(tuple(f"{part}-" for part in EDITOR_PARTS)):
+            assert {*re.findall(r'(?:from|import)"\./([^"]+)"', content.decode())} <= names, path
+
+
+def test_packages_within_the_editor_are_those_of_codemirror() -> None:
+    """All of them have the license and the author that the licenses of the site name."""
+    within = set()
+    for part in EDITOR_PARTS:
+        name = vendored.find(vendored.PYSCRIPT, f"dist/{part}-*.js")
+        source_map = json.loads(vendored.read(vendored.PYSCRIPT, f"{name}.map"))
+        for source in source_map["sources"]:
+            if found := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source):
+                within.add(found[1])
+    within = {package for package in within if not package.startswith(("@codemirror/", "@lezer/"))}
+    own = {"@marijn/find-cluster-break", "codemirror", "crelt", "style-mod", "w3c-keyname"}
+    assert within <= own
 
 
 @pytest.mark.timeout(900)  # the first run on a machine fetches the tools
@@ -94,6 +123,8 @@ def test_site_is_built_without_a_warning_and_lists_the_interface(tmp_path: Path)
     for fault, correction in REPAIRS:
         assert fault not in html.replace(correction, "")
         assert correction in html, "the theme has this fault no longer"
+    runnable = [path.name for path in out.glob("*.html") if "data-run=" in path.read_text("utf-8")]
+    assert runnable == [*RUNNABLE_PAGES]
     api = (out / "api.html").read_text("utf-8")
     functions = [f"fleet_engine.bots.{bots.choose_action.__name__}", "fleet_engine.Match.play"]
     functions.append(f"fleet_engine.coach.{coach.merge_reviews.__name__}")

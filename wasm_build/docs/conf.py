@@ -14,6 +14,7 @@ html_theme = "furo"
 html_copy_source = False
 html_show_copyright = False
 html_static_path = ["static"]
+html_css_files = ["site.css"]
 html_js_files = [("site.js", {"defer": ""})]
 myst_heading_anchors = 4
 # Docstrings have code between single backticks.

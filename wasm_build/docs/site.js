@@ -13,3 +13,91 @@ function markScrollable() {
 
 addEventListener("resize", markScrollable);
 markScrollable();
+
+/**
+ * Paths of the editor's files.
+ * @typedef {Record<"interpreter" | "licences" | "package" | "script" | "style", string>} EditorFiles
+ */
+
+const editorFiles = document.body.dataset.run;
+if (editorFiles) offerEditor(JSON.parse(editorFiles));
+
+// The code of a page is plain text until the reader asks for the editor. PyScript's editor takes the
+// focus, and Python is large.
+/** @param {EditorFiles} files */
+function offerEditor(files) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "open-editor";
+  button.textContent = "Edit and run the code on this page";
+  button.addEventListener("click", () => openEditor(files, button), { once: true });
+  document.querySelector("h1")?.after(button);
+  navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("store editor"));
+}
+
+/**
+ * Turn each block of Python into an editor. All editors share one Python, which runs in a worker.
+ * @param {EditorFiles} files
+ * @param {HTMLElement} button
+ */
+function openEditor(files, button) {
+  /** @param {string} path */
+  const address = (path) => new URL(path, document.baseURI).href;
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = address(files.style);
+  document.head.append(style);
+  const setup = editorScript("");
+  setup.setAttribute("setup", "");
+  const config = {
+    interpreter: address(files.interpreter),
+    packages: [address(files.package)],
+    // Without it PyScript asks for headers that a plain server does not send.
+    sync_main_only: true,
+  };
+  setup.setAttribute("config", JSON.stringify(config));
+  const help = document.createElement("p");
+  help.textContent =
+    "Run the blocks in their order. The first run starts Python, which takes some seconds. " +
+    "Ctrl+Enter runs the block with the cursor. Press Escape and then Tab to leave a block. ";
+  const licences = document.createElement("a");
+  licences.href = files.licences;
+  licences.textContent = "Licenses";
+  help.append(licences);
+  button.replaceWith(help, setup);
+  for (const block of document.querySelectorAll(".highlight-python")) {
+    block.replaceWith(editorScript(block.textContent ?? ""));
+  }
+  import(address(files.script));
+}
+
+/** @param {string} code */
+function editorScript(code) {
+  const script = document.createElement("script");
+  script.type = "py-editor";
+  script.setAttribute("env", "page");
+  script.dataset.run = "Run";
+  script.dataset.stop = "Stop";
+  script.textContent = code;
+  return script;
+}
+
+// PyScript reports each editor that is ready. Give its parts the names and roles that they lack, and
+// give the focus, which the last editor took, to the first one.
+addEventListener("py-editor", ({ target }) => {
+  const editor = /** @type {Element} */ (target).nextElementSibling;
+  if (editor?.localName !== "py-editor") return;
+  editor.querySelector(".py-editor-input")?.setAttribute("role", "group");
+  editor.querySelector(".py-editor-run-button")?.removeAttribute("aria-label");
+  editor.querySelector(".py-editor-output")?.setAttribute("role", "status");
+  const code = codeOf(editor);
+  code?.setAttribute("aria-label", "Python code");
+  code?.setAttribute("tabindex", "0"); // axe does not see that editable text takes the focus
+  codeOf(document)?.focus();
+});
+
+/** @param {ParentNode} parent */
+function codeOf(parent) {
+  const shadowRoot = parent.querySelector(".py-editor-input > div")?.shadowRoot;
+  return /** @type {HTMLElement | null | undefined} */ (shadowRoot?.querySelector(".cm-content"));
+}
