@@ -134,6 +134,16 @@ def test_end_warning_precedes_recent_events_and_labels_the_clocks(words: Transla
         assert ("Last round" in CardsDock(state, words).phase()) == sure
 
 
+def test_end_warning_follows_the_events_of_a_stop(words: Translator) -> None:
+    followed = 0
+    for state, text, _ in states_with_end_warning(words):
+        dock = CardsDock(replace(state, playback="step"), words)
+        if [line for line in dock.news if line.icon != "flag"]:
+            assert check_page(dock.event_feed()).text.rstrip().endswith(text)
+            followed += 1
+    assert followed
+
+
 def test_end_warning_is_absent_with_more_than_two_rounds_left(words: Translator) -> None:
     for table in TABLES:
         asked, _ = moments(*table)

@@ -99,12 +99,16 @@ class CardsDock(Dock[CardsState]):
         return describer.describe(state.recent_events)
 
     def event_feed(self) -> Html:
-        """Return the event feed: the events in their order, after a warning of the end."""
+        """Return the event feed: the events in their order, after a warning of the end.
+
+        At a stop of the playback the warning follows, so that the new event is in sight.
+        """
         state, words = self.state, self.words
         near = end_warning(state.observation, words)
+        warning = [near] if near else []
         news = [line for line in self.news if state.is_over or line.icon != "flag"]
         return event_feed.event_feed(
-            [near, *news] if near else news,
+            [*news, *warning] if state.is_past else [*warning, *news],
             words,
             self.earlier_lines(),
             state.players,
