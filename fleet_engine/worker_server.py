@@ -12,6 +12,7 @@ from typing import Any
 
 from fleet_engine import Match, jobs, replay
 from fleet_engine.bots.bot import Progress
+from fleet_engine.core.errors import RecordError
 
 WORK_SLICE_S = 0.05
 """Seconds of a time slice. Between two slices the worker receives messages."""
@@ -86,6 +87,34 @@ def run_hindsight(task: Any, cache: MatchCache) -> JobSteps:
     yield {"points": points}
 
 
+def run_scores(task: Any, _cache: MatchCache) -> JobSteps:
+    """Yield the progress, then the score of each record, or `None` without one.
+
+    A score consists of the totals, places and lines of all seats, and of the rank.
+    """
+    records, scores = task["records"], []
+    for number, record in enumerate(records, 1):
+        scores.append(_score_of(record))
+        yield Progress(number, len(records))
+    yield {"scores": scores}
+
+
+def _score_of(record: str) -> dict[str, object] | None:
+    try:
+        result = replay(record).result
+    except RecordError:
+        return None
+    if result is None:
+        return None
+    strengths = result.strengths
+    return {
+        "totals": [*result.totals],
+        "places": [1 + sum(other > mine for other in strengths) for mine in strengths],
+        "rank": result.rank or "",
+        "lines": [[*score._asdict().values()] for score in result.scores],
+    }
+
+
 def _decision_points(match: Match) -> list[tuple[int, int]]:
     """Return the index of the action and the round of each decision."""
     then = [(place, match.at(place)) for place in range(len(match.actions))]
@@ -97,6 +126,7 @@ JOBS: Mapping[str, Callable[[Any, MatchCache], JobSteps]] = {
     "advice": run_advice,
     "review": run_review,
     "hindsight": run_hindsight,
+    "scores": run_scores,
 }
 """The jobs of the worker, by the kind of the request."""
 

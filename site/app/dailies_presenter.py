@@ -97,7 +97,7 @@ def _result_numbers(kept: Sequence[GameResult]) -> Mapping[tuple[str, int, int],
         (each.game, each.seed, each.points): number
         for number, each in enumerate(kept)  # the newest first, so the first game stays
         if each.game in GAMES
-        and not each.brought
+        and each.counts
         and GAMES[each.game].daily.includes(each.seed, each.seats, usual=each.has_default_rules)
     }
 

@@ -85,6 +85,9 @@ ACTIONS_ON_PRESENT = ("select", "confirm", "dismiss-events", "explain", "undo", 
 """Actions about the present decision. At a stop of the playback they show the next stop."""
 
 
+PROVING_SCREENS = ("home", "results")
+"""Screens during which imported results are replayed. A game needs the workers for its bots."""
+
 EventCursor = tuple[GameSession | None, int]
 """A game, and the number of its first events for which something has been done."""
 
@@ -233,7 +236,7 @@ class App(AppState):
     @property
     def _sound_offer(self) -> bool | None:
         """True or False as the sound is on or off, if one game was finished, else `None`."""
-        return self.settings.sound == "on" if len(self.results.all()) == 1 else None
+        return self.settings.sound == "on" if len(self.results.counted()) == 1 else None
 
     @property
     def _shows_tips(self) -> bool:
@@ -251,7 +254,7 @@ class App(AppState):
     @property
     def _is_first_game(self) -> bool:
         """True if no game has been finished on this device."""
-        return not self.results.all()
+        return not self.results.counted()
 
     def _view_key(self) -> tuple[object, ...]:
         """Return the values outside of the game itself that determine the view."""
@@ -405,7 +408,7 @@ class App(AppState):
                 self.today(),
             )
         if self.results_tab == "statistics":
-            return lazy.render_statistics(screen, kept, chosen)
+            return lazy.render_statistics(screen, self.results.counted(), chosen)
         if self.results_tab == "challenges":
             return lazy.render_challenges(self, screen)
         if self.results_tab == "achievements":
@@ -600,12 +603,32 @@ class App(AppState):
                 self.active_game.receive_bot_move(request, answer)
             self.after_move()
 
+    @property
+    def wanted_coach_request(self) -> "CoachRequest | None":
+        """The unanswered coach request of the screen, else the replays of imported results.
+
+        The replays are a request of their own, which stays the same until its answer.
+        """
+        wanted = super().wanted_coach_request
+        if wanted or self.screen not in PROVING_SCREENS or not self.results.has_unproved:
+            return wanted
+        if self.proof is None:
+            with suppress(MissingPartError):
+                self.proof = lazy.proofs().next_request(self)
+        return self.proof[0] if self.proof else None
+
     def receive_coach_answer(self, request: "CoachRequest", answer: object) -> None:
         """Store the answer to a coach request if that is still wanted."""
+        if self.proof and request is self.proof[0]:
+            (_, proved), self.proof = self.proof, None
+            lazy.proofs().receive(self, proved, answer)
+            return
         lazy.coach().receive_answer(self, request, answer)
 
     def receive_coach_progress(self, request: "CoachRequest", progress: Progress) -> bool:
         """Store the progress of a coach request. Return True if it needs to be drawn."""
+        if self.proof and request is self.proof[0]:
+            return False
         return bool(lazy.coach().receive_progress(self, request, progress))
 
     def on_copied(self) -> None:

@@ -35,6 +35,13 @@ def puzzles() -> Any:
     return puzzles
 
 
+def proofs() -> Any:
+    """Return the module that has imported results replayed."""
+    from app.controller import proofs
+
+    return proofs
+
+
 def sharing() -> Any:
     """Return the module with the actions that share an ended game."""
     from app.controller import sharing

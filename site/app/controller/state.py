@@ -18,7 +18,7 @@ from app.play.dailies import DailyLog, Deal
 from app.play.playback import Playback, Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt, PuzzleDeck
-from app.play.results import ResultsLog, result_of
+from app.play.results import OWN, GameResult, ResultsLog, result_of
 from app.play.results_filter import ResultsFilter
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
@@ -90,6 +90,7 @@ class AppState:
         visible_results: the number of listed results of a game.
         results_tab: the open tab of the results screen.
         results_filter: the filter of the results.
+        proof: the request to replay imported results, with these results, or `None`.
         dailies: the daily games that the device stores.
         calendar_day: the day whose daily games are listed, or `None` for yesterday.
         calendar_month: the first day of the month that the calendar shows, or `None`.
@@ -153,6 +154,7 @@ class AppState:
         }
         self.setup = SetupEditor(self.store, self.today())
         self.results = ResultsLog(self.store)
+        self.proof: tuple[CoachRequest, tuple[GameResult, ...]] | None = None
         self.visible_results = RESULTS_PAGE_SIZE
         self.results_tab, self.results_filter = "games", ResultsFilter()
         self.dailies = DailyLog(self.store)
@@ -432,7 +434,7 @@ class AppState:
     @property
     def offers_install(self) -> bool:
         """True if home offers to install the page, and says what that gives."""
-        own = sum(not each.brought for each in self.results.all())
+        own = sum(each.origin == OWN for each in self.results.all())
         return own >= INSTALL_OFFER_GAMES and not self.install_answered
 
     def answer_install_offer(self) -> None:
