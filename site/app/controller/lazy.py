@@ -42,6 +42,13 @@ def proofs() -> Any:
     return proofs
 
 
+def coach_line() -> Any:
+    """Return the module that has the coach play a deal of a past day."""
+    from app.controller import coach_line
+
+    return coach_line
+
+
 def sharing() -> Any:
     """Return the module with the actions that share an ended game."""
     from app.controller import sharing

@@ -31,6 +31,7 @@ from app.ui.dialogs import RenderedOverlay
 from fleet_engine.core.rng import SEED_LIMIT
 
 if TYPE_CHECKING:  # the coach and tables of several devices are imported lazily
+    from app.play.coach_line import CoachLine
     from app.play.coach_requests import CoachRequest, GameReview, HintState
     from app.play.correspondence import Incoming
     from app.play.hosting import HostTable
@@ -90,6 +91,7 @@ class AppState:
         visible_results: the number of listed results of a game.
         results_tab: the open tab of the results screen.
         results_filter: the filter of the results.
+        line: the coach's game on a deal of a past day, or `None`.
         proof: the request to replay imported results, with these results, or `None`.
         dailies: the daily games that the device stores.
         calendar_day: the day whose daily games are listed, or `None` for yesterday.
@@ -167,6 +169,7 @@ class AppState:
         self.tutorial: TutorialGame | None = None
         self.hint: HintState | None = None
         self.review: GameReview | None = None
+        self.line: CoachLine | None = None
         self.practice: PracticeGame | None = None
         self.puzzles = PuzzleDeck(self.store)
         self.install_answered = self.store.load_text(INSTALL) == ANSWERED
@@ -415,6 +418,8 @@ class AppState:
         over = self.overlay.name if isinstance(self.overlay, RenderedOverlay) else ""
         if over == "advice" and self.hint:
             request = self.hint.asked
+        elif over == "line" and self.line:
+            request = self.line.asked
         elif over == "puzzle" and isinstance(self.practice, PuzzleAttempt):
             request = self.practice.asked
         elif self.review and self.screen == "review":
