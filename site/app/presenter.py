@@ -636,11 +636,11 @@ def render_end(
     return GAMES[finished.game].render_end(context, screen.words)
 
 
-def render_settings(screen: ScreenContext, chosen: Settings) -> Html:
-    """Return the settings screen."""
+def render_settings(screen: ScreenContext, chosen: Settings, *, can_send: bool = False) -> Html:
+    """Return the settings screen. If `can_send`, another device can continue the running game."""
     words = screen.words
     state = SettingsViewState(
-        chosen, *content_label(words), _nav_links(words), screen.overlay, screen.notice
+        chosen, *content_label(words), _nav_links(words), can_send, screen.overlay, screen.notice
     )
     return settings_screen(state, words)
 

@@ -74,6 +74,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "export": exports.export,
     "challenge": lambda state, what: lazy.challenges().act(state, what),
     "share": lambda state, what: lazy.sharing().share(state, what),
+    "device": lambda state, what: lazy.transfer().act(state, what),
     "install": exports.install,
     "print": exports.print_page,
     "start": exports.start,
@@ -340,7 +341,9 @@ class App(AppState):
             case "setup":
                 return presenter.render_setup(screen, self.setup)
             case "settings":
-                return presenter.render_settings(screen, self.settings)
+                return presenter.render_settings(
+                    screen, self.settings, can_send=self.sendable_game is not None
+                )
             case "rules" | "about" | "legal":
                 return self._render_text(screen)
             case "results" | "challenge":

@@ -35,6 +35,13 @@ def puzzles() -> Any:
     return puzzles
 
 
+def transfer() -> Any:
+    """Return the module that sends the running game to another device of the player."""
+    from app.controller import transfer
+
+    return transfer
+
+
 def proofs() -> Any:
     """Return the module that has imported results replayed."""
     from app.controller import proofs

@@ -402,6 +402,17 @@ class AppState:
         return "slow" if finished < EVENT_PAUSE_GAMES else ""
 
     @property
+    def sendable_game(self) -> GameSession | None:
+        """The running game if the player can continue it on another device: a game of one person.
+
+        The link of a game of several people would show their hands.
+        """
+        session = self.main_game.session
+        if session is None or session.human_count != 1 or session.has_remote:
+            return None
+        return session
+
+    @property
     def visible_ended_session(self) -> GameSession | None:
         """The ended game if its end screen is visible."""
         return self.ended_session if self.screen == "score" else None
