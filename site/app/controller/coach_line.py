@@ -13,7 +13,9 @@ OVERLAY = "line"
 
 
 def show_line(state: AppState, deal: str) -> None:
-    """Have the coach play a deal such as `dice:20261129`, and show the end of its game.
+    """Have the coach play a deal, and show the end of its game.
+
+    A deal is the name of a game, a colon and the seed of a past day.
 
     The deal of today stays a secret. A game that was played already is shown at once.
     """
