@@ -5,7 +5,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from app.games import GAMES
 from app.play.results import read_results, result_of, to_text
@@ -130,3 +130,21 @@ def test_all_results_stand_on_a_screen_of_their_own(new_page: NewPage, locale: s
     expect(rows).to_have_count(len(tables) + len(first) + len(more))
     page.locator("#back").tap()
     expect(page.locator("#home")).to_be_visible()
+
+
+def test_imported_results_are_replayed_and_a_forged_one_is_told(page: Page) -> None:
+    sound, other = (result_of(ended(game), TODAY) for game in list(GAMES)[:2])
+    forged = replace(other, totals=(999, 1), places=(1, 2))
+    kept = {"results": to_text([sound, forged])}
+    text = json.dumps({"three-fleets-export": 1, "kept": kept})
+    open_and_wait(page)
+    page.locator("#to-settings").tap()
+    file = FilePayload(name="all.json", mimeType="application/json", buffer=text.encode())
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("#notice")).to_contain_text("1 imported result doesn’t match its game.")
+    rows = page.locator(".results li")
+    expect(rows.filter(has_text="doesn’t match its game").locator("s")).to_have_text("999")
+    expect(rows.filter(has_text="not checked yet")).to_have_count(0)
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(".results s")).to_have_count(1)

@@ -6,17 +6,23 @@ usually continues it.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
 from fleet_engine import Match, jobs, replay
-from fleet_engine.bots.bot import Progress
+from fleet_engine.bots.bot import BotSteps, Progress, Ranking
+from fleet_engine.bots.bot_view import view_of
+from fleet_engine.bots.registry import make
+from fleet_engine.core.errors import RecordError
 
 WORK_SLICE_S = 0.05
 """Seconds of a time slice. Between two slices the worker receives messages."""
 PROGRESS_INTERVAL_S = 0.25
 """Seconds between progress messages. The page cannot draw while it handles a message."""
+
+LINE_ACTIONS = 60
+"""Number of actions by which the progress of a line approaches its end. Games have 40 to 200."""
 
 JobSteps = Iterator[Progress | Any]
 """A running job. Each step yields its progress, and the last one the answer in plain data."""
@@ -86,6 +92,60 @@ def run_hindsight(task: Any, cache: MatchCache) -> JobSteps:
     yield {"points": points}
 
 
+def run_line(task: Any, cache: MatchCache) -> JobSteps:
+    """Yield the progress of a match in which bots take all seats, then its compact record.
+
+    `bots` has the name of the bot at each seat.
+    """
+    match, key = cache.load(task).copy(), int(task["key"])
+    while match.to_move is not None:
+        played = len(match.actions)
+        progress = Progress(played, played + LINE_ACTIONS)
+        bot = make(task["bots"][match.to_move], match.game.name)
+        ranking = yield from _with_progress(bot.think(view_of(match, key)), progress)
+        match.play(ranking[0].action)
+    yield {"record": match.record.to_compact()}
+
+
+def _with_progress(steps: BotSteps, progress: Progress) -> Generator[Progress, None, Ranking]:
+    """Yield a fixed progress at each step of a bot, and return its ranking."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            ranking: Ranking = done.value
+            return ranking
+        yield progress
+
+
+def run_scores(task: Any, _cache: MatchCache) -> JobSteps:
+    """Yield the progress, then the score of each record, or `None` without one.
+
+    A score consists of the totals, places and lines of all seats, and of the rank.
+    """
+    records, scores = task["records"], []
+    for number, record in enumerate(records, 1):
+        scores.append(_score_of(record))
+        yield Progress(number, len(records))
+    yield {"scores": scores}
+
+
+def _score_of(record: str) -> dict[str, object] | None:
+    try:
+        result = replay(record).result
+    except RecordError:
+        return None
+    if result is None:
+        return None
+    strengths = result.strengths
+    return {
+        "totals": [*result.totals],
+        "places": [1 + sum(other > mine for other in strengths) for mine in strengths],
+        "rank": result.rank or "",
+        "lines": [[*score._asdict().values()] for score in result.scores],
+    }
+
+
 def _decision_points(match: Match) -> list[tuple[int, int]]:
     """Return the index of the action and the round of each decision."""
     then = [(place, match.at(place)) for place in range(len(match.actions))]
@@ -97,6 +157,8 @@ JOBS: Mapping[str, Callable[[Any, MatchCache], JobSteps]] = {
     "advice": run_advice,
     "review": run_review,
     "hindsight": run_hindsight,
+    "line": run_line,
+    "scores": run_scores,
 }
 """The jobs of the worker, by the kind of the request."""
 

@@ -40,11 +40,11 @@ EXCLUDED_PREFIXES = (
 ON_DEMAND_PATTERNS = (
     r"fleet_engine\.remote(\.\w+)*",
     r"fleet_engine\.(?!core\b)\w+\.notation\w*",  # of a game; each start needs that of the core
-    r"app\.(controller|screens)\.(table|correspondence)",
+    r"app\.(controller|screens)\.(table|correspondence|transfer)",
     r"app\.play\.(hosting|joining|table_messages|correspondence)",
     r"app\.runtime\.peers",
 )
-"""Names of the modules that only tables of several devices and games by links use.
+"""Names of the modules that only play across several devices needs.
 
 They are in an archive that no first visit fetches (`docs/start.md`).
 """
@@ -352,7 +352,7 @@ def is_page_file(name: str) -> bool:
 
 
 def is_on_demand(module: str) -> bool:
-    """Return True if only tables of several devices use a module."""
+    """Return True if only play across several devices needs a module."""
     return any(re.fullmatch(pattern, module) for pattern in ON_DEMAND_PATTERNS)
 
 

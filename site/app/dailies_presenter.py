@@ -19,7 +19,7 @@ from app.play.dailies import (
 from app.play.results import GameResult
 from app.presenter import ScreenContext
 from app.screens import dailies
-from app.screens.dailies import CalendarState, PlayedDeal, WeekDeal
+from app.screens.dailies import CalendarState, CoachGame, PlayedDeal, WeekDeal
 from app.screens.results import ResultsState, results
 from app.ui.html import EMPTY, Html
 
@@ -47,9 +47,17 @@ def render_dailies(
         EMPTY if played else dailies.nothing_yet(words),
         *_weeks(entries, today, words),
         dailies.calendar(month_state, words),
-        dailies.day_games(known, played[known], today, words) if known else EMPTY,
+        dailies.day_games(day, played.get(day, ()), _coach_games(day), today, words)
+        if known or chosen is None
+        else EMPTY,
     )
     return results(ResultsState("dailies", parts, (), screen.overlay, screen.notice), words)
+
+
+def _coach_games(day: date) -> tuple[CoachGame, ...]:
+    """Return the deals of a day, for the coach to play."""
+    seed = seed_for(day)
+    return tuple(CoachGame(f"{name}:{seed}", game.title) for name, game in GAMES.items())
 
 
 def _neighbors(first: date, entries: Entries, today: date) -> tuple[date | None, date | None]:
@@ -97,7 +105,7 @@ def _result_numbers(kept: Sequence[GameResult]) -> Mapping[tuple[str, int, int],
         (each.game, each.seed, each.points): number
         for number, each in enumerate(kept)  # the newest first, so the first game stays
         if each.game in GAMES
-        and not each.brought
+        and each.counts
         and GAMES[each.game].daily.includes(each.seed, each.seats, usual=each.has_default_rules)
     }
 

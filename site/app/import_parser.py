@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from app.play.challenges import Challenges
     from app.play.correspondence import Turn
 
+GAME = "go"
+"""The name before the `=` in the link of a running game that another device continues."""
 TURN = "turn"
 """The name before the `=` in the link of a game by links."""
 CHALLENGE = "vs"
@@ -52,7 +54,8 @@ T = TypeVar("T")
 class ImportedGame:
     """An imported game.
 
-    An unfinished game of a file continues. An unfinished game of a link begins at its start.
+    An unfinished game continues if it is in a file or in a link of `GAME`. The game of any other
+    link begins at its start.
     """
 
     session: GameSession
@@ -154,6 +157,8 @@ def parse_link(address: str) -> Import:
         return _challenge(code)
     if equals and _NO_WORD.sub("", before) == TURN:
         return _turn(code)
+    if equals and _NO_WORD.sub("", before) == GAME:
+        return _game(code, resume=True)
     for spelled in (address, percent_decode(address)):
         before, equals, code = spelled.partition("=")
         name = _NO_WORD.sub("", before)
@@ -163,8 +168,12 @@ def parse_link(address: str) -> Import:
             and (made := _custom_content(name, code, known[name].from_link))
         ):
             return made
+    return _game(address)
+
+
+def _game(code: str, *, resume: bool = False) -> ImportedGame | RejectedImport:
     try:
-        return ImportedGame(from_link(address))
+        return ImportedGame(from_link(code), resume)
     except RecordError as error:
         return RejectedImport(str(error))
 

@@ -185,6 +185,15 @@ def left_out(results: int, words: Translator) -> str:
     )
 
 
+def invalid_results(results: int, words: Translator) -> str:
+    """Return the notice that some results of files do not count. `results` is their number."""
+    return words.n(
+        "{n} imported result doesn’t match its game. It doesn’t count.",
+        "{n} imported results don’t match their games. They don’t count.",
+        results,
+    )
+
+
 def games_left_out(games: int, words: Translator) -> str:
     """Return the notice that some running games of a file exceed the limit of the device.
 

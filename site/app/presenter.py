@@ -19,7 +19,7 @@ from app.play.dailies import PUZZLE, DailyEntry, Entries, streak
 from app.play.playback import Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt
-from app.play.results import GameResult, Kind
+from app.play.results import INVALID, UNPROVED, GameResult, Kind
 from app.play.results_filter import ResultsFilter, rival_levels, seat_counts
 from app.play.running_games import RunningGame
 from app.play.seats import BOT_LABELS
@@ -154,15 +154,16 @@ def render_home(
     """
     words, progress = screen.words, progress or TutorialProgress(Store({}))
     running, listed = games.session, tuple(each for each in games.listed if each.game in GAMES)
-    at_home = HomeContext(today, listed, results)
-    last = _last_played_game(progress, results)
+    counted = tuple(each for each in results if each.counts)
+    at_home = HomeContext(today, listed, counted)
+    last = _last_played_game(progress, counted)
     under_way = progress.in_progress.game if progress.in_progress else ""
     state = HomeState(
         offers=tuple(
             (game.home_card(at_home, words), _primary_action(name, games.session, listed))
             for name, game in GAMES.items()
         ),
-        daily_deals=_daily_deals(at_home, dailies, puzzles, words),
+        daily_deals=_daily_deals(at_home, results, dailies, puzzles, words),
         sections=tuple(
             part for game in GAMES.values() for part in game.home_sections(at_home, words)
         ),
@@ -175,7 +176,7 @@ def render_home(
         tutorials=tuple(name for name, game in GAMES.items() if game.tutorial),
         untried_tutorials=_untried_tutorials(at_home, progress),
         tutorial_in_progress=under_way,
-        tutorial_offer=_tutorial_offer(progress, last, newcomer=not results),
+        tutorial_offer=_tutorial_offer(progress, last, newcomer=not counted),
         offers_install=offers_install,
         overlay=screen.overlay,
         notice=screen.notice,
@@ -184,7 +185,11 @@ def render_home(
 
 
 def _daily_deals(
-    at_home: HomeContext, entries: Entries, due: int, words: Translator
+    at_home: HomeContext,
+    results: Sequence[GameResult],
+    entries: Entries,
+    due: int,
+    words: Translator,
 ) -> DailyDealsState | None:
     """Return the deals of today; `None` before the first finished game without a due puzzle."""
     today = at_home.today
@@ -210,17 +215,19 @@ def _daily_deals(
             )
         )
     solved_at = entries.get((PUZZLE, seed_for(today)), DailyEntry()).finished
-    last = _last_game(at_home.results, today, words)
+    last = _last_game(results, today, words)
     now = streak(entries, today)
     return DailyDealsState(today, now, tuple(deals), max(0, solved_at), due, last)
 
 
-def _last_game(kept: tuple[GameResult, ...], today: date, words: Translator) -> LastGame | None:
+def _last_game(kept: Sequence[GameResult], today: date, words: Translator) -> LastGame | None:
     """Return the last game that was finished before today, or `None`.
 
     A daily game comes before the other games of its day, because all players compare it.
     """
-    numbered = ((number, each) for number, each in enumerate(kept) if each.game in GAMES)
+    numbered = (
+        (number, each) for number, each in enumerate(kept) if each.counts and each.game in GAMES
+    )
     before = (pair for pair in numbered if pair[1].day < today.isoformat())
     first = next(before, None)
     if first is None:
@@ -412,9 +419,9 @@ def _recent_results(kept: tuple[GameResult, ...], today: date, words: Translator
 
 
 def _best_by_kind(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
-    """Return the best points of each kind of solo result."""
+    """Return the best points of each kind of solo result that counts."""
     best: dict[Kind, int] = {}
-    for result in (each for each in kept if each.is_solo):
+    for result in (each for each in kept if each.is_solo and each.counts):
         kind, points = result.kind, result.points
         best[kind] = max(points, best.get(kind, points))
     return best
@@ -424,8 +431,8 @@ def _result_list(
     title: str, own: Numbered, rows: tuple[ResultRow, ...], words: Translator
 ) -> Listing:
     """Return results as a list, with a line about all of them."""
-    found = [each for _, each in own]
-    summary = _summary(found, words) or words.n("{n} game", "{n} games", len(found))
+    found = [each for _, each in own if each.counts]
+    summary = (found and _summary(found, words)) or words.n("{n} game", "{n} games", len(found))
     return Listing(title, summary, rows, len(own) - len(rows))
 
 
@@ -456,14 +463,27 @@ def _result_rows(
     rows = []
     for number, result in own:
         sign, text = GAMES[result.game].result_label(result, words)
-        if result.is_solo and result.points == best[result.kind]:
+        if result.is_solo and result.counts and result.points == best[result.kind]:
             sign = "trophy"
         day = written_day(result.day, words, today.year)
         who = opponents_text(result, words)
         if result.advised:
             who = words.t("{who} · assisted", who=who)
+        if result.origin == UNPROVED:
+            who = words.t("{who} · not checked yet", who=who)
+        elif result.origin == INVALID:
+            who = words.t("{who} · doesn’t match its game", who=who)
         rows.append(
-            ResultRow(number, sign, text, who, day, result.points, result.has_default_rules)
+            ResultRow(
+                number,
+                sign,
+                text,
+                who,
+                day,
+                result.points,
+                result.has_default_rules,
+                is_invalid=result.origin == INVALID,
+            )
         )
     return tuple(rows)
 
@@ -619,11 +639,11 @@ def render_end(
     return GAMES[finished.game].render_end(context, screen.words)
 
 
-def render_settings(screen: ScreenContext, chosen: Settings) -> Html:
-    """Return the settings screen."""
+def render_settings(screen: ScreenContext, chosen: Settings, *, can_send: bool = False) -> Html:
+    """Return the settings screen. If `can_send`, another device can continue the running game."""
     words = screen.words
     state = SettingsViewState(
-        chosen, *content_label(words), _nav_links(words), screen.overlay, screen.notice
+        chosen, *content_label(words), _nav_links(words), can_send, screen.overlay, screen.notice
     )
     return settings_screen(state, words)
 

@@ -53,6 +53,7 @@ def test_late_archive_is_small_and_no_download_of_a_start(dist: Path) -> None:
         ("app.controller.table", True),
         ("app.controller.correspondence", True),
         ("app.play.correspondence", True),
+        ("app.controller.transfer", True),
         ("app.runtime.peers", True),
         ("app.peers", False),
         ("app.table_setup", False),

@@ -13,6 +13,7 @@ from app.effects import SaveFile
 from app.games import GAMES
 from app.games.dice.custom_sheets.library import SheetLibrary
 from app.play.challenges import ChallengeLog
+from app.play.results import PROVED
 from app.play.seats import Seat
 from app.play.serialization import to_link, to_text
 from app.play.session import GameSession
@@ -161,7 +162,7 @@ def test_results_of_the_most_generous_sheet_are_stored_and_restored(device: Devi
     other = Device().visit()
     file = saved(again)
     other.open_file(file, len(file))
-    assert other.results.all() == (replace(result, brought=True),)
+    assert other.results.all() == (replace(result, origin=PROVED),)
 
 
 def test_table_from_a_link_keeps_its_seats_in_a_file(device: Device) -> None:

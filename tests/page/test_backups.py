@@ -13,7 +13,7 @@ from app.play.challenges import ChallengeLog
 from app.play.challenges import read as read_challenges
 from app.play.coach_requests import GameReview
 from app.play.puzzles import PuzzleDeck
-from app.play.results import MAX_RESULTS, read_results
+from app.play.results import MAX_RESULTS, OWN, read_results
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
 from app.store import PREFIX, Store, is_game_name
@@ -119,7 +119,7 @@ def test_backup_with_future_results_drops_no_own_results(device: Device) -> None
         app.dispatch("play", "solo")
         play_on(app)
         kept = device.visit().results.all()
-        assert len([each for each in kept if not each.brought]) == 3 + number
+        assert len([each for each in kept if each.origin == OWN]) == 3 + number
         assert own <= {each.identity for each in kept}
 
 
@@ -141,7 +141,7 @@ def test_own_result_wins_over_an_imported_one_of_the_same_game(device: Device) -
     app = device.visit()
     app.open_file(export(results=[stored_result(total=99_999, day="2020-01-01")]), 1)
     [kept] = app.results.all()
-    assert (kept.totals, kept.day, kept.brought) == ((17,), "2026-11-21", False)
+    assert (kept.totals, kept.day, kept.origin) == ((17,), "2026-11-21", OWN)
 
 
 def test_new_game_is_kept_beside_results_of_a_later_clock(device: Device) -> None:
@@ -194,7 +194,7 @@ def content_of(device: Device) -> dict[str, object]:
         for name, text in texts.items()
         if is_game_name(name)
     }
-    found["results"] = [replace(each, brought=False) for each in read_results(texts["results"])[0]]
+    found["results"] = [replace(each, origin=OWN) for each in read_results(texts["results"])[0]]
     found["challenges"] = read_challenges(texts["challenges"])
     for name in set(texts) - {*found, *OF_THIS_DEVICE}:
         found[name] = json.loads(texts[name])

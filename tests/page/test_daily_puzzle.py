@@ -205,11 +205,9 @@ def test_page_offers_the_answers_of_all_puzzles(device: Device) -> None:
 # --- the offer to install ---------------------------------------------------------------------
 
 
-def with_results(device: Device, count: int, *, brought: bool = False) -> App:
-    """Return a visit of a device with some results of its own, or with brought ones."""
-    rows = json.loads(FIRST)[:count]
-    text = json.dumps([{**row, "brought": brought} for row in rows])
-    device.texts[PREFIX + "results"] = text
+def with_results(device: Device, count: int) -> App:
+    """Return a visit of a device with some results of its own."""
+    device.texts[PREFIX + "results"] = json.dumps(json.loads(FIRST)[:count])
     return device.visit()
 
 

@@ -77,7 +77,7 @@ CONTROL_VERBS = {
     "play", "go", "back", "focus", "dismiss-events", "language", "setting", "export", "share",
     "results", "challenge", "print",
     "view-seat", "reveal", "private-hand", "setup", "install", "start", "result", "tutorial",
-    "hint", "review", "review-turn", "practise", "puzzle", "playback",
+    "hint", "review", "review-turn", "practise", "puzzle", "playback", "line", "device",
 }  # fmt: skip
 ID_REFERENCES = ("aria-labelledby", "aria-describedby", "aria-controls")
 

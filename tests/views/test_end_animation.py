@@ -7,15 +7,19 @@ from itertools import accumulate
 
 import pytest
 
-from app.games.cards import end_screen as cards
+from app.controller import App
+from app.games import GAMES
+from app.games.cards.score_lines import TABLE_RANKS as CARDS_RANKS
 from app.games.dice import end_screen as dice
 from app.games.dice import table_end_screen
 from app.games.dice.score_lines import LINES
-from app.games.fishing import end_screen as fishing
+from app.games.dice.score_lines import TABLE_RANKS as DICE_RANKS
+from app.games.fishing.score_lines import TABLE_RANKS as FISHING_RANKS
 from app.games.game import GameViewContext
 from app.i18n import Translator
 from app.play.score_history import totals_by_round
 from app.play.seats import BOT_LABELS, Seat
+from app.play.session import GameSession
 from app.ui import end_animation, end_screen
 from app.ui.end_animation import (
     DecisiveRound,
@@ -27,9 +31,10 @@ from app.ui.end_animation import (
     swing_text,
 )
 from app.ui.end_screen import EndViewState
-from app.ui.players import Players
+from app.ui.players import BotAvatar, Players
 from fleet_engine.dice.scoring import RANKS, Score
 from tests.dice.page import samples
+from tests.page.test_controller import Device
 from tests.views.checks import ParsedPage, check_page
 from tests.views.test_screens import finished
 
@@ -190,13 +195,11 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Translator) -> N
     assert total < 50
     text = check_page(dice.render_solo_end(state, words)).text
     assert f"{50 - total} points short of “Deckhand”" in text
-    for ladder in (cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS):
+    for ladder in (CARDS_RANKS, FISHING_RANKS, DICE_RANKS):
         assert not [rank for rank in ladder if rank.name in text]
 
 
-of_every_ladder = pytest.mark.parametrize(
-    "ladder", [cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS]
-)
+of_every_ladder = pytest.mark.parametrize("ladder", [CARDS_RANKS, FISHING_RANKS, DICE_RANKS])
 
 
 def levels(*rivals: str) -> list[int]:
@@ -248,9 +251,9 @@ def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.TableLadde
 
 
 def test_rank_against_weak_rivals_names_the_win_before_the_points(words: Translator) -> None:
-    reached = end_animation.table_rank(cards.TABLE_RANKS, 25, levels("easy"), won=True)
+    reached = end_animation.table_rank(CARDS_RANKS, 25, levels("easy"), won=True)
     assert "Boatswain" in end_animation.next_rank_text(reached, words)
-    reached = end_animation.table_rank(cards.TABLE_RANKS, 25, levels("medium"), won=False)
+    reached = end_animation.table_rank(CARDS_RANKS, 25, levels("medium"), won=False)
     assert end_animation.next_rank_text(reached, words) == "10 points short of “Full nets”"
 
 
@@ -376,3 +379,37 @@ def test_captain_ruth_names_the_omissions_of_a_greenhorn(words: Translator) -> N
     assert dice.FEED_THEM in said("king-crab")
     praised = said("king-crab", "seafood-buffet")
     assert any(words.t(saying) in praised for saying in dice.LAST_WORDS["greenhorn"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_score_of_a_running_table_shows_the_next_rank(game: str) -> None:
+    app = Device().visit(app=App)
+    app.main_game.start(GameSession.new(game, 4, {}, seats=(Seat(), Seat(bot="easy"))))
+    app.show_game()
+    app.dispatch("open", "pad")
+    assert re.search(r"\d+ points short of “Sea legs”", ParsedPage(app.render()).text)
+    people = (Seat("Ana"), Seat("Bo"))
+    app.main_game.start(GameSession.new(game, 5, {}, seats=people))
+    app.show_game()
+    app.dispatch("reveal")
+    app.dispatch("open", "pad")
+    assert "Current score" in ParsedPage(app.render()).text
+    assert "short of" not in ParsedPage(app.render()).text
+
+
+@pytest.mark.parametrize(
+    ("points", "rivals", "text"),
+    [
+        (19, ["easy", "expert"], "1 point short of “Sea legs”"),
+        (20, ["easy", "expert"], "for “Full nets”, win against “Boatswain” or stronger"),
+        (34, ["medium"], "1 point short of “Full nets”"),
+        (35, ["medium"], "for “Full nets”, win against “Boatswain” or stronger"),
+    ],
+)
+def test_next_rank_of_a_running_table_asks_for_points_then_for_a_win(
+    points: int, rivals: list[str], text: str, words: Translator
+) -> None:
+    faces = tuple(BotAvatar("boat", BOT_LABELS[bot].rank, levels(bot)[0], 4) for bot in rivals)
+    players = Players(("", *rivals), avatars=(None, *faces))
+    part = end_animation.next_table_rank(CARDS_RANKS, players, points, words)
+    assert text in check_page(part).text

@@ -52,6 +52,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "review": lambda state, which: lazy.coach().open_review(state, which),
     "review-turn": lambda state, which: lazy.coach().open_turn(state, which),
     "practise": lambda state, which: lazy.coach().practise(state, which),
+    "line": lambda state, deal: lazy.coach_line().show_line(state, deal),
     "puzzle": lambda state, which: lazy.puzzles().open_puzzle(state, which),
     "open": navigation.open_overlay,
     "close": navigation.close,
@@ -73,6 +74,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "export": exports.export,
     "challenge": lambda state, what: lazy.challenges().act(state, what),
     "share": lambda state, what: lazy.sharing().share(state, what),
+    "device": lambda state, what: lazy.transfer().act(state, what),
     "install": exports.install,
     "print": exports.print_page,
     "start": exports.start,
@@ -84,6 +86,9 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
 ACTIONS_ON_PRESENT = ("select", "confirm", "dismiss-events", "explain", "undo", "hint")
 """Actions about the present decision. At a stop of the playback they show the next stop."""
 
+
+PROVING_SCREENS = ("home", "results")
+"""Screens during which imported results are replayed. A game needs the workers for its bots."""
 
 EventCursor = tuple[GameSession | None, int]
 """A game, and the number of its first events for which something has been done."""
@@ -234,7 +239,7 @@ class App(AppState):
     @property
     def _sound_offer(self) -> bool | None:
         """True or False as the sound is on or off, if one game was finished, else `None`."""
-        return self.settings.sound == "on" if len(self.results.all()) == 1 else None
+        return self.settings.sound == "on" if len(self.results.counted()) == 1 else None
 
     @property
     def _shows_tips(self) -> bool:
@@ -252,7 +257,7 @@ class App(AppState):
     @property
     def _is_first_game(self) -> bool:
         """True if no game has been finished on this device."""
-        return not self.results.all()
+        return not self.results.counted()
 
     def _view_key(self) -> tuple[object, ...]:
         """Return the values outside of the game itself that determine the view."""
@@ -337,7 +342,9 @@ class App(AppState):
             case "setup":
                 return presenter.render_setup(screen, self.setup)
             case "settings":
-                return presenter.render_settings(screen, self.settings)
+                return presenter.render_settings(
+                    screen, self.settings, can_send=self.sendable_game is not None
+                )
             case "rules" | "about" | "legal":
                 return self._render_text(screen)
             case "results" | "challenge":
@@ -406,7 +413,7 @@ class App(AppState):
                 self.today(),
             )
         if self.results_tab == "statistics":
-            return lazy.render_statistics(screen, kept, chosen)
+            return lazy.render_statistics(screen, self.results.counted(), chosen)
         if self.results_tab == "challenges":
             return lazy.render_challenges(self, screen)
         if self.results_tab == "achievements":
@@ -601,12 +608,41 @@ class App(AppState):
                 self.active_game.receive_bot_move(request, answer)
             self.after_move()
 
+    @property
+    def wanted_coach_request(self) -> "CoachRequest | None":
+        """The unanswered coach request of the screen, else the replays of imported results.
+
+        The replays are a request of their own, which stays the same until its answer.
+        """
+        wanted = super().wanted_coach_request
+        if wanted or self.screen not in PROVING_SCREENS or not self.results.has_unproved:
+            return wanted
+        if self.proof is None:
+            with suppress(MissingPartError):
+                self.proof = lazy.proofs().next_request(self)
+        return self.proof[0] if self.proof else None
+
     def receive_coach_answer(self, request: "CoachRequest", answer: object) -> None:
         """Store the answer to a coach request if that is still wanted."""
+        if self.proof and request is self.proof[0]:
+            (_, proved), self.proof = self.proof, None
+            lazy.proofs().receive(self, proved, answer)
+            return
+        if self.line and request is self.line.asked:
+            if request is self.wanted_coach_request:
+                request.answer = answer
+                lazy.coach_line().show_end(self)
+            return
         lazy.coach().receive_answer(self, request, answer)
 
     def receive_coach_progress(self, request: "CoachRequest", progress: Progress) -> bool:
         """Store the progress of a coach request. Return True if it needs to be drawn."""
+        if self.proof and request is self.proof[0]:
+            return False
+        if self.line and request is self.line.asked:
+            request.progress = progress
+            lazy.coach_line().show_progress(self, self.line)
+            return True
         return bool(lazy.coach().receive_progress(self, request, progress))
 
     def on_copied(self) -> None:

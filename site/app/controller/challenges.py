@@ -49,7 +49,7 @@ def receive(state: AppState, sessions: Sequence[GameSession]) -> None:
         if found := log.of(sessions[0]):
             log.keep_proved(found)
     with state.saving():
-        arrival = log.add(sessions, state.results.all(), state.today())
+        arrival = log.add(sessions, state.results.counted(), state.today())
     state.overlay, state.screen_stack = None, ["home"]
     _open(state, challenges.deal_of(sessions[0]).id)
     if text := challenges_presenter.notice_of(arrival, state.words):
@@ -60,7 +60,7 @@ def accept(state: AppState, shared: GameSession) -> None:
     """Add a shared game whose result the player has seen, because they play the same game."""
     if challenges.can_challenge(shared):
         with state.saving():
-            ChallengeLog(state.store).add([shared], state.results.all(), state.today())
+            ChallengeLog(state.store).add([shared], state.results.counted(), state.today())
 
 
 def join(state: AppState, others: Challenges) -> None:
@@ -82,7 +82,7 @@ def render(state: AppState, screen: ScreenContext) -> Html:
 
 def render_list(state: AppState, screen: ScreenContext) -> Html:
     """Return the results screen with all challenges."""
-    kept, results = ChallengeLog(state.store).kept, state.results.all()
+    kept, results = ChallengeLog(state.store).kept, state.results.counted()
     tables = tuple(challenges.with_own(each, results) for each in kept.tables)
     return challenges_presenter.render_challenges(screen, kept.name, tables, state.today())
 
@@ -99,7 +99,7 @@ def _shown(state: AppState) -> Challenge | None:
     found = log.find(state.challenge) if state.screen == "challenge" else ended and log.of(ended)
     if not found:
         return None
-    sound = challenges.proved(challenges.with_own(found, state.results.all()))
+    sound = challenges.proved(challenges.with_own(found, state.results.counted()))
     return sound if sound.entries else None
 
 
@@ -113,7 +113,7 @@ def _open(state: AppState, id_: str) -> None:
         if wrong := log.keep_proved(found):
             state.notice = challenges_presenter.unproved(wrong, state.words)
         found = log.find(id_)
-        if found and (full := challenges.with_own(found, state.results.all())) != found:
+        if found and (full := challenges.with_own(found, state.results.counted())) != found:
             log.put(full, state.today())
     if found:
         state.challenge = id_
@@ -135,7 +135,7 @@ def _show_game(state: AppState, place: int) -> None:
     if found is None or found.own is None or place >= len(found.entries):
         return
     _, entry = challenges.ranked(found)[place]
-    results = state.results.all()
+    results = state.results.counted()
     own = next(
         (each for each in results if entry == found.own and each.record == entry.record), None
     )

@@ -35,6 +35,27 @@ def puzzles() -> Any:
     return puzzles
 
 
+def transfer() -> Any:
+    """Return the module that sends the running game to another device of the player."""
+    from app.controller import transfer
+
+    return transfer
+
+
+def proofs() -> Any:
+    """Return the module that has imported results replayed."""
+    from app.controller import proofs
+
+    return proofs
+
+
+def coach_line() -> Any:
+    """Return the module that has the coach play a deal of a past day."""
+    from app.controller import coach_line
+
+    return coach_line
+
+
 def sharing() -> Any:
     """Return the module with the actions that share an ended game."""
     from app.controller import sharing

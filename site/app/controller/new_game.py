@@ -108,7 +108,7 @@ def _quick_start_for(state: AppState, name: str) -> str:
     tutorial.
     """
     for game, each in GAMES.items():
-        finished = any(result.game == game for result in state.results.all())
+        finished = any(result.game == game for result in state.results.counted())
         if each.tutorial and name == next(iter(each.quick_starts)) and not finished:
             return each.tutorial.next_quick_start
     return name

@@ -3,8 +3,10 @@
 from datetime import date
 
 from app import import_parser, notices
+from app.controller import lazy
 from app.controller.state import AppState
 from app.games import GAMES
+from app.play.results import INVALID, UNPROVED, GameResult
 from app.play.results_filter import ResultsFilter
 from app.play.seats import BOT_LABELS
 from app.presenter import RESULTS_PAGE_SIZE
@@ -20,12 +22,21 @@ def open_result(state: AppState, which: str) -> None:
     if which == SHOW_MORE:
         state.visible_results += RESULTS_PAGE_SIZE
     elif which.isdecimal() and len(which) < 5 and int(which) < len(kept):
-        try:
-            state.active_game.show_result(kept[int(which)])
-        except RecordError as error:
-            state.notice = notices.refused(import_parser.RejectedImport(str(error)), state.words)
-        else:
-            state.show("score")
+        _open(state, kept[int(which)])
+
+
+def _open(state: AppState, result: GameResult) -> None:
+    """Show the end of a game. An imported result is replayed and compared first."""
+    if result.origin == UNPROVED:
+        result = lazy.proofs().prove(state, result)
+    try:
+        state.active_game.show_result(result)
+    except RecordError as error:
+        state.notice = notices.refused(import_parser.RejectedImport(str(error)), state.words)
+        return
+    state.show("score")
+    if result.origin == INVALID:
+        state.notice = notices.invalid_results(1, state.words)
 
 
 def choose_results(state: AppState, choice: str) -> None:

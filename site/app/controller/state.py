@@ -18,7 +18,7 @@ from app.play.dailies import DailyLog, Deal
 from app.play.playback import Playback, Stop
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleAttempt, PuzzleDeck
-from app.play.results import ResultsLog, result_of
+from app.play.results import OWN, GameResult, ResultsLog, result_of
 from app.play.results_filter import ResultsFilter
 from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
@@ -31,6 +31,7 @@ from app.ui.dialogs import RenderedOverlay
 from fleet_engine.core.rng import SEED_LIMIT
 
 if TYPE_CHECKING:  # the coach and tables of several devices are imported lazily
+    from app.play.coach_line import CoachLine
     from app.play.coach_requests import CoachRequest, GameReview, HintState
     from app.play.correspondence import Incoming
     from app.play.hosting import HostTable
@@ -90,6 +91,8 @@ class AppState:
         visible_results: the number of listed results of a game.
         results_tab: the open tab of the results screen.
         results_filter: the filter of the results.
+        line: the coach's game on a deal of a past day, or `None`.
+        proof: the request to replay imported results, with these results, or `None`.
         dailies: the daily games that the device stores.
         calendar_day: the day whose daily games are listed, or `None` for yesterday.
         calendar_month: the first day of the month that the calendar shows, or `None`.
@@ -157,6 +160,7 @@ class AppState:
         }
         self.setup = SetupEditor(self.store, self.today())
         self.results = ResultsLog(self.store)
+        self.proof: tuple[CoachRequest, tuple[GameResult, ...]] | None = None
         self.visible_results = RESULTS_PAGE_SIZE
         self.results_tab, self.results_filter = "games", ResultsFilter()
         self.dailies = DailyLog(self.store)
@@ -169,6 +173,7 @@ class AppState:
         self.tutorial: TutorialGame | None = None
         self.hint: HintState | None = None
         self.review: GameReview | None = None
+        self.line: CoachLine | None = None
         self.practice: PracticeGame | None = None
         self.puzzles = PuzzleDeck(self.store)
         self.install_answered = self.store.load_text(INSTALL) == ANSWERED
@@ -401,6 +406,17 @@ class AppState:
         return "slow" if finished < EVENT_PAUSE_GAMES else ""
 
     @property
+    def sendable_game(self) -> GameSession | None:
+        """The running game if the player can continue it on another device: a game of one person.
+
+        The link of a game of several people would show their hands.
+        """
+        session = self.main_game.session
+        if session is None or session.human_count != 1 or session.has_remote:
+            return None
+        return session
+
+    @property
     def visible_ended_session(self) -> GameSession | None:
         """The ended game if its end screen is visible."""
         return self.ended_session if self.screen == "score" else None
@@ -417,6 +433,8 @@ class AppState:
         over = self.overlay.name if isinstance(self.overlay, RenderedOverlay) else ""
         if over == "advice" and self.hint:
             request = self.hint.asked
+        elif over == "line" and self.line:
+            request = self.line.asked
         elif over == "puzzle" and isinstance(self.practice, PuzzleAttempt):
             request = self.practice.asked
         elif self.review and self.screen == "review":
@@ -436,7 +454,7 @@ class AppState:
     @property
     def offers_install(self) -> bool:
         """True if home offers to install the page, and says what that gives."""
-        own = sum(not each.brought for each in self.results.all())
+        own = sum(each.origin == OWN for each in self.results.all())
         return own >= INSTALL_OFFER_GAMES and not self.install_answered
 
     def answer_install_offer(self) -> None:

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 from app import notices
-from app.controller import correspondence
+from app.controller import correspondence, transfer
 from app.controller.state import ANSWER, INVITATION, TABLE_ROW, AppState
 from app.effects import Share
 from app.games import GAMES
@@ -300,6 +300,7 @@ def on_event(state: AppState, event: PeerEvent) -> None:
             state.notice = notices.code_passed(state.words, taken=taken)
         case QrDrawn():
             correspondence.on_drawn(state, event)
+            transfer.on_drawn(state, event)
         case CodeScanned(text):
             _on_scanned(state, text)
         case ScanFailed(cause):

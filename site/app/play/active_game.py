@@ -278,8 +278,8 @@ class ActiveGame(HandoffState):
         self.is_own_result = self.results.has(session)
 
     def show_result(self, result: GameResult) -> None:
-        """Show the end of a game that was played here. Raises `RecordError`."""
-        self.ended_session, self.is_own_result = replayed(result), True
+        """Show the end of a game among the results. Raises `RecordError`."""
+        self.ended_session, self.is_own_result = replayed(result), result.counts
 
     # --- play --------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ have been set back.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -120,6 +120,20 @@ class DailyLog:
         fresh = [(deal, other) for deal, other in fitting.items() if deal not in entries]
         fresh.sort(key=lambda each: _day_of(each[0]), reverse=True)
         self._save({**entries, **dict(fresh[: max(0, MAX_ENTRIES - len(entries))])})
+
+    def withdraw(self, claims: Collection[tuple[str, int, int]]) -> None:
+        """Remove the entries of finished games by game, seed and points. Raises `StorageError`.
+
+        A replay has shown that the results of these games are invalid.
+        """
+        entries = self._latest()
+        left = {
+            deal: entry
+            for deal, entry in entries.items()
+            if not entry.is_finished or (*deal, entry.points) not in claims
+        }
+        if left != entries:
+            self._save(left)
 
     def _latest(self) -> dict[Deal, DailyEntry]:
         """Return the stored entries, which another page may have changed, and the refused ones."""

@@ -43,6 +43,10 @@ MAX_POINTS = 100_000
 RECORD = re.compile(r"\d+\.\w+\.(\d{1,3})\.(\d{1,20})\.[-!-,/-~]*\.[\w-]+\.[\w-]+", re.ASCII)
 """The parts of a compact record. Only a replay shows whether the record is valid."""
 
+OWN, UNPROVED, PROVED, INVALID = "", "unproved", "proved", "invalid"
+"""Origins of a result: played on this device, or of a file. A replay then has not begun, has
+given the same score, or has not. Own and proved results count."""
+
 Kind = tuple[str, str, int, tuple[str, ...]]
 """The game, its options, the number of people, and the bots."""
 
@@ -59,7 +63,7 @@ class GameResult:
         places: the place of each seat, 1 for the best.
         rank: the rank of a solo game, or "".
         advised: True if the coach showed choices.
-        brought: True if it was imported from a file.
+        origin: its origin, one of `OWN`, `UNPROVED`, `PROVED` and `INVALID`.
         lines: the points of the only person by the lines of the score; empty if there were
             several people, and for results of older versions.
         luck_and_skill: the luck and the skill in points that the coach's review of the only
@@ -73,7 +77,7 @@ class GameResult:
     places: tuple[int, ...]
     rank: str = ""
     advised: bool = False
-    brought: bool = False
+    origin: str = OWN
     lines: tuple[int, ...] = ()
     luck_and_skill: tuple[float, ...] = ()
 
@@ -96,6 +100,11 @@ class GameResult:
     def has_default_rules(self) -> bool:
         """True if all options of the game had their default."""
         return has_default_options(self.game, self.options)
+
+    @property
+    def counts(self) -> bool:
+        """True if the game was played here, or a replay has given the same score."""
+        return self.origin in (OWN, PROVED)
 
     @property
     def is_solo(self) -> bool:
@@ -194,12 +203,12 @@ def _fitting(first: Sequence[GameResult], others: Sequence[GameResult]) -> tuple
     """Return as many results as the device stores, the newest first, each once.
 
     If there are too many, the results in `first` stay. The others follow by origin, those of
-    this device first, and then by day, the newest first.
+    this device first and invalid ones last, and then by day, the newest first.
     """
     joined: dict[object, GameResult] = {}
     for result in first:
         joined.setdefault(result.identity, result)
-    by_priority = sorted(others, key=lambda each: (not each.brought, each.day), reverse=True)
+    by_priority = sorted(others, key=_priority, reverse=True)
     for result in by_priority:
         joined.setdefault(result.identity, result)
     kept = islice(_fitting_size(joined.values()), MAX_RESULTS)
@@ -220,6 +229,10 @@ def _day_of(result: GameResult) -> str:
     return result.day
 
 
+def _priority(result: GameResult) -> tuple[bool, bool, str]:
+    return result.origin == OWN, result.origin != INVALID, result.day
+
+
 class ResultsLog:
     """The results that the device stores."""
 
@@ -227,6 +240,7 @@ class ResultsLog:
         self.store = store
         self._last_read: tuple[GameResult, ...] | None = None
         self._last_text: str | None = None
+        self._counted: tuple[GameResult, ...] | None = None
         self._counts: Mapping[tuple[str, bool], int] | None = None
         self._is_refused: tuple[GameResult, ...] = ()
 
@@ -239,18 +253,48 @@ class ResultsLog:
             self._last_read = self._stored()
         return self._last_read
 
+    def counted(self) -> tuple[GameResult, ...]:
+        """Return the results that count, the newest first."""
+        if self._counted is None:
+            self._counted = tuple(each for each in self.all() if each.counts)
+        return self._counted
+
+    @property
+    def has_unproved(self) -> bool:
+        """True if a file has brought a result that was not replayed yet."""
+        return len(self.counted()) < len(self.all()) and bool(self.unproved(1))
+
+    def unproved(self, limit: int) -> tuple[GameResult, ...]:
+        """Return the first results, at most `limit`, that were not replayed yet."""
+        waiting = (each for each in self.all() if each.origin == UNPROVED and each.game in games())
+        return tuple(islice(waiting, limit))
+
+    def judge(self, judged: Iterable[GameResult]) -> None:
+        """Store the origins of unproved results after their replay. Raises `StorageError`."""
+        origins = {each.identity: each.origin for each in judged}
+        # Results that the device has refused are on this page only.
+        before = self.all() if "results" in self.store.unsaved else self._stored()
+        self._save(
+            tuple(
+                replace(each, origin=origins.get(each.identity, UNPROVED))
+                if each.origin == UNPROVED
+                else each
+                for each in before
+            )
+        )
+
     def count(self, game: str) -> int:
-        """Return the number of results of a game."""
+        """Return the number of results of a game that count."""
         return sum(self._count(game, is_solo) for is_solo in (True, False))
 
     def count_solo(self, game: str) -> int:
-        """Return the number of solo results of a game."""
+        """Return the number of solo results of a game that count."""
         return self._count(game, is_solo=True)
 
     def _count(self, game: str, is_solo: bool) -> int:
         """Count results of a game. Every tap asks, so the counts of all games are kept."""
         if self._counts is None:
-            self._counts = Counter((each.game, each.is_solo) for each in self.all())
+            self._counts = Counter((each.game, each.is_solo) for each in self.counted())
         return self._counts.get((game, is_solo), 0)
 
     def _stored(self) -> tuple[GameResult, ...]:
@@ -282,15 +326,18 @@ class ResultsLog:
         """Store the results of a file. Raises `StorageError`.
 
         Return the number of results that do not fit. A result of the file never replaces one of
-        this device, even of the same game. Days after `today` become `today`.
+        this device, even of the same game, except an invalid one. Days after `today` become
+        `today`. None counts before its replay.
         """
         last = today.isoformat()
-        brought = [replace(each, day=min(each.day, last), brought=True) for each in results]
+        brought = [replace(each, day=min(each.day, last), origin=UNPROVED) for each in results]
         before = (*self._is_refused, *self._stored())
-        known = {result.identity for result in before}
-        fresh = [result for result in brought if result.identity not in known]
+        known = {each.identity: each for each in before}
+        fresh = [each for each in brought if _is_news(each, known.get(each.identity))]
+        replaced = {each.identity for each in fresh}
+        before = tuple(each for each in before if each.identity not in replaced)
         fresh.sort(key=_day_of, reverse=True)
-        fitting = fresh[: max(MAX_RESULTS - len(known), 0)]
+        fitting = fresh[: max(MAX_RESULTS - len(known.keys() - replaced), 0)]
         self._save(_fitting(before, fitting))
         self._is_refused = ()
         return len(fresh) - len(fitting)
@@ -307,17 +354,24 @@ class ResultsLog:
     def previous_best(self, ended: GameSession, today: date) -> int | None:
         """Return the best points of the player's other results of the same kind."""
         own = result_of(ended, today)
-        others = (each for each in self.all() if each.identity != own.identity)
+        others = (each for each in self.counted() if each.identity != own.identity)
         return max((each.points for each in others if each.kind == own.kind), default=None)
 
     def _save(self, results: tuple[GameResult, ...]) -> None:
-        self._last_read, self._counts = results, None
+        self._last_read, self._counted, self._counts = results, None, None
         self._last_text = to_text(results)
         self.store.save_results(self._last_text)
 
     def has(self, session: GameSession) -> bool:
-        """Return True if an ended game with the same seats is among the results."""
-        return any(_is_result_of(result, session) for result in self.all())
+        """Return True if an ended game with the same seats is among the results that count."""
+        return any(_is_result_of(result, session) for result in self.counted())
+
+
+def _is_news(result: GameResult, known: GameResult | None) -> bool:
+    """Return True if a result of a file is new, or replaces an invalid one with other points."""
+    if known is None:
+        return True
+    return known.origin == INVALID and replace(known, origin=UNPROVED) != result
 
 
 def _is_result_of(result: GameResult, session: GameSession) -> bool:
@@ -343,7 +397,7 @@ def _row(result: GameResult) -> dict[str, Any]:
     more = {
         "rank": result.rank,
         "advised": result.advised,
-        "brought": result.brought,
+        "origin": result.origin,
         "lines": result.lines,
         "review": result.luck_and_skill,
     }
@@ -404,11 +458,15 @@ def _parse_v2(value: dict[str, Any]) -> GameResult:
     if 0 in places or 1 not in places:
         raise ValueError("places: no seat is first")
     rank = as_text(value.get("rank", ""))
-    advised, brought = (value.get(name) is True for name in ("advised", "brought"))
+    advised, origin = value.get("advised") is True, value.get("origin", OWN)
+    if origin not in (OWN, UNPROVED, PROVED, INVALID):
+        raise ValueError("origin: unknown")
+    if value.get("brought") is True:  # earlier builds marked the results of files like this
+        origin = UNPROVED
     day = _day(value["day"])
     lines = _all_points(value.get("lines", ()))
     review = tuple(map(_reviewed, as_list(value.get("review", ()))))
-    result = GameResult(day, record, seats, totals, places, rank, advised, brought, lines, review)
+    result = GameResult(day, record, seats, totals, places, rank, advised, origin, lines, review)
     _check_facts(result)
     return _with_ranks(result)
 

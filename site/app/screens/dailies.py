@@ -43,6 +43,13 @@ class PlayedDeal(NamedTuple):
     result: int | None = None
 
 
+class CoachGame(NamedTuple):
+    """A deal of a day that the coach can play: its argument, and the proper name of the game."""
+
+    deal: str
+    title: str
+
+
 class CalendarState(NamedTuple):
     """A month of the calendar.
 
@@ -189,12 +196,32 @@ def _day(day: date, state: CalendarState, words: Translator) -> Html:
     return el("td", button, aria_current=current)
 
 
-def day_games(day: date, played: Sequence[PlayedDeal], today: date, words: Translator) -> Html:
-    """Return the finished games of a day. A stored one opens its end, with its review."""
+def day_games(
+    day: date,
+    played: Sequence[PlayedDeal],
+    coach: Sequence[CoachGame],
+    today: date,
+    words: Translator,
+) -> Html:
+    """Return the finished games of a day, and from the next day on the coach's games.
+
+    A stored game opens its end, with its review.
+    """
     is_yesterday = (today - day).days == 1
     written = written_day(day.isoformat(), words, today.year)
     title = words.t("Yesterday") if is_yesterday else written
     rows = [_game(each, words) for each in played]
+    if day < today:
+        rows += [
+            menu_row(
+                "lighthouse",
+                words.t("How the coach plays {game}", game=each.title),
+                "line",
+                each.deal,
+                id_=f"line-{place}",
+            )
+            for place, each in enumerate(coach)
+        ]
     return el(
         "section", el("h2", title, id="day-title"), el("ul", rows, class_="rows"), class_="part"
     )

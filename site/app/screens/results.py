@@ -21,6 +21,7 @@ class ResultRow(NamedTuple):
         day: date of the game.
         points: points of the game.
         has_default_rules: False if the game used other rules.
+        is_invalid: True if a replay does not give these points.
     """
 
     number: int
@@ -30,6 +31,7 @@ class ResultRow(NamedTuple):
     day: str
     points: int
     has_default_rules: bool = True
+    is_invalid: bool = False
 
 
 class Listing(NamedTuple):
@@ -176,7 +178,7 @@ def _row(row: ResultRow, words: Translator) -> Html:
                 "small",
                 row.day if row.has_default_rules else words.t("{day}, custom rules", day=row.day),
             ),
-            el("b", row.points),
+            el("b", el("s", row.points) if row.is_invalid else row.points),
             type="button",
             id=f"result-{row.number}",
             data_do="result",

@@ -18,12 +18,14 @@ class SettingsViewState:
         one: name of one item of custom content, such as a sheet, for texts.
         many: name of several items of custom content.
         nav_links: buttons that lead to the custom content.
+        can_send: True if another device can continue the running game.
     """
 
     settings: Settings
     one: str = ""
     many: str = ""
     nav_links: tuple[controls.NavLink, ...] = ()
+    can_send: bool = False
     overlay: dialogs.Overlay = None
     notice: str = ""
 
@@ -207,6 +209,9 @@ def _storage(state: SettingsViewState, words: Translator) -> Html:
         ),
         _row("bin", words.t("Delete everything"), "ask", "delete"),
     ]
+    if state.can_send:
+        label = words.t("Continue your game on another device")
+        rows.insert(0, _row("device", label, "device", "open"))
     return _group(
         words.t("Your data"),
         "chest",

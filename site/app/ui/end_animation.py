@@ -240,6 +240,23 @@ def next_rank_text(rank: LadderRank, words: Translator) -> str:
     )
 
 
+def next_rank_line(rank: LadderRank, words: Translator) -> Html:
+    """Return the way to the next rank as a part of the score during a game."""
+    text = el("p", icon("flag"), el("span", next_rank_text(rank, words)), class_="with-icon")
+    return el("div", text, class_="part")
+
+
+def next_table_rank(ladder: TableLadder, players: Players, points: int, words: Translator) -> Html:
+    """Return the way to the next rank during a game.
+
+    The result is empty unless exactly one person plays against bots.
+    """
+    if players.human_count != 1:
+        return EMPTY
+    rivals = [face.level for face in players.avatars if face]
+    return next_rank_line(table_rank(ladder, points, rivals, won=False), words)
+
+
 # --- comparison with the viewer ------------------------------------------------------------------
 
 

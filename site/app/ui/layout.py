@@ -43,9 +43,11 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `setup` | `seats=3`, `edition=2018` and others (see `app.table_setup`) | change the table setup |
 | `setting` | `theme=dark` and others (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | save as a file |
+| `device` | `open`, `share`, `copy`, `qr` | send the running game to another device |
 | `share` | `result`, `link`, `wide`, `square` | share the ended game as a text, link or picture |
 | `challenge` | `send`, `name`, `open:` and an id, and others (see `challenges.py`) | a challenge |
 | `running` | `all`, `newest` | list all running games on home, or the newest |
+| `line` | a game, a colon and the seed of a past day | have the coach play it |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
 | `results` | `tab=statistics`, `game=dice` and others (see `results.py`) | a tab, a filter |
 | `print` | | print the open sheet, or the screen |

@@ -2,16 +2,13 @@
 
 from app.games.cards import event_text, table_view
 from app.games.cards.overlays import king_crab
-from app.games.table_ranks import table_ladder
+from app.games.cards.score_lines import TABLE_RANKS
 from app.i18n import Translator
 from app.ui import end_screen
 from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import seat_class, seat_icon
-
-TABLE_RANKS = table_ladder(0, 20, 35, 50, 65)
-"""Ranks of a person who plays against bots."""
 
 
 def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:

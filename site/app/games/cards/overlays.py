@@ -1,10 +1,11 @@
 """Overlays of the card game: log, score table, a fleet, and those of all games."""
 
 from app.games.cards import event_text, labels, table_view
-from app.games.cards.score_lines import LINES
+from app.games.cards.score_lines import LINES, TABLE_RANKS
 from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
+from app.ui.end_animation import next_table_rank
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import avatar, name_with_rank
@@ -72,7 +73,8 @@ def scores(state: CardsState, words: Translator) -> Html:
     every = [player.score for player in seen.player_views]
     table_of_all = seats_table(LINES, every, state.players._replace(viewer=seen.seat), words)
     mine = EMPTY if state.open else king_crab(state.me, words)
-    body = el("div", table_of_all, mine, class_="prose")
+    goal = next_table_rank(TABLE_RANKS, state.players, every[seen.seat].total, words)
+    body = el("div", table_of_all, goal, mine, class_="prose")
     return dialogs.dialog(words.t("Current score"), body, words, name="pad")
 
 

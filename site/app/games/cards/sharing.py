@@ -1,7 +1,6 @@
 """Sections and rank of a shared result of the card game."""
 
-from app.games.cards.end_screen import TABLE_RANKS
-from app.games.cards.score_lines import LINES
+from app.games.cards.score_lines import LINES, TABLE_RANKS
 from app.games.sharing import GameSharing, SectionLook
 
 SHARING = GameSharing(

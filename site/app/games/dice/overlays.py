@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.games.dice import event_text, labels, trophies
-from app.games.dice.score_lines import LINES
+from app.games.dice.score_lines import LINES, TABLE_RANKS
 from app.games.dice.sheet_view import whole
 from app.games.dice.sheet_view_model import read_only_sheet
 from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
 from app.ui.controls import COACH_BUTTON, print_button
-from app.ui.end_animation import next_rank_text, rank_for
+from app.ui.end_animation import next_rank_line, next_table_rank, rank_for
 from app.ui.html import Html, el, join
 from app.ui.icons import icon
 from app.ui.legend import LegendEntry, legend_entry, render
@@ -53,7 +53,10 @@ def overlay(state: GameState, words: Translator) -> Html:
                 body = join((solo_table(LINES, state.shown.score, words), next_rank(state, words)))
             else:
                 scores = tuple(sheet.score for sheet in state.observation.sheets)
-                body = seats_table(LINES, scores, state.players, words)
+                table = seats_table(LINES, scores, state.players, words)
+                total = state.shown.score.total
+                goal = next_table_rank(TABLE_RANKS, state.players, total, words)
+                body = join((table, goal))
             return dialogs.dialog(title, body, words, name="pad")
     return dialogs.render_overlay(state.overlay, words, in_game=True)
 
@@ -63,8 +66,7 @@ def next_rank(state: GameState, words: Translator) -> Html:
     printed = load_printed(str(state.observation.edition))
     ladder = tuple(zip(printed.ranks, (labels.RANKS[name] for name in RANKS), strict=True))
     rank = rank_for(ladder, state.shown.score.total)
-    text = el("p", icon("flag"), el("span", next_rank_text(rank, words)), class_="with-icon")
-    return el("div", text, class_="part")
+    return next_rank_line(rank, words)
 
 
 LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")

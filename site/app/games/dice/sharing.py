@@ -1,8 +1,7 @@
 """Sections and rank of a shared result of the dice game."""
 
 from app.games.dice import labels
-from app.games.dice.score_lines import LINES
-from app.games.dice.table_end_screen import TABLE_RANKS
+from app.games.dice.score_lines import LINES, TABLE_RANKS
 from app.games.sharing import GameSharing, SectionLook, result_of
 from app.i18n import Translator
 from app.play.session import GameSession

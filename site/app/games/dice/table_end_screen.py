@@ -1,16 +1,13 @@
 """End screen of a table: edition, tie-break and the sheets of all players."""
 
+from app.games.dice.score_lines import TABLE_RANKS
 from app.games.dice.sheet_thumbnail import thumbnail
-from app.games.table_ranks import table_ladder
 from app.i18n import Translator
 from app.ui import end_screen
 from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import seat_class, seat_icon
-
-TABLE_RANKS = table_ladder(0, 20, 35, 50, 65)
-"""Ranks at a table. They differ from the solo ranks because no captain strikes boxes there."""
 
 
 def render_table_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:

@@ -3,16 +3,13 @@
 from app.games.fishing import event_text
 from app.games.fishing.catch_table import catch_table
 from app.games.fishing.final_count import final_count
-from app.games.table_ranks import table_ladder
+from app.games.fishing.score_lines import TABLE_RANKS
 from app.i18n import Translator
 from app.ui import end_screen
 from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import Players, seat_icon
-
-TABLE_RANKS = table_ladder(0, 10, 18, 25, 35)
-"""Ranks of a person who plays against bots."""
 
 
 def render_end(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:

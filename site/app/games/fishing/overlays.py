@@ -10,7 +10,7 @@ from app.games.fishing.catch_table import catch_table
 from app.games.fishing.dock_answers import cards_to_remove
 from app.games.fishing.pieces import CARD_ICONS
 from app.games.fishing.player_mat import full_mat
-from app.games.fishing.score_lines import LINES, SO_FAR, secured_points
+from app.games.fishing.score_lines import LINES, SO_FAR, TABLE_RANKS, secured_points
 from app.games.fishing.view_state import (
     BoardDetailsOverlay,
     EquipmentOverlay,
@@ -20,6 +20,7 @@ from app.games.fishing.view_state import (
 )
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
+from app.ui.end_animation import next_table_rank
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
 from app.ui.players import avatar, name_with_rank, seat_class, seat_icon
@@ -52,7 +53,9 @@ def _so_far(state: FishingState, words: Translator) -> Html:
     table = seats_table(
         SO_FAR, [secured_points(each.score) for each in seen.players], state.players, words
     )
-    return el("div", table, catch_table(seen, state.players, words), _if_it_ended(words))
+    mine = seen.players[state.players.viewer].score.total
+    goal = next_table_rank(TABLE_RANKS, state.players, mine, words)
+    return el("div", table, goal, catch_table(seen, state.players, words), _if_it_ended(words))
 
 
 def _if_it_ended(words: Translator) -> Html:

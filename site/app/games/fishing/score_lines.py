@@ -7,6 +7,7 @@ as one number. The points for majorities are a separate number.
 from typing import NamedTuple
 
 from app.games.fishing.labels import SCORE
+from app.games.table_ranks import table_ladder
 from app.ui.score_table import ScoreLine
 from fleet_engine.fishing.scoring import Score
 
@@ -15,6 +16,9 @@ SO_FAR = (
     ScoreLine("fish", "any-fish", SCORE["fish"]),
 )
 LINES = (*SO_FAR, ScoreLine("majorities", "trophy", SCORE["majorities"]))
+
+TABLE_RANKS = table_ladder(0, 10, 18, 25, 35)
+"""Ranks of a person who plays against bots."""
 
 
 class SecuredPoints(NamedTuple):

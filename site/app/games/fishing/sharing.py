@@ -1,7 +1,6 @@
 """Sections and rank of a shared result of Let's Go Fishing!"""
 
-from app.games.fishing.end_screen import TABLE_RANKS
-from app.games.fishing.score_lines import LINES
+from app.games.fishing.score_lines import LINES, TABLE_RANKS
 from app.games.sharing import GameSharing, SectionLook
 
 SHARING = GameSharing(

@@ -1,0 +1,124 @@
+"""The running game continues on another device by a link or a QR code."""
+
+import pytest
+
+from app.controller import App
+from app.effects import Share
+from app.games import GAMES
+from app.peers import DrawQr, QrDrawn, QrPicture
+from app.play.seats import SOLO_SEATS, Seat
+from app.play.session import GameSession
+from app.ui.dialogs import RenderedOverlay
+from fleet_engine.core.game import find_game
+from tests.page.test_controller import Device, play_on
+from tests.views.checks import ParsedPage, check_page
+
+
+def playing(game: str, *, moves: int = 3) -> App:
+    """Return the settings of a device on which a game runs."""
+    app = Device().visit()
+    seats = SOLO_SEATS if 1 in find_game(game).type.seats else (Seat(), Seat(bot="random"))
+    app.main_game.start(GameSession.new(game, 4, {}, seats=seats))
+    app.show_game()
+    play_on(app, moves)
+    app.dispatch("go", "settings")
+    return app
+
+
+def link_of(app: App) -> str:
+    app.dispatch("device", "open")
+    app.dispatch("device", "share")
+    (effect,) = app.take_effects()
+    assert isinstance(effect, Share)
+    assert not effect.text
+    return effect.address
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_game_continues_on_another_device(game: str) -> None:
+    app = playing(game)
+    assert "open" in check_page(app.render()).control_arguments("device")
+    other = Device().visit(link_of(app))
+    assert other.screen == "game"
+    assert app.session
+    assert other.session
+    assert other.session.compact_record == app.session.compact_record
+    assert other.session.seats == app.session.seats
+    assert other.session.awaits_human
+
+
+def test_game_comes_back_with_its_new_moves() -> None:
+    device = Device()
+    app = device.visit()
+    app.dispatch("play", "solo")
+    play_on(app, 2)
+    app.dispatch("go", "settings")
+    old = link_of(app)
+    other = Device().visit(old)
+    play_on(other, 2)
+    other.dispatch("go", "settings")
+    app.open_link(link_of(other))
+    assert app.session
+    assert other.session
+    assert app.session.compact_record == other.session.compact_record
+    assert len(app.main_game.games.running()) == 1
+    app.open_link(old)
+    assert app.session
+    assert app.session.compact_record == other.session.compact_record, "an old link loses nothing"
+
+
+def test_link_is_copied_or_drawn() -> None:
+    app = playing("dice")
+    app.dispatch("device", "copy")
+    (copied,) = app.take_effects()
+    assert isinstance(copied, Share)
+    assert copied.copies
+    app.dispatch("device", "open")
+    assert {"share", "copy", "qr"} <= check_page(app.render()).control_arguments("device")
+    app.dispatch("device", "qr")
+    assert app.take_effects() == [DrawQr(copied.address)]
+    app.on_peer_event(QrDrawn("go=another", QrPicture(21, "M0 0h1v1z")))
+    assert 'class="qr"' not in str(app.render())
+    app.on_peer_event(QrDrawn(copied.address, QrPicture(21, "M0 0h1v1z")))
+    page = check_page(app.render())
+    assert page.find_all("svg", class_="qr", role="img")
+    assert "qr" not in page.control_arguments("device")
+    app.dispatch("close")
+    app.on_peer_event(QrDrawn(copied.address, QrPicture(21, "M0 0h1v1z")))
+    assert app.overlay is None
+
+
+def test_game_of_three_kinds_fits_a_qr_code_at_its_begin() -> None:
+    for game in GAMES:
+        app = playing(game, moves=9)
+        app.dispatch("device", "open")
+        assert "qr" in ParsedPage(app.render()).control_arguments("device")
+
+
+def test_long_link_offers_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.controller.transfer.MAX_QR_CHARACTERS", 20)
+    app = playing("dice")
+    app.dispatch("device", "open")
+    assert isinstance(app.overlay, RenderedOverlay)
+    assert "qr" not in ParsedPage(app.render()).control_arguments("device")
+
+
+@pytest.mark.parametrize("seats", [None, (Seat("Ana"), Seat("Bo"))])
+def test_without_a_game_of_one_person_nothing_is_sent(seats: tuple[Seat, ...] | None) -> None:
+    app = Device().visit()
+    if seats:
+        app.main_game.start(GameSession.new("cards", 4, {}, seats=seats))
+    app.dispatch("go", "settings")
+    assert "open" not in check_page(app.render()).control_arguments("device")
+    for way in ("open", "share", "qr"):
+        app.dispatch("device", way)
+        assert app.overlay is None
+        assert not app.take_effects()
+
+
+def test_damaged_link_is_refused() -> None:
+    link = link_of(playing("dice"))
+    for wrong in (link[:-3], "go=", "go=1.dice.1.4..AA.aaaa"):
+        app = Device().visit(wrong)
+        assert app.screen == "home"
+        assert "can’t be opened" in app.render()
