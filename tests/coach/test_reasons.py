@@ -23,11 +23,11 @@ from fleet_engine.coach import (
     run_to_end,
 )
 from fleet_engine.coach.backend import backend_for
-from fleet_engine.coach.dice_reasons import _score_breakdown
+from fleet_engine.coach.dice_reasons import _score_breakdown, _visible_reasons
 from fleet_engine.coach.reasons import NOW, key_factors
 from fleet_engine.coach.rollout_backend import RolloutBackend
 from fleet_engine.dice.game import DicePosition
-from fleet_engine.dice.names import SEA, SECTIONS, WHARF
+from fleet_engine.dice.names import BONUSES, SEA, SECTIONS, WHARF
 from tests.coach.games import play_bot_game
 
 ALONE = [{NOW: 1.0, "cod": 5.0, "star": 2.0}]
@@ -171,6 +171,21 @@ def test_reasons_about_a_sheet_are_true() -> None:
                     section = SECTIONS.index(about[0])
                     assert marks.end[section] > marks.filled[section]
     assert len(seen - {""}) > 3, seen
+
+
+def test_a_reason_about_a_sheet_needs_a_difference_to_the_other_sheet() -> None:
+    position = play_bot_game("easy", seed=4).at(10).position
+    assert isinstance(position, DicePosition)
+    marks = position.marks[0]
+    marks.bonus = BONUSES.index("coins")
+    [ahead, larger, richer] = (position.copy() for _ in range(3))
+    ahead.marks[0].track += 1
+    larger.marks[0].capacity[larger.marks[0].boat_kinds[0]] += 1
+    richer.marks[0].coins += 20
+    for topic, better in (("star", ahead), ("catch", larger), ("bonus", richer)):
+        assert [*_visible_reasons(topic, better, position, 0)] == [topic]
+        assert not [*_visible_reasons(topic, position, better, 0)]
+        assert not [*_visible_reasons(topic, position, position, 0)]
 
 
 @pytest.mark.parametrize(("game", "players"), [("cards", 2), ("fishing", 3)])
