@@ -1,7 +1,7 @@
 """Tests of the reasons for a choice: which topics they name, and their truth."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from statistics import fmean
 from typing import Any
@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots.bot_view import view_of
+from fleet_engine.bots.bot_view import BotView, view_of
 from fleet_engine.bots.dice.levels import value_function_of
 from fleet_engine.bots.fishing.policy import FishingPolicy
 from fleet_engine.bots.policy import lead_of
+from fleet_engine.bots.rollout_bot import determinizer
 from fleet_engine.cards.scoring import score
 from fleet_engine.coach import (
     ExplainedAdvice,
@@ -20,12 +21,14 @@ from fleet_engine.coach import (
     advice_with_reasons,
     cards,
     fishing,
+    rollout_backend,
     run_to_end,
 )
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.dice_reasons import _score_breakdown, _visible_reasons
 from fleet_engine.coach.reasons import NOW, key_factors
 from fleet_engine.coach.rollout_backend import RolloutBackend
+from fleet_engine.core.game import State
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import BONUSES, SEA, SECTIONS, WHARF
 from tests.coach.games import play_bot_game
@@ -193,7 +196,7 @@ def test_reason_of_rollouts_is_the_largest_difference_of_their_accounts(
     game: str, players: int
 ) -> None:
     match, said = play_bot_game("medium", seed=3, game=game, players=players), 0
-    for place in range(4, len(match.actions), 6):
+    for place in range(4, len(match.actions), 4 if game == "cards" else 6):
         then = match.at(place)
         if len(then.legal_actions) == 1:
             continue
@@ -205,7 +208,7 @@ def test_reason_of_rollouts_is_the_largest_difference_of_their_accounts(
             reason = run_to_end(backend.explain(view, [one], [other]))
             if not reason:
                 continue
-            gains = gains_by_topic(backend, one, other, view.seat)
+            gains = gains_by_topic(backend, view, one, other)
             topic, points = reason.split()
             assert gains[topic] == pytest.approx(max(gains.values()))
             assert float(points) == pytest.approx(gains[topic], abs=0.051)
@@ -214,14 +217,39 @@ def test_reason_of_rollouts_is_the_largest_difference_of_their_accounts(
     assert said > 5
 
 
-def gains_by_topic(backend: RolloutBackend, one: str, other: str, seat: int) -> dict[str, float]:
+@pytest.mark.parametrize("game", ["cards", "fishing"])
+def test_reason_has_other_determinizations_than_the_estimate(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers: list[int] = []
+
+    def recorded(view: BotView) -> Callable[[int], State]:
+        determinize = determinizer(view)
+
+        def determinize_and_record(number: int) -> State:
+            numbers.append(number)
+            return determinize(number)
+
+        return determinize_and_record
+
+    monkeypatch.setattr(rollout_backend, "determinizer", recorded)
+    then = play_bot_game("medium", seed=3, game=game, players=2).at(16)
+    backend, view = backend_for(then), view_of(then)
+    assert isinstance(backend, RolloutBackend)
+    best, other, *_ = (each.text for each in run_to_end(backend.estimate(view)).actions)
+    estimated = {*numbers}
+    numbers.clear()
+    for text in (best, other):
+        run_to_end(backend._breakdowns(view, text))
+    assert len(numbers) == 2 * rollout_backend.REASON_ROLLOUTS
+    assert not estimated & {*numbers}
+
+
+def gains_by_topic(
+    backend: RolloutBackend, view: BotView, one: str, other: str
+) -> dict[str, float]:
     """Return the mean difference of two actions in each topic, from their rollouts."""
-    assert backend._trial is not None
-    assert backend._breakdown is not None
-    own, others = (
-        [backend._breakdown(end, seat) for end in backend._trial.final_positions(text)]
-        for text in (one, other)
-    )
+    own, others = (run_to_end(backend._breakdowns(view, text)) for text in (one, other))
     topics = {topic for account in (*own, *others) for topic in account}
     return {
         topic: fmean(a.get(topic, 0.0) for a in own) - fmean(b.get(topic, 0.0) for b in others)
