@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from math import sqrt
 from statistics import fmean
 from typing import Any
 
@@ -58,6 +59,13 @@ def test_a_difference_within_the_error_is_no_reason() -> None:
     level = [{"fish": 1.0}] * 4
     assert topics(*({"fish": 3.0 + part} for part in (0, 0.1, 0.2, 0.3)), beside=level) == ["fish"]
     assert not topics(*({"fish": fish} for fish in (-9.0, 12.0, -5.0, 14.0)), beside=level)
+
+
+@pytest.mark.parametrize(("errors", "found"), [(2.4, []), (2.6, ["fish"])])
+def test_a_reason_exceeds_two_and_a_half_errors(errors: float, found: list[str]) -> None:
+    mean = errors / sqrt(3)  # the standard error of these four differences is 1 / sqrt(3)
+    own = ({"fish": mean + part} for part in (-1.0, -1.0, 1.0, 1.0))
+    assert topics(*own, beside=[{"fish": 0.0}] * 4) == found
 
 
 def test_no_smaller_topic_replaces_a_larger_one_within_its_error() -> None:
