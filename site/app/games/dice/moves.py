@@ -11,6 +11,7 @@ Nearly always this is the use of the last die. It follows after a plus, as in
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import takewhile
+from math import inf
 from operator import itemgetter
 
 from app.games.dice.move_values import MoveValues, is_ahead, move_values
@@ -290,11 +291,16 @@ def values(match: Match, options: Iterable[str]) -> MoveValues:
 
 
 def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
-    """Return the plain move if it is clearly better than any other choice, else None."""
+    """Return the plain move if it is clearly better than any other choice, else None.
+
+    Near the end of a solo game only a move without an alternative is suggested. The use of the last
+    die counts as an alternative there.
+    """
     plain = plain_move(options)
     if plain is None or len(options) == 1:
         return plain
-    return _suggestion(plain, options, values(match, options))
+    known = values(match, options)
+    return _suggestion(plain, options, known) if known.min_lead < inf else None
 
 
 def suggested_for_die(face: str, options: Mapping[str, Preview], values: MoveValues) -> str:
