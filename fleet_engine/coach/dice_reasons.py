@@ -17,6 +17,7 @@ from fleet_engine.bots.dice.features import (
     LOBSTER,
     SHRIMP,
     active_features,
+    coins_to_next_star,
     current_score,
     horizon,
     sheet_features,
@@ -26,6 +27,7 @@ from fleet_engine.coach.reasons import NOW, ScoreBreakdown, key_factors
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS
 from fleet_engine.dice.position import Marks
+from fleet_engine.dice.scoring import bonus_points
 
 Leaves = tuple[tuple[float, DicePosition], ...]
 """The leaves of a choice, each with its probability."""
@@ -98,16 +100,17 @@ def _visible_reasons(
     """Yield the visible reasons of a topic from both sheets, the simplest first."""
     own, other = mine.marks[seat], theirs.marks[seat]
     match topic:
-        case "star":
+        case "star" if coins_to_next_star(mine, own) < coins_to_next_star(theirs, other):
             yield topic
-        case "bonus" if own.bonus >= 0:
+        case "bonus" if bonus_points(mine.rules, own) > bonus_points(theirs.rules, other):
             yield topic
-        case "bonus":  # the bonus may later count licences
+        case "bonus" if own.bonus < 0:  # the bonus may later count licences
             for sea in range(FIRST_SHIP):
                 yield from _licence_reason(sea, own, other)
         case "catch":
             yield from _boats_reason(mine, own, other)
-            yield topic
+            if _fish_spaces(own) > _fish_spaces(other):
+                yield topic
         case "market" if sum(own.boat_fish) > sum(other.boat_fish):
             yield topic
         case _ if topic in SECTIONS:
@@ -146,6 +149,11 @@ def _boats_reason(mine: DicePosition, own: Marks, other: Marks) -> Iterator[str]
     _, catches = horizon(mine, mine.roll_slot)
     if more > 0 and catches:
         yield f"boats {more} {catches}"
+
+
+def _fish_spaces(marks: Marks) -> int:
+    """Return the number of fish that the boats of a sheet hold."""
+    return sum(marks.capacity[kind] for kind in marks.boat_kinds)
 
 
 def _boxes_to_circle(boxes: str, marks: Marks, section: int) -> int:

@@ -124,6 +124,11 @@ class ActionEstimate(NamedTuple):
         return self.gap if self.verdict == WORSE else 0.0
 
     @property
+    def certain_cost(self) -> float:
+        """Lower bound of the cost, `MIN_Z` standard errors below it; 0 without a cost."""
+        return max(0.0, self.cost - MIN_Z * self.error)
+
+    @property
     def loss(self) -> float:
         """Points that the action adds to the losses of a game: its cost, else its regret."""
         return self.cost or self.regret

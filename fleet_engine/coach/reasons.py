@@ -18,8 +18,11 @@ MIN_ADVANTAGE = 0.5
 """Minimum advantage of a reason, in points."""
 MIN_SHARE = 0.4
 """Minimum share of a reason in the sum of all topics that favour the choice."""
-MIN_Z = 2.0
-"""Minimum advantage of a reason in standard errors, if rollouts estimate it."""
+MIN_Z = 2.5
+"""Minimum advantage of a reason in standard errors, if rollouts estimate it.
+
+It is larger than for a single test: a reason is the largest of several topics.
+"""
 
 
 class KeyFactor(NamedTuple):

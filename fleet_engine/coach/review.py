@@ -146,9 +146,13 @@ class Review(NamedTuple):
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
-        """The decisions with a cost above 0, the costliest first."""
+        """The decisions with a cost above 0, that of the highest certain cost first.
+
+        The order is that of `ActionEstimate.certain_cost`, so a cost with a large error does not
+        precede a known one.
+        """
         costly = [each for each in self.decisions if each.cost > 0]
-        return tuple(sorted(costly, key=lambda each: each.cost, reverse=True))
+        return tuple(sorted(costly, key=lambda each: each.estimate.certain_cost, reverse=True))
 
     def to_json_data(self) -> dict[str, object]:
         """Return the review as plain data for JSON."""

@@ -1,18 +1,20 @@
 """Tests of the reasons for a choice: which topics they name, and their truth."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from math import sqrt
 from statistics import fmean
 from typing import Any
 
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots.bot_view import view_of
+from fleet_engine.bots.bot_view import BotView, view_of
 from fleet_engine.bots.dice.levels import value_function_of
 from fleet_engine.bots.fishing.policy import FishingPolicy
 from fleet_engine.bots.policy import lead_of
+from fleet_engine.bots.rollout_bot import determinizer
 from fleet_engine.cards.scoring import score
 from fleet_engine.coach import (
     ExplainedAdvice,
@@ -20,14 +22,16 @@ from fleet_engine.coach import (
     advice_with_reasons,
     cards,
     fishing,
+    rollout_backend,
     run_to_end,
 )
 from fleet_engine.coach.backend import backend_for
-from fleet_engine.coach.dice_reasons import _score_breakdown
+from fleet_engine.coach.dice_reasons import _score_breakdown, _visible_reasons
 from fleet_engine.coach.reasons import NOW, key_factors
 from fleet_engine.coach.rollout_backend import RolloutBackend
+from fleet_engine.core.game import State
 from fleet_engine.dice.game import DicePosition
-from fleet_engine.dice.names import SEA, SECTIONS, WHARF
+from fleet_engine.dice.names import BONUSES, SEA, SECTIONS, WHARF
 from tests.coach.games import play_bot_game
 
 ALONE = [{NOW: 1.0, "cod": 5.0, "star": 2.0}]
@@ -55,6 +59,13 @@ def test_a_difference_within_the_error_is_no_reason() -> None:
     level = [{"fish": 1.0}] * 4
     assert topics(*({"fish": 3.0 + part} for part in (0, 0.1, 0.2, 0.3)), beside=level) == ["fish"]
     assert not topics(*({"fish": fish} for fish in (-9.0, 12.0, -5.0, 14.0)), beside=level)
+
+
+@pytest.mark.parametrize(("errors", "found"), [(2.4, []), (2.6, ["fish"])])
+def test_a_reason_exceeds_two_and_a_half_errors(errors: float, found: list[str]) -> None:
+    mean = errors / sqrt(3)  # the standard error of these four differences is 1 / sqrt(3)
+    own = ({"fish": mean + part} for part in (-1.0, -1.0, 1.0, 1.0))
+    assert topics(*own, beside=[{"fish": 0.0}] * 4) == found
 
 
 def test_no_smaller_topic_replaces_a_larger_one_within_its_error() -> None:
@@ -173,12 +184,27 @@ def test_reasons_about_a_sheet_are_true() -> None:
     assert len(seen - {""}) > 3, seen
 
 
+def test_a_reason_about_a_sheet_needs_a_difference_to_the_other_sheet() -> None:
+    position = play_bot_game("easy", seed=4).at(10).position
+    assert isinstance(position, DicePosition)
+    marks = position.marks[0]
+    marks.bonus = BONUSES.index("coins")
+    [ahead, larger, richer] = (position.copy() for _ in range(3))
+    ahead.marks[0].track += 1
+    larger.marks[0].capacity[larger.marks[0].boat_kinds[0]] += 1
+    richer.marks[0].coins += 20
+    for topic, better in (("star", ahead), ("catch", larger), ("bonus", richer)):
+        assert [*_visible_reasons(topic, better, position, 0)] == [topic]
+        assert not [*_visible_reasons(topic, position, better, 0)]
+        assert not [*_visible_reasons(topic, position, position, 0)]
+
+
 @pytest.mark.parametrize(("game", "players"), [("cards", 2), ("fishing", 3)])
 def test_reason_of_rollouts_is_the_largest_difference_of_their_accounts(
     game: str, players: int
 ) -> None:
     match, said = play_bot_game("medium", seed=3, game=game, players=players), 0
-    for place in range(4, len(match.actions), 6):
+    for place in range(4, len(match.actions), 4 if game == "cards" else 6):
         then = match.at(place)
         if len(then.legal_actions) == 1:
             continue
@@ -190,7 +216,7 @@ def test_reason_of_rollouts_is_the_largest_difference_of_their_accounts(
             reason = run_to_end(backend.explain(view, [one], [other]))
             if not reason:
                 continue
-            gains = gains_by_topic(backend, one, other, view.seat)
+            gains = gains_by_topic(backend, view, one, other)
             topic, points = reason.split()
             assert gains[topic] == pytest.approx(max(gains.values()))
             assert float(points) == pytest.approx(gains[topic], abs=0.051)
@@ -199,14 +225,39 @@ def test_reason_of_rollouts_is_the_largest_difference_of_their_accounts(
     assert said > 5
 
 
-def gains_by_topic(backend: RolloutBackend, one: str, other: str, seat: int) -> dict[str, float]:
+@pytest.mark.parametrize("game", ["cards", "fishing"])
+def test_reason_has_other_determinizations_than_the_estimate(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers: list[int] = []
+
+    def recorded(view: BotView) -> Callable[[int], State]:
+        determinize = determinizer(view)
+
+        def determinize_and_record(number: int) -> State:
+            numbers.append(number)
+            return determinize(number)
+
+        return determinize_and_record
+
+    monkeypatch.setattr(rollout_backend, "determinizer", recorded)
+    then = play_bot_game("medium", seed=3, game=game, players=2).at(16)
+    backend, view = backend_for(then), view_of(then)
+    assert isinstance(backend, RolloutBackend)
+    best, other, *_ = (each.text for each in run_to_end(backend.estimate(view)).actions)
+    estimated = {*numbers}
+    numbers.clear()
+    for text in (best, other):
+        run_to_end(backend._breakdowns(view, text))
+    assert len(numbers) == 2 * rollout_backend.REASON_ROLLOUTS
+    assert not estimated & {*numbers}
+
+
+def gains_by_topic(
+    backend: RolloutBackend, view: BotView, one: str, other: str
+) -> dict[str, float]:
     """Return the mean difference of two actions in each topic, from their rollouts."""
-    assert backend._trial is not None
-    assert backend._breakdown is not None
-    own, others = (
-        [backend._breakdown(end, seat) for end in backend._trial.final_positions(text)]
-        for text in (one, other)
-    )
+    own, others = (run_to_end(backend._breakdowns(view, text)) for text in (one, other))
     topics = {topic for account in (*own, *others) for topic in account}
     return {
         topic: fmean(a.get(topic, 0.0) for a in own) - fmean(b.get(topic, 0.0) for b in others)

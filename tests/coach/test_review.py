@@ -38,6 +38,19 @@ def test_start_luck_and_skill_add_up_to_the_score(bot: str, seed: int) -> None:
     assert side.start + side.luck + side.skill == pytest.approx(side.result, abs=0.01)
 
 
+def test_an_uncertain_cost_does_not_precede_a_known_one() -> None:
+    _, review_result = review_bot_game("easy", 9)
+    uncertain, known, *_ = review_result.decisions
+    worse = uncertain.estimate._replace(verdict=WORSE)
+    decisions = (
+        uncertain._replace(estimate=worse._replace(gap=3.6, error=1.1)),
+        known._replace(estimate=worse._replace(gap=3.0, error=0.0)),
+    )
+    costliest = review_result._replace(decisions=decisions).costliest
+    assert [each.cost for each in costliest] == [3.0, 3.6]
+    assert [each.estimate.certain_cost for each in costliest] == pytest.approx([3.0, 1.07])
+
+
 def test_a_review_has_the_cost_of_every_decision() -> None:
     match, review_result = review_bot_game("easy", 9)
     assert tuple(each.played for each in review_result.decisions) == match.record.actions

@@ -295,9 +295,9 @@ def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
     steps = set(page.control_arguments("review-turn"))
     assert {str(place) for place in range(len(review_result.turns))} <= steps
     assert review_result.costliest is review_result.costliest
-    costs = [review_result.turns[place].cost for place in review_result.costliest]
+    costs = [review_result.turns[place].certain_cost for place in review_result.costliest]
     assert costs == sorted(costs, reverse=True)
-    assert max(turn.cost for turn in review_result.turns) == costs[0]
+    assert max(turn.certain_cost for turn in review_result.turns) == costs[0]
     side = review_result.side
     assert side.start + side.luck + side.skill == pytest.approx(side.result)
     assert "<svg" in app.render()

@@ -52,7 +52,13 @@ def test_payment_that_saves_the_tuna_is_not_replaced_by_a_dearer_one() -> None:
 
 @pytest.mark.parametrize(
     ("players", "seed", "place", "suggestion"),
-    [(2, 92_005, 58, None), (3, 90_001, 99, None), (2, 95_000, 33, "trade")],
+    [
+        (2, 92_005, 58, None),
+        (3, 90_001, 99, None),
+        (2, 930_003, 53, None),
+        (2, 930_013, 56, None),
+        (2, 931_000, 16, "trade"),
+    ],
 )
 def test_trade_is_suggested_only_far_from_the_end(
     players: int, seed: int, place: int, suggestion: str | None

@@ -278,7 +278,7 @@ def active_features(
             found.append(tables.tokens[section][end[section]][filled[section]])
     else:
         found.append(LAYOUT.turn + (seat - position.first) % position.players)
-    found.append(LAYOUT.star + _to_next_star(position, marks))
+    found.append(LAYOUT.star + coins_to_next_star(position, marks))
     _licences(found, marks, tables)
     _boats(found, marks, tables, catches)
     _bonus(found, marks)
@@ -356,7 +356,7 @@ def _bonus(found: list[int], marks: Marks) -> None:
     found.append(LAYOUT.bonus + (MAX_BONUS_STEPS + 1) * bonus + min(steps, MAX_BONUS_STEPS))
 
 
-def _to_next_star(position: Position, marks: Marks) -> int:
+def coins_to_next_star(position: Position, marks: Marks) -> int:
     """Return the number of coins to the next star, at most `MAX_STAR_DISTANCE`.
 
     Return `MAX_STAR_DISTANCE + 1` if no star is left.

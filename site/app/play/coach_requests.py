@@ -272,6 +272,11 @@ class ReviewTurn(NamedTuple):
         return sum(part.cost for part in self.parts)
 
     @property
+    def certain_cost(self) -> float:
+        """The lower bounds of the costs of all parts."""
+        return sum(part.estimate.certain_cost for part in self.parts)
+
+    @property
     def verdict(self) -> str:
         """The verdict on the whole turn, one of `fleet_engine.coach.VERDICTS`."""
         if self.cost:
@@ -334,10 +339,10 @@ class ReviewResult:
 
     @cached_property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the costliest turns, at most three."""
+        """The indices of the turns with the highest certain costs, at most three."""
         turns = self.turns
         costly = [index for index, turn in enumerate(turns) if turn.cost]
-        return tuple(sorted(costly, key=lambda index: turns[index].cost, reverse=True)[:3])
+        return tuple(sorted(costly, key=lambda index: turns[index].certain_cost, reverse=True)[:3])
 
     def place_on_curve(self, turn: ReviewTurn) -> int:
         """Return the index in `SeatReview.expected` of the value before a turn."""

@@ -33,7 +33,7 @@ def faces_of(options: dict[str, Preview]) -> set[str]:
 def test_suggested_move_is_clearly_better_than_any_other_choice(players: int) -> None:
     suggestions = vetoes = 0
     for match, options in human_decisions(players):
-        values = moves.values(match, options)
+        values = moves.values(match, options).scores
         move = moves.suggested(match, options)
         if move is None:
             vetoes += moves.plain_move(options) is not None
@@ -52,9 +52,9 @@ def test_suggested_move_is_clearly_better_than_any_other_choice(players: int) ->
 def test_tap_on_a_die_suggests_only_a_use_that_is_clearly_better(players: int) -> None:
     suggestions = vetoes = 0
     for match, options in human_decisions(players):
-        values = moves.values(match, options)
+        values = moves.values(match, options).scores
         for face in faces_of(options):
-            move = moves.suggested_for_die(face, options, values)
+            move = moves.suggested_for_die(face, options, moves.values(match, options))
             if move not in options:
                 assert move == f"take {face}"
                 assert moves.is_partial(move, options)
@@ -71,6 +71,16 @@ def test_tap_on_a_die_suggests_only_a_use_that_is_clearly_better(players: int) -
     assert vetoes > 5
 
 
+def test_near_the_end_of_a_solo_game_no_move_is_suggested_before_another() -> None:
+    vetoes = 0
+    for match, options in human_decisions(1):
+        if moves.values(match, options).min_lead < inf:
+            continue
+        assert moves.suggested(match, options) is None
+        vetoes += moves.plain_move(options) is not None
+    assert vetoes > 2
+
+
 def test_suggested_move_has_the_best_use_of_the_last_die() -> None:
     """The page plays the last die together with the choice."""
     compared = 0
@@ -78,7 +88,7 @@ def test_suggested_move_has_the_best_use_of_the_last_die() -> None:
         move = moves.suggested(match, options)
         ways = moves.followers(move, options) if move else ()
         if len(ways) > 1:
-            values = moves.values(match, options)
+            values = moves.values(match, options).scores
             assert values[move or ""] == max(values[way] for way in ways)
             compared += 1
     assert compared

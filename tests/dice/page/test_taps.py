@@ -20,7 +20,7 @@ from fleet_engine.dice.events import StarReached
 GAMES: dict[str, tuple[int, int]] = {
     "1.dice.1.0..AKNHVeAKOPEOeEOLAKeAKMsPqeeEOdGPNALLsPAMVBLOGTNDdMtaaee.7kJA": (53, 68),
     "1.dice.1.4..AKLHVNAKOPeeCMLGPqKMMPTHVLEOcQGPdDcdOQsIedVCcOIeRcVDccsYIeW.flq9": (64, 79),
-    "1.dice.1.7..CMMHVdddMPHVMAKdPqBLeKKPHVMAMLGTdDcdPLGQcDccQIeVdCdYZZCc.ST4O": (60, 75),
+    "1.dice.1.7..CMMHVdddMPHVMAKdPqBLeKKPHVMAMLGTdDcdPLGQcDccQIeVdCdYZZCc.ST4O": (61, 75),
 }
 """Well played solo games: the taps they need, and the taps with one action a tap."""
 

@@ -14,6 +14,7 @@ from app.games.dice.animations import CUES, STOPS
 from app.games.dice.custom_sheets.content import CustomSheets
 from app.games.dice.dock import DiceDock
 from app.games.dice.end_screen import SoloEndState, render_solo_end
+from app.games.dice.move_values import NO_VALUES
 from app.games.dice.overlays import meanings, overlay
 from app.games.dice.provenance import about_sheet
 from app.games.dice.rulebook import BOOK
@@ -273,9 +274,13 @@ def _state(context: GameViewContext, words: Translator) -> GameState:
         players=context.players(words),
         viewed_seat=context.viewed_seat,
         touched=session.selected_item,
+<<<<<<< HEAD
         move_values=moves.values(match, options)
         if options and drafts and not context.hurries
         else {},
+=======
+        move_values=moves.values(match, options) if options else NO_VALUES,
+>>>>>>> judge
         expected_gains=tips.expected_gains(session) if context.tips else {},
         **context.base_fields(),
     )

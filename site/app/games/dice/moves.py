@@ -11,9 +11,10 @@ Nearly always this is the use of the last die. It follows after a plus, as in
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import takewhile
+from math import inf
 from operator import itemgetter
 
-from app.games.dice.move_values import is_ahead, move_values
+from app.games.dice.move_values import MoveValues, is_ahead, move_values
 from app.play.moves import has_continuation
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
@@ -284,38 +285,41 @@ def move_for_die(face: str, options: Mapping[str, Preview]) -> str:
     return taken if marks else found.get(COIN, taken)
 
 
-def values(match: Match, options: Iterable[str]) -> Mapping[str, float]:
+def values(match: Match, options: Iterable[str]) -> MoveValues:
     """Return the expected score of each move for the seat to move."""
     return move_values(match, {written: actions(written) for written in options})
 
 
 def suggested(match: Match, options: Mapping[str, Preview]) -> str | None:
-    """Return the plain move if it is clearly better than any other choice, else None."""
+    """Return the plain move if it is clearly better than any other choice, else None.
+
+    Near the end of a solo game only a move without an alternative is suggested. The use of the last
+    die counts as an alternative there.
+    """
     plain = plain_move(options)
     if plain is None or len(options) == 1:
         return plain
-    return _suggestion(plain, options, values(match, options))
+    known = values(match, options)
+    return _suggestion(plain, options, known) if known.min_lead < inf else None
 
 
-def suggested_for_die(
-    face: str, options: Mapping[str, Preview], values: Mapping[str, float]
-) -> str:
+def suggested_for_die(face: str, options: Mapping[str, Preview], values: MoveValues) -> str:
     """Return the move that a tap on a die suggests.
 
     It is the plain move of the die if that is clearly better than any other use of the die.
     Otherwise it is the partial move that takes the die.
     """
     plain = move_for_die(face, options)
-    if plain not in options or not values:
+    if plain not in options or not values.scores:
         return plain
     rivals = [option for option in options if die_of(option) == face]
     return _suggestion(plain, rivals, values) or f"take {face}"
 
 
-def _suggestion(plain: str, options: Iterable[str], values: Mapping[str, float]) -> str | None:
+def _suggestion(plain: str, options: Iterable[str], values: MoveValues) -> str | None:
     """Return the plain choice with its best following answer, or None if another is close."""
     known = tuple(options)
-    best = max(followers(plain, known), key=values.__getitem__)
+    best = max(followers(plain, known), key=values.scores.__getitem__)
     others = [option for option in known if choice_of(option) != choice_of(plain)]
     return best if is_ahead(best, others, values) else None
 

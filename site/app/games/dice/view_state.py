@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.games.dice.move_values import NO_VALUES, MoveValues
 from app.rulebook import Facts
 from app.ui.players import SOLO, Players
 from app.ui.view_state import GameViewState
@@ -43,7 +44,11 @@ class GameState(GameViewState[Event]):
         facts: numbers of the rules in play.
         viewed_seat: seat of another player whose sheet is shown, or None.
         touched: index of the tapped die as text, or "".
+<<<<<<< HEAD
         move_values: expected score of each move by a short search, if the viewer takes a die.
+=======
+        move_values: expected scores of the moves by a short search, if the viewer decides.
+>>>>>>> judge
         expected_gains: expected final score of each move according to the expert bot. It is empty
             without tips.
     """
@@ -53,7 +58,7 @@ class GameState(GameViewState[Event]):
     players: Players = SOLO
     viewed_seat: int | None = None
     touched: str = ""
-    move_values: Mapping[str, float] = field(default_factory=dict)
+    move_values: MoveValues = NO_VALUES
     expected_gains: Mapping[str, float] = field(default_factory=dict)
 
     @property
