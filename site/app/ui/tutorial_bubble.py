@@ -73,18 +73,23 @@ def _buttons(words: Translator) -> tuple[Html, ...]:
 
 
 def _closing(shown: TutorialBubble, words: Translator) -> tuple[Html, ...]:
-    sail_on = _button(words.t("Keep playing"), "acknowledge", "play", "lesson", id_="play-on")
+    """Return the ways on. Gold continues the game of the lesson, unless it has ended."""
+    goes_on = shown.game_unfinished
+    new_game = _button(
+        words.t("Start a new game"),
+        "acknowledge" if goes_on else "gold small",
+        "play",
+        shown.next_quick_start,
+        id_="got-it",
+        focus=not goes_on,
+    )
+    sail_on = _button(
+        words.t("Keep playing"), "gold small", "play", "lesson", id_="play-on", focus=True
+    )
     return (
         _button(words.t("Home"), "secondary", "tutorial", "over", id_="skip-tutorial"),
-        sail_on if shown.game_unfinished else EMPTY,
-        _button(
-            words.t("Start a new game"),
-            "gold small",
-            "play",
-            shown.next_quick_start,
-            id_="got-it",
-            focus=True,
-        ),
+        new_game,
+        sail_on if goes_on else EMPTY,
     )
 
 

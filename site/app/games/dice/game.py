@@ -274,13 +274,9 @@ def _state(context: GameViewContext, words: Translator) -> GameState:
         players=context.players(words),
         viewed_seat=context.viewed_seat,
         touched=session.selected_item,
-<<<<<<< HEAD
         move_values=moves.values(match, options)
         if options and drafts and not context.hurries
-        else {},
-=======
-        move_values=moves.values(match, options) if options else NO_VALUES,
->>>>>>> judge
+        else NO_VALUES,
         expected_gains=tips.expected_gains(session) if context.tips else {},
         **context.base_fields(),
     )

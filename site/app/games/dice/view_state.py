@@ -44,11 +44,7 @@ class GameState(GameViewState[Event]):
         facts: numbers of the rules in play.
         viewed_seat: seat of another player whose sheet is shown, or None.
         touched: index of the tapped die as text, or "".
-<<<<<<< HEAD
-        move_values: expected score of each move by a short search, if the viewer takes a die.
-=======
-        move_values: expected scores of the moves by a short search, if the viewer decides.
->>>>>>> judge
+        move_values: expected scores of the moves by a short search, if the viewer takes a die.
         expected_gains: expected final score of each move according to the expert bot. It is empty
             without tips.
     """
