@@ -231,7 +231,7 @@ def with_results(device: Device, *results: tuple[int, str]) -> App:
 def test_own_sheets_do_not_count_for_best_and_average(device: Device) -> None:
     app = with_results(device, (60, ""), (1647, "sheet=own1-x"), (70, ""))
     assert "Solo: 2 games, best 70, average 65" in app.render()
-    assert app.render().count("other rules") == 1
+    assert app.render().count("custom rules") == 1
 
 
 def test_results_of_the_same_other_rules_are_compared(device: Device) -> None:

@@ -401,7 +401,7 @@ def test_list_shows_the_winner_or_the_own_place(device: Device) -> None:
         "#2 of 3 Dice · vs Zita and Hugo Nov 20 30",
         "Shared victory: You and Hugo Dice · vs Hugo and Yuki Nov 20 40",
         "Bo wins Dice · Ana, Bo, Yuki Nov 20 50",
-        "Bruno wins Cards · Ana, Bo, Bruno Nov 20, other rules 60",
+        "Bruno wins Cards · Ana, Bo, Bruno Nov 20, custom rules 60",
     ]
     row = r'id="result-\d+" data-do="result" data-arg="\d+"><svg[^>]*><use href="#i-([\w-]+)"'
     signs = re.findall(row, app.render())

@@ -816,7 +816,7 @@ def test_row_says_who_plays_whose_turn_and_which_round(device: Device) -> None:
 def test_row_of_a_daily_names_its_day(device: Device) -> None:
     device.visit().dispatch("play", "today")
     [row] = rows(device)
-    assert (row.icon, row.title) == ("sun", "Dice of Nov 21")
+    assert (row.icon, row.title) == ("sun", "Daily, Nov 21")
 
 
 def test_game_of_a_kind_that_this_page_does_not_know_is_not_listed(device: Device) -> None:
