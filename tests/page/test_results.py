@@ -491,7 +491,7 @@ def test_only_games_with_changed_options_have_other_rules(device: Device) -> Non
         record = f"{match.record.to_compact().rpartition('..')[0]}.A.aaaa"
         assert not replace(table(4, 1, 2, 3), record=record).has_default_rules
     app = with_results(device, *(result_of(session, TODAY) for session in sessions))
-    assert "other rules" not in app.render()
+    assert "custom rules" not in app.render()
 
 
 # --- all results -----------------------------------------------------------------------------
