@@ -73,6 +73,7 @@ class ScreenContext:
         sound_offer: `None` after other games than the first, else True if the sound is on.
         announced_events: number of events that the live region has announced.
         later_step: the later step of the tutorial that the game shows, or `None`.
+        tutorial_offer: the game whose tutorial the dock offers, or "".
         hurries: True if the page is drawn again directly after (see `GameViewContext`).
     """
 
@@ -86,6 +87,7 @@ class ScreenContext:
     sound_offer: bool | None = None
     announced_events: int = 0
     later_step: TutorialStep | None = None
+    tutorial_offer: str = ""
     hurries: bool = False
 
 
@@ -560,6 +562,7 @@ def _view_context(
         notice=screen.notice,
         bubble=_tutorial_bubble(screen, active_game, session),
         later_step=_later_step(screen, session),
+        tutorial_offer=screen.tutorial_offer,
         can_advise=can_advise(active_game, session) and not screen.unread,
         mode_label=_mode_label(active_game, screen.words),
         stop=screen.stop,

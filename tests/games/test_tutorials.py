@@ -8,6 +8,7 @@ import pytest
 from app.controller import App
 from app.games import GAMES
 from app.i18n import LANGUAGES
+from app.play.bot_requests import run_synchronously
 from tests.games.tutorials import TUTORIALS, claims_of, shown_steps, start_tutorial
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import check_page
@@ -266,3 +267,41 @@ def test_undone_move_is_suggested_again_without_its_step(game: str) -> None:
     assert app.tutorial.confirmed_moves == tuple(before)
     assert app.session.selected_move == (plan if len(before) < lesson.guided_moves else None)
     assert app.tutorial.current_step is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_first_game_of_a_kind_offers_its_lesson_in_place_of_an_undo(game: str) -> None:
+    device = Device()
+    app = device.visit()
+    app.dispatch("play", next(iter(GAMES[game].quick_starts)))
+    app.play_bots(run_synchronously)
+    assert f'id="learn" data-do="tutorial" data-arg="{game}"' in app.render()
+    app.dispatch("tutorial", game)
+    assert app.tutorial
+    app.dispatch("tutorial", "over")
+    assert not app.main_game.games.running()  # the untouched game is gone
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lesson_is_offered_before_the_first_move_only(game: str) -> None:
+    app = Device().visit()
+    app.dispatch("play", next(iter(GAMES[game].quick_starts)))
+    app.play_bots(run_synchronously)
+    session = app.session
+    assert session
+    app.dispatch("confirm", next(iter(session.legal_moves)))
+    assert 'id="learn"' not in app.render()
+    app.dispatch("tutorial", game)
+    app.dispatch("tutorial", "over")
+    assert len(app.main_game.games.running()) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lesson_is_not_offered_to_who_has_learned_the_game(game: str) -> None:
+    app = Device().visit()
+    app.tutorial_progress.finish(game)
+    app.dispatch("play", next(iter(GAMES[game].quick_starts)))
+    app.play_bots(run_synchronously)
+    page = str(app.render())
+    assert 'id="learn"' not in page
+    assert 'id="undo"' in page

@@ -233,6 +233,7 @@ class App(AppState):
             sound_offer=self._sound_offer,
             announced_events=announced if source is self.played_session else 0,
             later_step=self.later_step,
+            tutorial_offer=self.tutorial_offer,
             hurries=self.hurries,
         )
 

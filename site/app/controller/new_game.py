@@ -33,6 +33,7 @@ def start(state: AppState, which: str) -> None:
         leave_tutorial(state, which)
         if session:
             begin(state, session)
+            state.quick_game = state.main_game.name if what in QUICK_STARTS else ""
 
 
 def _has_room(state: AppState, session: GameSession) -> bool:

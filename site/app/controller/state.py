@@ -116,6 +116,7 @@ class AppState:
         asked_check: the checksum of the running game whose end the open question is about.
         install_answered: True if the player has answered the offer to install the page.
         tab_game: the name of the game that this tab had open before the start, or "".
+        quick_game: the name of the last game that a quick start began in this page, or "".
         stun_servers: the servers that this copy of the page asks to connect two devices.
         rendezvous: the address of the server that introduces two devices, or "".
         hurries: True while the page draws a move of another device, and again directly after.
@@ -144,6 +145,7 @@ class AppState:
         self.plays_back = False
         self.store = Store(storage, prefix)
         self.tab_game = tab_game
+        self.quick_game = ""
         self.reset()
 
     def reset(self, *, without_game: bool = False) -> None:
@@ -346,7 +348,24 @@ class AppState:
         # This runs at every tap, so search the events only if the page may have to pause.
         return waits and GAMES[session.game].has_unread_events(session)
 
-    # --- later steps of the tutorial ---------------------------------------------------------
+    # --- offers of the tutorial --------------------------------------------------------------
+
+    @property
+    def tutorial_offer(self) -> str:
+        """The game whose tutorial the dock offers in place of an undo, or "".
+
+        It does so before the first move of a game that the player has neither finished nor
+        learned.
+        """
+        session = self.session
+        if session is None or self.active_game is not self.main_game or session.human_count != 1:
+            return ""
+        if session.has_remote or session.correspondence or session.last_human_action >= 0:
+            return ""
+        game = session.game
+        if self.results.count(game) or game in self.tutorial_progress.finished:
+            return ""
+        return game if GAMES[game].tutorial else ""
 
     @property
     def later_step(self) -> TutorialStep | None:

@@ -22,10 +22,15 @@ def tutorial_action(state: AppState, what: str) -> None:
 
 
 def start_tutorial(state: AppState, game: str) -> None:
-    """Begin a tutorial or continue it. The running game waits meanwhile."""
+    """Begin a tutorial or continue it. The running game waits meanwhile.
+
+    A game that a quick start began is removed if its tutorial begins before the first move.
+    """
     tutorial = GAMES[game].tutorial
     if tutorial is None:
         return
+    if game == state.tutorial_offer and state.main_game.name == state.quick_game:
+        state.main_game.end(state.quick_game)
     state.go_home()
     state.tutorial = TutorialGame(
         game, tutorial, state.tutorial_progress, state.results, state.today, state.fresh_key

@@ -295,9 +295,12 @@ class Dock(ABC, Generic[State]):
         )
 
     def back_button(self) -> Html:
-        """Return the first button, which undoes, or skips the playback."""
+        """Return the first button, which undoes, skips the playback or begins the tutorial."""
         if self.state.is_past:
             return idle_text.skip_button(self.words)
+        if game := self.state.tutorial_offer:
+            label = self.words.t("Lesson")
+            return toolbar_button("compass", label, "tutorial", game, id_="learn")
         return undo_button(self.state.can_undo, self.words)
 
     def decline_button(self) -> Html:

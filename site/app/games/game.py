@@ -70,6 +70,7 @@ class GameViewContext:
         notice: one sentence for the viewer, or "".
         bubble: current step of the tutorial, or None.
         later_step: text of the later step of the tutorial that the game shows, or "".
+        tutorial_offer: the game whose tutorial the dock offers in place of an undo, or "".
         can_advise: True if the viewer can ask the coach about the current decision.
         can_review: True if the coach can review the ended game.
         achieved: names of the achievements that the ended game has just earned.
@@ -99,6 +100,7 @@ class GameViewContext:
     notice: str = ""
     bubble: TutorialBubble | None = None
     later_step: str = ""
+    tutorial_offer: str = ""
     can_advise: bool = False
     can_review: bool = False
     achieved: tuple[str, ...] = ()
@@ -136,6 +138,7 @@ class GameViewContext:
             "notice": self.notice,
             "bubble": self.bubble,
             "later_step": self.later_step,
+            "tutorial_offer": self.tutorial_offer,
             "is_first_game": self.is_first_game,
             "tips": self.tips,
             "can_advise": self.can_advise,

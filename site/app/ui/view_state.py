@@ -66,6 +66,7 @@ class GameViewState(Generic[Event]):
         notice: one sentence for the viewer, in the viewer's language, or "".
         bubble: current step of the tutorial, or None.
         later_step: text of the later step of the tutorial that the decision shows, or "".
+        tutorial_offer: the game whose tutorial the dock offers in place of an undo, or "".
         is_first_game: True if no game was finished on this device yet. Then the goal and help come
             before the events.
         tips: True if the screen gives tips on good play. It does so in a player's first games.
@@ -95,6 +96,7 @@ class GameViewState(Generic[Event]):
     notice: str = ""
     bubble: TutorialBubble | None = None
     later_step: str = ""
+    tutorial_offer: str = ""
     is_first_game: bool = False
     tips: bool = False
     can_advise: bool = False
