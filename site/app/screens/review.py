@@ -327,7 +327,7 @@ def _hindsight(state: ReviewViewState, summary: ReviewSummary, words: Translator
     parts = [
         (str(round(summary.result)), words.t("your result")),
         (decimal(summary.start, words), words.t("expected at the start")),
-        (found, words.t("with perfect foresight")),
+        (found, words.t("possible, knowing the dice")),
     ]
     boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]
     title = words.t("What was possible")

@@ -349,7 +349,7 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             GameEnded((3, 2, 1), ("rounds", "depletion")),
         ),
         (
-            "No red fish left. This is the last round.",
+            "No red fish left: this color no longer scores, and this round is the last.",
             "Round 9 begins. You start.",
             "No close season this round.",
             "You can buy up to 4 barrels at once at the rig.",

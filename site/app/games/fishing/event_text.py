@@ -206,7 +206,10 @@ class EventDescriber:
         """Describe a color that has run out."""
         for event in run:
             fish = self.words.t(labels.KINDS[event.colour])
-            text = self.words.t("No {fish} left. This is the last round.", fish=fish)
+            text = self.words.t(
+                "No {fish} left: this color no longer scores, and this round is the last.",
+                fish=fish,
+            )
             yield LogLine("flag", text)
 
     def ended(self, run: Run) -> Iterator[LogLine]:
