@@ -170,7 +170,7 @@ def test_menu_log_and_escape_work_at_a_stop(page: Page) -> None:
     begin(page, "step")
     reach_waiting_stop(page)
     before = stop_key(page)
-    for button in ("#menu", "#log"):
+    for button in ("#menu", "#log", "#message-rule"):
         page.locator(button).tap()
         expect(page.locator("#overlay [role=dialog]")).to_be_visible()
         page.keyboard.press("Escape")

@@ -14,8 +14,8 @@
   const CHECK_MS = 50; // milliseconds between two looks whether the cues have ended
   const CUE_START_MS = 100; // milliseconds after the page was drawn in which its cues begin
   const DOUBLE_TAP_MS = 500; // the usual time limit of a double click
-  // Controls that keep their meaning: the header, the log, dialogs, links, folds and scrolling.
-  const EXEMPT = "#top, #log, [role=dialog], [popover], #notice, #unsaved-banner, .skip-links, a, summary, .more";
+  // Controls that keep their meaning: the header, the log, the rule of the message, dialogs, links, folds and scrolling.
+  const EXEMPT = "#top, #log, #message-rule, [role=dialog], [popover], #notice, #unsaved-banner, .skip-links, a, summary, .more";
 
   let shown = ""; // the state on the screen, "" at the present decision
   let holdLeft = MAX_HOLD_MS;
