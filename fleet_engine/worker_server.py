@@ -6,12 +6,12 @@ usually continues it.
 """
 
 import json
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
 from fleet_engine import Match, jobs, replay
-from fleet_engine.bots.bot import BotSteps, Progress, Ranking
+from fleet_engine.bots.bot import Progress, with_progress
 from fleet_engine.bots.bot_view import view_of
 from fleet_engine.bots.registry import make
 from fleet_engine.core.errors import RecordError
@@ -102,20 +102,9 @@ def run_line(task: Any, cache: MatchCache) -> JobSteps:
         played = len(match.actions)
         progress = Progress(played, played + LINE_ACTIONS)
         bot = make(task["bots"][match.to_move], match.game.name)
-        ranking = yield from _with_progress(bot.think(view_of(match, key)), progress)
+        ranking = yield from with_progress(bot.think(view_of(match, key)), progress)
         match.play(ranking[0].action)
     yield {"record": match.record.to_compact()}
-
-
-def _with_progress(steps: BotSteps, progress: Progress) -> Generator[Progress, None, Ranking]:
-    """Yield a fixed progress at each step of a bot, and return its ranking."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            ranking: Ranking = done.value
-            return ranking
-        yield progress
 
 
 def run_scores(task: Any, _cache: MatchCache) -> JobSteps:

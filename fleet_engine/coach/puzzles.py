@@ -73,15 +73,14 @@ class Puzzle(NamedTuple):
 
 
 def puzzles(match: Match, review: Review, limit: int = MAX_PUZZLES) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a reviewed match, the costliest decision first.
+    """Return the puzzles of a reviewed match, in the order of `Review.costliest`.
 
     Only seats of the review get puzzles: review one seat for puzzles of that seat.
     """
     chosen = [place for place in range(len(match.actions)) if _is_choice(match, place)]
     found = []
-    for each in review.costliest[:limit]:
-        if each.cost < MIN_PUZZLE_COST:
-            break
+    costly = [each for each in review.costliest if each.cost >= MIN_PUZZLE_COST]
+    for each in costly[:limit]:
         record = match.at(chosen[each.number - 1]).record.to_compact()
         found.append(
             Puzzle(

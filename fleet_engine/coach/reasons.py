@@ -59,6 +59,12 @@ def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) 
     return most if most and most[0].advantage == largest else []
 
 
+def largest_advantage(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) -> float:
+    """Return the largest mean advantage in a topic other than `NOW`, whatever its error."""
+    topics = {topic for account in (*own, *other) for topic in account} - {NOW}
+    return max((_mean_advantage(own, other, topic)[0] for topic in topics), default=0.0)
+
+
 def _mean_advantage(
     own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown], topic: str
 ) -> tuple[float, float]:

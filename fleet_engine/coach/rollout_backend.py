@@ -38,7 +38,7 @@ from fleet_engine.coach.estimates import (
     estimate_actions,
     regret_of,
 )
-from fleet_engine.coach.reasons import ScoreBreakdown, key_factors
+from fleet_engine.coach.reasons import ScoreBreakdown, key_factors, largest_advantage
 from fleet_engine.coach.spread import Forecast, load_spread
 from fleet_engine.coach.win_probability import Posterior, posterior_difference
 from fleet_engine.core.action import Action
@@ -94,7 +94,6 @@ class RolloutBackend:
         self._budget = budget
         self._spread = load_spread(match.game.name, match.players)
         self._breakdown = score_breakdown.breakdown_for(match.game.name)
-        self._trial: RolloutTrial | None = None
         self._estimates: dict[str, ActionEstimate] = {}
         self._breakdowns_cache: dict[str, list[ScoreBreakdown]] = {}
 
@@ -105,7 +104,7 @@ class RolloutBackend:
         determinize = determinizer(view)
         position = determinize(0)
         candidates = [*self._expert.policy.candidates(position)][:MAX_ACTIONS]
-        self._trial = trial = self._new_trial(view.seat, determinize, candidates)
+        trial = self._new_trial(view.seat, determinize, candidates)
         self._breakdowns_cache = {}
         if required is None or trial.tried(required.text):
             yield from trial.run(self._budget.max_decisions)
@@ -190,10 +189,8 @@ class RolloutBackend:
         others = yield from self._breakdowns(view, other[0])
         if fsum(map(_total, own)) < fsum(map(_total, others)) or not own:
             return ""  # the worse choice leads only in goods that it could not use
-        reason, against = (
-            next(iter(each), None) for each in (key_factors(own, others), key_factors(others, own))
-        )
-        if reason is None or (against and against.advantage > reason.advantage):
+        reason = next(iter(key_factors(own, others)), None)
+        if reason is None or largest_advantage(others, own) > reason.advantage:
             return ""
         return f"{reason.topic} {reason.advantage:.1f}"
 

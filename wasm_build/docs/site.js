@@ -32,7 +32,6 @@ function offerEditor(files) {
   button.textContent = "Edit and run the code on this page";
   button.addEventListener("click", () => openEditor(files, button), { once: true });
   document.querySelector("h1")?.after(button);
-  navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("store editor"));
 }
 
 /**
@@ -41,6 +40,7 @@ function offerEditor(files) {
  * @param {HTMLElement} button
  */
 function openEditor(files, button) {
+  navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("store editor"));
   /** @param {string} path */
   const address = (path) => new URL(path, document.baseURI).href;
   const style = document.createElement("link");

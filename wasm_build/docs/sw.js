@@ -1,5 +1,5 @@
 // The documentation without a network. This worker stores the pages at the first visit of any page,
-// and the editor at the first visit of a page whose code can run. The network answers while there is
+// and the editor when a reader opens it. The network answers while there is
 // one, so that pages are never outdated. The build fills in the lists of the files and a digest of
 // their contents.
 
@@ -12,7 +12,9 @@ const EDITOR_FILES = JSON.parse('{{editor-files}}');
 
 addEventListener("install", (event) => event.waitUntil(precache()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", (event) => event.waitUntil(storeEditor()));
+addEventListener("message", (event) => {
+  if (event.data === "store editor") event.waitUntil(storeEditor());
+});
 addEventListener("fetch", (event) => {
   const name = fileNameOf(event.request);
   if (name !== null) event.respondWith(respond(event.request, name));

@@ -333,7 +333,7 @@ QUESTIONS = {
     "freeze": "What do you freeze at place {place}?",
     "save": "Which fish of the freezer at place {place} do you keep?",
     "thaw": "Where does the {colour} fish go?",
-    "equip": "Take which card?",
+    "equip": "Which card do you take?",
     "drop": "Which card do you discard for the {card}?",
     "sell": "Which fish do you sell for {market}?",
     "rob": "Whom do you rob?",

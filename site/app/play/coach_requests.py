@@ -23,6 +23,7 @@ from fleet_engine.coach import (
     SeatReview,
     supports_hindsight,
 )
+from fleet_engine.coach.estimates import MIN_Z
 from fleet_engine.coach.puzzles import MAX_PUZZLES
 
 NO_PROGRESS = Progress(0, 1)
@@ -273,8 +274,9 @@ class ReviewTurn(NamedTuple):
 
     @property
     def certain_cost(self) -> float:
-        """The lower bounds of the costs of all parts."""
-        return sum(part.estimate.certain_cost for part in self.parts)
+        """Lower bound of the cost of the turn, `MIN_Z` standard errors below it."""
+        gap, error = self.lost
+        return max(0.0, gap - MIN_Z * error) if self.cost else 0.0
 
     @property
     def verdict(self) -> str:

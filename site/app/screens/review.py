@@ -573,7 +573,7 @@ def _dock(state: ReviewViewState, summary: ReviewSummary, words: Translator) -> 
         "nav",
         el(
             "div",
-            el("h2", words.t("Biggest mistakes")),
+            el("h2", words.t("Clearest mistakes")),
             el("small", good),
             class_="costly-heading",
         ),

@@ -54,7 +54,7 @@ def overlay(state: GameState, words: Translator) -> Html:
             else:
                 scores = tuple(sheet.score for sheet in state.observation.sheets)
                 table = seats_table(LINES, scores, state.players, words)
-                total = state.shown.score.total
+                total = scores[state.observation.seat].total
                 goal = next_table_rank(TABLE_RANKS, state.players, total, words)
                 body = join((table, goal))
             return dialogs.dialog(title, body, words, name="pad")

@@ -275,5 +275,5 @@ def cards_to_remove(previews: LazyPreviews, state: FishingState, words: Translat
     asked = previews.asked(begun) if begun else None
     if asked is None:
         return EMPTY
-    label = words.t("Discard which card?")
+    label = words.t("Discard which mat card?")
     return join((el("h3", label), answer_row(asked, state, words, begun, label)))

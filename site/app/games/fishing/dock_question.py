@@ -20,7 +20,7 @@ QUESTIONS = {
     "save": N_("Save which frozen fish?"),
     "thaw": N_("Which boat does it go on?"),
     "equip": N_("Take which card?"),
-    "drop": N_("Discard which card?"),
+    "drop": N_("Discard which mat card?"),
     "sell": N_("Sell which fish?"),
     "rob": N_("Steal what, and from whom?"),
     "loot": N_("Steal what, and from whom?"),

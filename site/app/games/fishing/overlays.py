@@ -53,7 +53,7 @@ def _so_far(state: FishingState, words: Translator) -> Html:
     table = seats_table(
         SO_FAR, [secured_points(each.score) for each in seen.players], state.players, words
     )
-    mine = seen.players[state.players.viewer].score.total
+    mine = secured_points(seen.players[state.players.viewer].score).total
     goal = next_table_rank(TABLE_RANKS, state.players, mine, words)
     return el("div", table, goal, catch_table(seen, state.players, words), _if_it_ended(words))
 
