@@ -307,16 +307,16 @@ def suggested_for_die(face: str, options: Mapping[str, Preview], values: MoveVal
     """Return the move that a tap on a die suggests.
 
     It is the plain move of the die if that is clearly better than any other use of the die.
-    Otherwise, and without values, it is the partial move that takes the die. Near the end of a solo
-    game the use of the last die counts as an alternative, as in `suggested`.
+    Otherwise, and without values, it is the partial move that takes the die. A die with one use has
+    no partial move.
     """
     plain = move_for_die(face, options)
     if plain not in options:
         return plain
     rivals = [option for option in options if die_of(option) == face]
-    if len(rivals) > 1 and (not values.scores or values.min_lead == inf):
-        return f"take {face}"
-    return _suggestion(plain, rivals, values) or f"take {face}" if values.scores else plain
+    if not values.scores:
+        return plain if len({*map(choice_of, rivals)}) == 1 else f"take {face}"
+    return _suggestion(plain, rivals, values) or f"take {face}"
 
 
 def _suggestion(plain: str, options: Iterable[str], values: MoveValues) -> str | None:
