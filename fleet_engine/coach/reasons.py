@@ -60,7 +60,7 @@ def key_factors(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) 
 
 
 def largest_advantage(own: Sequence[ScoreBreakdown], other: Sequence[ScoreBreakdown]) -> float:
-    """Return the largest mean advantage in a topic other than `NOW`, whatever its error."""
+    """Return the largest mean advantage in a topic other than `NOW`, also within its error."""
     topics = {topic for account in (*own, *other) for topic in account} - {NOW}
     return max((_mean_advantage(own, other, topic)[0] for topic in topics), default=0.0)
 

@@ -19,6 +19,18 @@ def test_the_costliest_decisions_become_puzzles(game: tuple[Match, Review]) -> N
     assert [each.cost for each in found] == [each.cost for each in review_result.costliest[:3]]
 
 
+def test_a_cheap_certain_mistake_hides_no_costly_uncertain_one(
+    game: tuple[Match, Review],
+) -> None:
+    match, review_result = game
+    cheap, costly = review_result.costliest[:2]
+    cheap = cheap._replace(estimate=cheap.estimate._replace(gap=0.9, error=0.0))
+    costly = costly._replace(estimate=costly.estimate._replace(gap=3.0, error=1.0))
+    assert cheap.estimate.certain_cost > costly.estimate.certain_cost
+    found = puzzles(match, review_result._replace(decisions=(cheap, costly)))
+    assert [each.number for each in found] == [costly.number]
+
+
 def test_a_puzzle_has_the_position_of_the_game(game: tuple[Match, Review]) -> None:
     match, review_result = game
     for each in puzzles(match, review_result):

@@ -27,7 +27,7 @@ from fleet_engine.coach import (
 )
 from fleet_engine.coach.backend import backend_for
 from fleet_engine.coach.dice_reasons import _score_breakdown, _visible_reasons
-from fleet_engine.coach.reasons import NOW, key_factors
+from fleet_engine.coach.reasons import NOW, key_factors, largest_advantage
 from fleet_engine.coach.rollout_backend import RolloutBackend
 from fleet_engine.core.game import State
 from fleet_engine.dice.game import DicePosition
@@ -66,6 +66,12 @@ def test_a_reason_exceeds_two_and_a_half_errors(errors: float, found: list[str])
     mean = errors / sqrt(3)  # the standard error of these four differences is 1 / sqrt(3)
     own = ({"fish": mean + part} for part in (-1.0, -1.0, 1.0, 1.0))
     assert topics(*own, beside=[{"fish": 0.0}] * 4) == found
+
+
+def test_largest_advantage_counts_any_error_but_no_present_points() -> None:
+    own = [{"boats": 2.0, NOW: 9.0}, {"boats": -1.0, "money": 0.2}]
+    assert largest_advantage(own, [{}, {}]) == 0.5
+    assert largest_advantage([{}, {}], own) == -0.1
 
 
 def test_no_smaller_topic_replaces_a_larger_one_within_its_error() -> None:

@@ -97,10 +97,11 @@ def main() -> None:
     add("game", choices=tuple(GAMES))
     add("--players", type=int, default=2, metavar="N", help="seats (2)")
     add("--decisions", type=int, default=300, metavar="N", help="suggestions that count (300)")
+    add("--games", type=int, default=MAX_GAMES, metavar="N", help="largest number of games (500)")
     add("--seed", type=int, default=90_000, help="the seed of the first game (90000)")
     add("--list", action="store_true", help="print each suggestion that is worse or far")
     asked = parser.parse_args()
-    seeds = range(asked.seed, asked.seed + MAX_GAMES)
+    seeds = range(asked.seed, asked.seed + asked.games)
     found = [*islice(suggestions(asked.game, asked.players, seeds), asked.decisions)]
     if asked.list:
         for each in found:

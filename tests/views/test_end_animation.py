@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import accumulate
 
@@ -32,6 +33,7 @@ from app.ui.end_animation import (
 )
 from app.ui.end_screen import EndViewState
 from app.ui.players import BotAvatar, Players
+from fleet_engine import Match, new_match
 from fleet_engine.dice.scoring import RANKS, Score
 from tests.dice.page import samples
 from tests.page.test_controller import Device
@@ -413,3 +415,42 @@ def test_next_rank_of_a_running_table_asks_for_points_then_for_a_win(
     players = Players(("", *rivals), avatars=(None, *faces))
     part = end_animation.next_table_rank(CARDS_RANKS, players, points, words)
     assert text in check_page(part).text
+
+
+def next_rank_text(app: App) -> str:
+    """Return the sentence about the next rank in the score sheet of a running table."""
+    app.dispatch("open", "pad")
+    found = re.search(r"\d+ points? short of “[^”]*”", ParsedPage(app.render()).text)
+    app.dispatch("close")
+    assert found
+    return found[0]
+
+
+def open_after(game: str, is_reached: Callable[[Match], bool]) -> tuple[App, Match]:
+    """Open a game of two seats with random moves until a condition holds."""
+    seats, chance = (Seat(), Seat(bot="easy")), random.Random(1)
+    match = new_match(game, players=2, seed=4)
+    while match.to_move != 0 or not is_reached(match):
+        match.play(chance.choice(match.legal_actions))
+    app = Device().visit(app=App)
+    app.main_game.start(GameSession.resume(match.record, seats))
+    app.show_game()
+    return app, match
+
+
+def test_next_rank_is_that_of_the_viewer_and_not_of_the_shown_sheet() -> None:
+    app, _ = open_after(
+        "dice", lambda match: len({each.score.total for each in match.observe(0).sheets}) == 2
+    )
+    own = next_rank_text(app)
+    app.dispatch("view-seat", "1")
+    assert next_rank_text(app) == own
+
+
+def test_next_rank_of_fishing_counts_no_majorities() -> None:
+    app, match = open_after(
+        "fishing", lambda match: bool(match.observe(0).players[0].score.majorities)
+    )
+    mine = match.observe(0).players[0].score
+    left = FISHING_RANKS[1].least - (mine.points + mine.fish)
+    assert next_rank_text(app).startswith(f"{left} point")

@@ -73,23 +73,23 @@ def _buttons(words: Translator) -> tuple[Html, ...]:
 
 
 def _closing(shown: TutorialBubble, words: Translator) -> tuple[Html, ...]:
-    """Return the ways on. Gold continues the game of the lesson, unless it has ended."""
-    goes_on = shown.game_unfinished
+    """Return the closing buttons. Gold continues the game of the lesson, unless it has ended."""
+    is_unfinished = shown.game_unfinished
     new_game = _button(
         words.t("Start a new game"),
-        "acknowledge" if goes_on else "gold small",
+        "acknowledge" if is_unfinished else "gold small",
         "play",
         shown.next_quick_start,
         id_="got-it",
-        focus=not goes_on,
+        focus=not is_unfinished,
     )
-    sail_on = _button(
+    keep_playing = _button(
         words.t("Keep playing"), "gold small", "play", "lesson", id_="play-on", focus=True
     )
     return (
         _button(words.t("Home"), "secondary", "tutorial", "over", id_="skip-tutorial"),
         new_game,
-        sail_on if goes_on else EMPTY,
+        keep_playing if is_unfinished else EMPTY,
     )
 
 
