@@ -162,7 +162,7 @@ def _totals_line(side: SeatReview, unit: str) -> str:
 
 
 def _print_costs(match: Match, review: Review, seat: int, terminal: Terminal) -> None:
-    """Show the choices with a cost, the costliest first."""
+    """Show the choices with a cost, in the order of `Review.costliest`."""
     own = [each for each in review.decisions if each.seat == seat]
     costly = [each for each in review.costliest if each.seat == seat]
     terminal.print_lines(f"{len(costly)} of {len(own)} choices cost something.")

@@ -317,7 +317,7 @@ class ReviewResult:
         review: the review.
         moments: the index of the action and the round, for each decision of the game.
         turns: the turns that the decisions of the review make up.
-        puzzles: at most one puzzle per turn, the costliest first.
+        puzzles: at most one puzzle per turn, in the order of `Review.costliest`.
     """
 
     review: Review
