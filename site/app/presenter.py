@@ -627,6 +627,7 @@ def render_end(
     context = GameViewContext(
         finished,
         is_own=own,
+        is_friends=active_game.is_friends_result,
         from_results=listed,
         previous_best=active_game.results.previous_best(finished, active_game.today())
         if own

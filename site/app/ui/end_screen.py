@@ -43,7 +43,7 @@ class EndViewState:
         lines: score lines of the game.
         totals: one row for each round, with the worth of each seat's sheet or board at its end.
         before_last_round: score of each seat when the last round began.
-        is_own: False if the viewer opened a game that another player has shared.
+        is_own: True if the viewer has played the game on this device.
         best: best earlier result of the viewer. It is set for own games only.
         friends: results of friends in the same game; it may be empty.
         can_challenge: True if friends can play the game for comparison.
