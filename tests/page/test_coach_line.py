@@ -111,6 +111,14 @@ def test_same_deal_is_played_once(app: App) -> None:
     assert replay(first.compact_record).is_over
 
 
+def test_coach_is_no_friend_of_a_challenge(app: App) -> None:
+    app.dispatch("line", deal("dice"))
+    answer(app)
+    app.dispatch("play", "same")
+    assert app.screen == "game"
+    assert not app.store.has_challenges
+
+
 def test_closed_sheet_cancels_the_coach(app: App) -> None:
     app.dispatch("line", deal("dice"))
     request = app.wanted_coach_request
