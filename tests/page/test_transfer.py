@@ -1,5 +1,7 @@
 """The running game continues on another device by a link or a QR code."""
 
+from datetime import timedelta
+
 import pytest
 
 from app.controller import App
@@ -65,6 +67,41 @@ def test_game_comes_back_with_its_new_moves() -> None:
     app.open_link(old)
     assert app.session
     assert app.session.compact_record == other.session.compact_record, "an old link loses nothing"
+
+
+def daily_of_another_device() -> tuple[App, str]:
+    """Return the settings of a device with today's game, and the link of the game."""
+    app = Device().visit()
+    app.dispatch("play", "today")
+    play_on(app, 3)
+    app.dispatch("go", "settings")
+    return app, link_of(app)
+
+
+def test_daily_game_counts_on_the_device_that_finishes_it() -> None:
+    _, link = daily_of_another_device()
+    other = Device().visit(link)
+    play_on(other)
+    assert other.screen == "score"
+    (entry,) = other.dailies.entries.values()
+    assert entry.is_finished
+
+
+def test_link_of_a_daily_game_begins_no_second_try() -> None:
+    app, link = daily_of_another_device()
+    app.open_link(link)
+    (entry,) = app.dailies.entries.values()
+    assert entry.begun == 1
+
+
+def test_daily_game_of_a_past_day_does_not_count_on_another_device() -> None:
+    _, link = daily_of_another_device()
+    device = Device()
+    device.today += timedelta(days=1)
+    other = device.visit()
+    other.open_link(link)
+    assert "doesn’t count toward your streak" in other.notice
+    assert not other.dailies.entries
 
 
 def test_link_is_copied_or_drawn() -> None:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from app import import_parser, notices
 from app.controller import custom_content, lazy, new_game, settings
-from app.controller.state import AppState
+from app.controller.state import AppState, deal_of
 from app.import_parser import Backup, Import
 from app.play.session import GameSession
 from app.store import Settings
@@ -43,11 +43,20 @@ def _open_game(state: AppState, session: GameSession, continues: bool) -> None:
         state.active_game.show_foreign_end(session)
         state.screen_stack = ["home", "score"]
     elif continues and state.main_game.has_room_for(session):
-        with state.saving():
-            state.main_game.restore(session)
-        new_game.resume(state, state.main_game.games.find(session))
+        _continue_game(state, session)
     else:
         new_game.begin(state, session.with_same_seed(state.fresh_key()))
+
+
+def _continue_game(state: AppState, session: GameSession) -> None:
+    """Continue an unfinished game. On the deal of a day it begins on this device."""
+    games = state.main_game.games
+    begins = not games.find(session)
+    with state.saving():
+        state.main_game.restore(session)
+    new_game.resume(state, games.find(session))
+    if begins and not state.begin_daily(session):
+        state.show_brief_notice(notices.past_daily(state.words))
 
 
 def restore_backup(state: AppState, backup: Backup) -> None:
