@@ -104,6 +104,48 @@ def test_daily_game_of_a_past_day_does_not_count_on_another_device() -> None:
     assert not other.dailies.entries
 
 
+def test_advice_stays_marked_on_both_devices() -> None:
+    app = playing("dice")
+    plain = link_of(app)
+    app.main_game.mark_advised()
+    other = Device().visit(link_of(app))
+    assert other.session
+    assert other.session.advised
+    other = Device().visit(plain)
+    play_on(other, 2)
+    other.dispatch("go", "settings")
+    app.open_link(link_of(other))
+    assert app.session
+    assert app.session.last_human_action == len(app.session.match.actions) - 1
+    assert app.session.advised
+
+
+def test_bots_keep_their_key_when_the_game_comes_back() -> None:
+    app = playing("cards")
+    assert app.session
+    app.session.key = 77
+    app.main_game.save()
+    other = Device().visit(link_of(app))
+    play_on(other, 2)
+    other.dispatch("go", "settings")
+    app.open_link(link_of(other))
+    assert other.session
+    assert app.session
+    assert app.session.compact_record == other.session.compact_record
+    assert app.session.key == 77
+
+
+def test_bots_of_a_daily_game_choose_alike_on_the_other_device() -> None:
+    app = Device().visit()
+    app.dispatch("play", "today-cards")
+    play_on(app, 2)
+    app.dispatch("go", "settings")
+    other = Device().visit(link_of(app))
+    assert app.session
+    assert other.session
+    assert other.session.key == app.session.key == app.session.match.seed
+
+
 def test_link_is_copied_or_drawn() -> None:
     app = playing("dice")
     app.dispatch("device", "copy")

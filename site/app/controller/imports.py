@@ -49,9 +49,14 @@ def _open_game(state: AppState, session: GameSession, continues: bool) -> None:
 
 
 def _continue_game(state: AppState, session: GameSession) -> None:
-    """Continue an unfinished game. On the deal of a day it begins on this device."""
+    """Continue an unfinished game. On the deal of a day it begins on this device.
+
+    The bots on such a deal choose alike on every device.
+    """
     games = state.main_game.games
     begins = not games.find(session)
+    if deal := deal_of(session):
+        session.key = deal[1]
     with state.saving():
         state.main_game.restore(session)
     new_game.resume(state, games.find(session))

@@ -3,7 +3,7 @@
 from app.controller.state import AppState
 from app.effects import Share
 from app.games import GAMES
-from app.import_parser import GAME
+from app.import_parser import ADVISED_GAME, GAME
 from app.peers import DrawQr, QrDrawn, QrPicture
 from app.play.serialization import to_link
 from app.screens.correspondence import MAX_QR_CHARACTERS
@@ -49,4 +49,6 @@ def _address(state: AppState) -> str:
     """Return the link of the running game that other devices continue, or ""."""
     state.main_game.sync_from_storage()
     session = state.sendable_game
-    return f"{GAME}={to_link(session)}" if session else ""
+    if session is None:
+        return ""
+    return f"{ADVISED_GAME if session.advised else GAME}={to_link(session)}"

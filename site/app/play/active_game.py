@@ -186,7 +186,8 @@ class ActiveGame(HandoffState):
         """Take the game of a file. Raises `StorageError`.
 
         Return False if the device has no room for another running game. A game that already runs
-        stays as it is, unless the file has continued it.
+        stays as it is, unless the file has continued it. Its bots then keep their key, and advice
+        stays marked.
         """
         if session.is_over:
             self.ended_session, self.is_own_result = session, True
@@ -201,6 +202,8 @@ class ActiveGame(HandoffState):
         if own is None and not self.games.has_room:
             return False
         if own is None or session.continues(own):
+            if own:
+                session.advised, session.key = session.advised or own.advised, own.key
             name = name or self.games.free_name(session)
             try:
                 self.games.put(name, session)
