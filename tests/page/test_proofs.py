@@ -22,6 +22,7 @@ from app.play.results import (
     to_text,
 )
 from app.play.seats import SOLO_SEATS, Seat
+from app.play.serialization import to_text as to_text_of_game
 from app.store import PREFIX, Store
 from fleet_engine.core.game import find_game
 from fleet_engine.worker_server import WorkerServer
@@ -238,6 +239,15 @@ def test_sound_result_of_a_file_replaces_an_invalid_one(device: Device) -> None:
     ):
         app.open_file(file_with(results), 1)
         assert origins(app) == {4: expected}
+
+
+def test_ended_game_of_a_file_leaves_its_result(device: Device) -> None:
+    session = ended("dice", MATE)
+    brought = replace(result_of(session, TODAY), day="2026-01-02", luck_and_skill=(1.0, 2.0))
+    app = device.visit(app=App)
+    app.open_file(file_with([brought], game=to_text_of_game(session)), 1)
+    assert app.screen == "score"
+    assert app.results.all() == (replace(brought, origin=UNPROVED),)
 
 
 def test_own_game_replaces_an_invalid_result(device: Device) -> None:

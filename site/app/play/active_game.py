@@ -179,7 +179,7 @@ class ActiveGame(HandoffState):
 
     def _record_result(self, ended: GameSession) -> None:
         """Store the result of an ended game of people, if it is new. Raises `StorageError`."""
-        if ended.human_count and not self.results.has(ended):
+        if ended.human_count and not self.results.knows(ended):
             self.results.add([result_of(ended, self.today())])
 
     def restore(self, session: GameSession) -> bool:

@@ -366,6 +366,10 @@ class ResultsLog:
         """Return True if an ended game with the same seats is among the results that count."""
         return any(_is_result_of(result, session) for result in self.counted())
 
+    def knows(self, session: GameSession) -> bool:
+        """Return True if a result of an ended game is stored that is not invalid."""
+        return any(_is_result_of(each, session) for each in self.all() if each.origin != INVALID)
+
 
 def _is_news(result: GameResult, known: GameResult | None) -> bool:
     """Return True if a result of a file is new, or replaces an invalid one with other points."""
