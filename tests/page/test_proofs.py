@@ -221,6 +221,8 @@ def test_daily_game_of_an_invalid_result_does_not_count(device: Device) -> None:
     app.open_file(file_with([wrong], dailies=dailies), 1)
     assert set(app.dailies.entries) == {("cards", seed)}
     assert set(device.visit().dailies.entries) == {("cards", seed)}
+    app.open_file(file_with([wrong], dailies=dailies), 1)
+    assert set(app.dailies.entries) == {("cards", seed)}
     dailies["entries"] = [["dice", seed, 1, 1, sound.points, 1]]
     other = Device().visit()
     other.open_file(file_with([sound], dailies=dailies), 1)

@@ -7,6 +7,7 @@ from app import import_parser, notices
 from app.controller import custom_content, lazy, new_game, settings
 from app.controller.state import AppState, deal_of
 from app.import_parser import Backup, Import
+from app.play.results import INVALID
 from app.play.session import GameSession
 from app.store import Settings
 
@@ -78,6 +79,8 @@ def restore_backup(state: AppState, backup: Backup) -> None:
         state.achievements.join({name: min(day, last) for name, day in backup.achievements.items()})
     with state.saving():
         state.dailies.join(backup.dailies, state.today())
+    if any(each.origin == INVALID for each in state.results.all()):
+        lazy.proofs().withdraw_dailies(state)
     if backup.challenges:
         lazy.challenges().join(state, backup.challenges)
     for name, sound in backup.custom_content.items():
