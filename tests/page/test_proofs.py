@@ -252,6 +252,20 @@ def test_ended_game_of_a_file_leaves_its_result(device: Device) -> None:
     assert app.results.all() == (replace(brought, origin=UNPROVED),)
 
 
+def test_late_answer_judges_no_result_that_came_meanwhile(device: Device) -> None:
+    sound = genuine()
+    app = imported(device, forged(sound))
+    late = app.wanted_coach_request
+    assert late
+    app.dispatch("result", "0")
+    assert origins(app) == {4: INVALID}
+    app.open_file(file_with([sound]), 1)
+    app.receive_coach_answer(late, late.run_synchronously())
+    assert origins(app) == {4: UNPROVED}
+    replay_all(app)
+    assert origins(app) == {4: PROVED}
+
+
 def test_own_game_replaces_an_invalid_result(device: Device) -> None:
     sound = genuine()
     app = imported(device, forged(sound))

@@ -270,18 +270,14 @@ class ResultsLog:
         return tuple(islice(waiting, limit))
 
     def judge(self, judged: Iterable[GameResult]) -> None:
-        """Store the origins of unproved results after their replay. Raises `StorageError`."""
-        origins = {each.identity: each.origin for each in judged}
+        """Store the origins of unproved results after their replay. Raises `StorageError`.
+
+        A result that a file has replaced meanwhile waits for its own replay.
+        """
+        origins = {replace(each, origin=UNPROVED): each.origin for each in judged}
         # Results that the device has refused are on this page only.
         before = self.all() if "results" in self.store.unsaved else self._stored()
-        self._save(
-            tuple(
-                replace(each, origin=origins.get(each.identity, UNPROVED))
-                if each.origin == UNPROVED
-                else each
-                for each in before
-            )
-        )
+        self._save(tuple(replace(each, origin=origins.get(each, each.origin)) for each in before))
 
     def count(self, game: str) -> int:
         """Return the number of results of a game that count."""
