@@ -327,14 +327,14 @@ class ResultsLog:
         """
         last = today.isoformat()
         brought = [replace(each, day=min(each.day, last), origin=UNPROVED) for each in results]
-        before = (*self._is_refused, *self._stored())
-        known = {each.identity: each for each in before}
+        known = {each.identity: each for each in (*self._stored(), *self._is_refused)}
         fresh = [each for each in brought if _is_news(each, known.get(each.identity))]
         replaced = {each.identity for each in fresh}
-        before = tuple(each for each in before if each.identity not in replaced)
+        left = [each for each in known.values() if each.identity not in replaced]
+        sound = [each for each in left if each.origin != INVALID]
         fresh.sort(key=_day_of, reverse=True)
-        fitting = fresh[: max(MAX_RESULTS - len(known.keys() - replaced), 0)]
-        self._save(_fitting(before, fitting))
+        fitting = fresh[: max(MAX_RESULTS - len(sound), 0)]
+        self._save(_fitting(sound, [*fitting, *left]))
         self._is_refused = ()
         return len(fresh) - len(fitting)
 
