@@ -667,6 +667,20 @@ def test_backup_brings_the_ids_of_ended_games() -> None:
     assert other.app.session is None
 
 
+def test_result_that_waits_for_its_replay_is_still_the_players() -> None:
+    first, _, last = finished()
+    other = Network().device("new")
+    other.app.results.join(first.app.results.all(), other.app.today())
+    correspondence.EndedGames(other.app.store).join(
+        correspondence.EndedGames(first.app.store).records
+    )
+    assert other.app.results.has_unproved
+    other.app.open_link(last)
+    assert other.app.active_game.is_own_result
+    other.tap("close")
+    assert "Send the last link" in page(other)
+
+
 def test_older_backup_revives_no_ended_game() -> None:
     ana = begun("dice", 1)
     bo = opened(link_of_turn(ana))

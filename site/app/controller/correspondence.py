@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from app import notices
+from app.controller import lazy
 from app.controller.state import AppState
 from app.effects import Share
 from app.games import GAMES
@@ -11,7 +12,7 @@ from app.import_parser import TURN, RejectedImport
 from app.peers import DrawQr, QrDrawn
 from app.play import correspondence
 from app.play.correspondence import EndedGames, Incoming, Turn
-from app.play.results import GameResult
+from app.play.results import UNPROVED, GameResult
 from app.play.seats import Correspondence
 from app.play.session import GameSession
 from app.screens import correspondence as screens
@@ -53,6 +54,8 @@ def receive(state: AppState, turn: Turn) -> None:
     state.overlay = state.incoming = None
     main = state.main_game
     if result := _ended_result(state, turn):
+        if result.origin == UNPROVED:
+            result = lazy.proofs().prove(state, result)
         try:
             main.show_result(result)
         except RecordError as error:
