@@ -137,8 +137,12 @@ def test_progress_grows_and_is_shown(app: App) -> None:
     seen = [step.done / step.of for step in request.run() if isinstance(step, Progress)]
     assert seen == sorted(seen)
     assert len(set(seen)) > 9
-    app.receive_coach_progress(request, Progress(30, 60))
+    assert app.receive_coach_progress(request, Progress(30, 60))
     assert '<progress max="60" value="30"' in str(app.render())
+    assert not app.receive_coach_progress(request, Progress(31, 60)), "too small to draw"
+    app.dispatch("close")
+    assert not app.receive_coach_progress(request, Progress(50, 60))
+    assert app.overlay is None
 
 
 def wrong_deals() -> Iterable[str]:
