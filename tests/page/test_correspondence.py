@@ -586,6 +586,8 @@ def test_long_link_has_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
     play(ana)
     ana.tap("link", "send")
     assert "QR code" not in str(ana.app.overlay)
+    ana.tap("link", "qr")
+    assert not any(isinstance(effect, DrawQr) for effect in ana.effects)
 
 
 def test_no_other_game_has_a_link_to_send() -> None:

@@ -175,11 +175,29 @@ def test_game_of_three_kinds_fits_a_qr_code_at_its_begin() -> None:
 
 
 def test_long_link_offers_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.controller.transfer.MAX_QR_CHARACTERS", 20)
+    monkeypatch.setattr("app.screens.correspondence.MAX_QR_CHARACTERS", 20)
     app = playing("dice")
     app.dispatch("device", "open")
     assert isinstance(app.overlay, RenderedOverlay)
     assert "qr" not in ParsedPage(app.render()).control_arguments("device")
+    app.dispatch("device", "qr")
+    assert not app.take_effects()
+
+
+@pytest.mark.parametrize("what", ["open", "share", "qr"])
+def test_game_that_another_tab_has_ended_is_not_sent(what: str) -> None:
+    device = Device()
+    app = device.visit()
+    app.dispatch("play", "solo")
+    play_on(app, 3)
+    app.dispatch("go", "settings")
+    app.dispatch("device", "open")
+    device.visit().main_game.end(app.main_game.name)
+    app.dispatch("device", what)
+    assert app.overlay is None
+    assert app.screen == "home"
+    assert "ended or deleted in another window" in app.notice
+    assert not app.take_effects()
 
 
 @pytest.mark.parametrize("seats", [None, (Seat("Ana"), Seat("Bo"))])

@@ -24,7 +24,6 @@ from fleet_engine import RecordError
 SCREEN = "turn"
 """Name of the screen on which the player chooses a seat."""
 DIALOG = "send"
-WAYS = ("share", "copy", "qr")
 
 
 def act(state: AppState, what: str) -> None:
@@ -36,7 +35,7 @@ def act(state: AppState, what: str) -> None:
     name, _, value = what.partition(":")
     if name == "send":
         _open_dialog(state)
-    elif name in WAYS:
+    elif name in screens.WAYS:
         _send(state, name)
     elif name == "seat" and state.incoming and value.isdecimal():
         if int(value) in state.incoming.turn.people:
@@ -219,7 +218,7 @@ def _show_dialog(
     state: AppState, session: GameSession, *, older: bool = False, qr: QrDrawn | None = None
 ) -> None:
     name, words = _name_to_move(state, session), state.words
-    fits = len(correspondence.to_code(session)) <= screens.MAX_QR_CHARACTERS
+    fits = screens.fits_qr(correspondence.to_code(session))
     ways = screens.Ways(name, older, fits, qr.qr if qr else None)
     state.overlay = RenderedOverlay(DIALOG, screens.send_dialog(ways, words))
 
@@ -237,7 +236,10 @@ def _send(state: AppState, way: str) -> None:
     session = _shown(state)
     if session is None:
         return
-    address = f"{TURN}={correspondence.to_code(session)}"
+    code = correspondence.to_code(session)
+    if way == "qr" and not screens.fits_qr(code):
+        return
+    address = f"{TURN}={code}"
     before = session.correspondence
     correspondence.mark_sent(session)
     if session is state.session:
