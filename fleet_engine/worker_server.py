@@ -110,7 +110,8 @@ def run_line(task: Any, cache: MatchCache) -> JobSteps:
 def run_scores(task: Any, _cache: MatchCache) -> JobSteps:
     """Yield the progress, then the score of each record, or `None` without one.
 
-    A score consists of the totals, places and lines of all seats, and of the rank.
+    A score consists of the totals, places and lines of all seats, of the rank, and of the compact
+    record. A record may be written in several ways.
     """
     records, scores = task["records"], []
     for number, record in enumerate(records, 1):
@@ -121,13 +122,15 @@ def run_scores(task: Any, _cache: MatchCache) -> JobSteps:
 
 def _score_of(record: str) -> dict[str, object] | None:
     try:
-        result = replay(record).result
+        match = replay(record)
     except RecordError:
         return None
+    result = match.result
     if result is None:
         return None
     strengths = result.strengths
     return {
+        "record": match.record.to_compact(),
         "totals": [*result.totals],
         "places": [1 + sum(other > mine for other in strengths) for mine in strengths],
         "rank": result.rank or "",

@@ -24,6 +24,7 @@ from app.play.results import (
 from app.play.seats import SOLO_SEATS, Seat
 from app.play.serialization import to_text as to_text_of_game
 from app.store import PREFIX, Store
+from fleet_engine.core.checksum import compute_checksum
 from fleet_engine.core.game import find_game
 from fleet_engine.worker_server import WorkerServer
 from tests.page.test_active_game import Full
@@ -264,6 +265,21 @@ def test_late_answer_judges_no_result_that_came_meanwhile(device: Device) -> Non
     assert origins(app) == {4: UNPROVED}
     replay_all(app)
     assert origins(app) == {4: PROVED}
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_game_counts_once_however_its_record_is_written(device: Device, own: bool) -> None:
+    sound = genuine()
+    body = sound.record.rpartition(".")[0]
+    bodies = f"0{body}", body.replace(".4.", ".04.", 1)
+    records = *(f"{each}.{compute_checksum(each)}" for each in bodies), sound.record
+    if own:
+        ResultsLog(Store(device.texts)).add([sound])
+    app = imported(device, *(replace(sound, record=each) for each in records))
+    assert len(app.results.all()) == len(records)
+    replay_all(app)
+    (result,) = app.results.all()
+    assert result == replace(sound, origin=OWN if own else PROVED)
 
 
 def test_own_game_replaces_an_invalid_result(device: Device) -> None:

@@ -1,6 +1,6 @@
 """Actions on imported results that wait for their replay."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app import notices
 from app.controller.state import AppState
@@ -22,12 +22,12 @@ def receive(state: AppState, results: Sequence[GameResult], answer: object) -> N
 
 def prove(state: AppState, result: GameResult) -> GameResult:
     """Replay a result that the player opens, and return it with its origin."""
-    (judged,) = proofs.judged([result], proofs.request_for([result]).run_synchronously())
-    judge(state, [judged])
-    return judged
+    judged = proofs.judged([result], proofs.request_for([result]).run_synchronously())
+    judge(state, judged)
+    return judged[result]
 
 
-def judge(state: AppState, judged: Sequence[GameResult]) -> None:
+def judge(state: AppState, judged: Mapping[GameResult, GameResult]) -> None:
     """Store the origins of results. The daily games of invalid ones do not count.
 
     Append the number of invalid results to the notice about the file.
@@ -35,7 +35,7 @@ def judge(state: AppState, judged: Sequence[GameResult]) -> None:
     told = _notice(state)
     with state.saving():
         state.results.judge(judged)
-    if not any(each.origin == INVALID for each in judged):
+    if not any(each.origin == INVALID for each in judged.values()):
         return
     withdraw_dailies(state)
     notice = state.notice.removesuffix(told).strip()

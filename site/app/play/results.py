@@ -269,15 +269,20 @@ class ResultsLog:
         waiting = (each for each in self.all() if each.origin == UNPROVED and each.game in games())
         return tuple(islice(waiting, limit))
 
-    def judge(self, judged: Iterable[GameResult]) -> None:
-        """Store the origins of unproved results after their replay. Raises `StorageError`.
+    def judge(self, judged: Mapping[GameResult, GameResult]) -> None:
+        """Store unproved results as their replay has judged them. Raises `StorageError`.
 
-        A result that a file has replaced meanwhile waits for its own replay.
+        A result that a file has replaced meanwhile waits for its own replay. Of two results of
+        the same game one stays.
         """
-        origins = {replace(each, origin=UNPROVED): each.origin for each in judged}
         # Results that the device has refused are on this page only.
         before = self.all() if "results" in self.store.unsaved else self._stored()
-        self._save(tuple(replace(each, origin=origins.get(each, each.origin)) for each in before))
+        after: dict[object, GameResult] = {}
+        for each in (judged.get(each, each) for each in before):
+            known = after.get(each.identity)
+            if known is None or _priority(known) < _priority(each):
+                after[each.identity] = each
+        self._save(tuple(sorted(after.values(), key=_day_of, reverse=True)))
 
     def count(self, game: str) -> int:
         """Return the number of results of a game that count."""
