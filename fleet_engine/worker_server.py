@@ -128,11 +128,10 @@ def _score_of(record: str) -> dict[str, object] | None:
     result = match.result
     if result is None:
         return None
-    strengths = result.strengths
     return {
         "record": match.record.to_compact(),
         "totals": [*result.totals],
-        "places": [1 + sum(other > mine for other in strengths) for mine in strengths],
+        "places": [*result.places],
         "rank": result.rank or "",
         "lines": [[*score._asdict().values()] for score in result.scores],
     }

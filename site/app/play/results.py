@@ -177,14 +177,13 @@ def result_of(ended: GameSession, day: date) -> GameResult:
     """Return the result of a game that ended on a day."""
     result = ended.match.result
     assert result is not None, "no game ends without one"
-    strengths = result.strengths
     people = _human_seats(ended.seats)
     return GameResult(
         day=day.isoformat(),
         record=ended.compact_record,
         seats=ended.seats,
         totals=result.totals,
-        places=tuple(1 + sum(other > mine for other in strengths) for mine in strengths),
+        places=result.places,
         rank=result.rank or "",
         advised=ended.advised,
         lines=tuple(result.scores[people[0]]._asdict().values()) if len(people) == 1 else (),
