@@ -434,7 +434,8 @@ def _result_list(
 ) -> Listing:
     """Return results as a list, with a line about all of them."""
     found = [each for _, each in own if each.counts]
-    summary = (found and _summary(found, words)) or words.n("{n} game", "{n} games", len(found))
+    count = len(found or own)
+    summary = (found and _summary(found, words)) or words.n("{n} game", "{n} games", count)
     return Listing(title, summary, rows, len(own) - len(rows))
 
 

@@ -76,6 +76,7 @@ def test_result_of_a_file_counts_after_its_replay(device: Device, game: str) -> 
     assert origins(app) == {4: UNPROVED}
     assert app.results.counted() == ()
     assert "not checked yet" in rows(app)[0]
+    assert "1 game" in ParsedPage(app.render()).text
     replay_all(app)
     assert app.results.counted() == (replace(sound, origin=PROVED),)
     assert "not checked yet" not in rows(app)[0]
