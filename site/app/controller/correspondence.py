@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from app import notices
-from app.controller import lazy
+from app.controller import proofs
 from app.controller.state import AppState
 from app.effects import Share
 from app.games import GAMES
@@ -54,7 +54,7 @@ def receive(state: AppState, turn: Turn) -> None:
     main = state.main_game
     if result := _ended_result(state, turn):
         if result.origin == UNPROVED:
-            result = lazy.proofs().prove(state, result)
+            result = proofs.prove(state, result)
         try:
             main.show_result(result)
         except RecordError as error:
