@@ -139,14 +139,17 @@ def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None
     assert "9 results" in app.notice
 
 
-def test_invalid_results_leave_their_room_to_a_file(device: Device) -> None:
+def test_invalid_results_leave_their_room_to_a_file(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.play.results.MAX_RESULTS", 9)
     app = device.visit()
-    app.open_file(export(results=foreign(MAX_RESULTS)), 1)
+    app.open_file(export(results=foreign(9)), 1)
     assert {each.origin for each in app.results.all()} == {INVALID}
     sound = result_of(ended("dice", SOLO_SEATS, 1_000_000), TODAY)
     app.open_file(export(results=results_text([sound])), 1)
     assert sound.identity in {each.identity for each in app.results.counted()}
-    assert len(app.results.all()) == MAX_RESULTS
+    assert len(app.results.all()) == 9
 
 
 def test_own_result_wins_over_an_imported_one_of_the_same_game(device: Device) -> None:
