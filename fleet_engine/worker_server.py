@@ -21,8 +21,11 @@ WORK_SLICE_S = 0.05
 PROGRESS_INTERVAL_S = 0.25
 """Seconds between progress messages. The page cannot draw while it handles a message."""
 
-LINE_ACTIONS = 60
-"""Number of actions by which the progress of a line approaches its end. Games have 40 to 200."""
+BOT_GAME_ACTIONS = 60
+"""Number of actions after which the progress of `run_bot_game` is one half.
+
+The length of a game is not known before its end. Games have 40 to 200 actions.
+"""
 
 JobSteps = Iterator[Progress | Any]
 """A running job. Each step yields its progress, and the last one the answer in plain data."""
@@ -92,7 +95,7 @@ def run_hindsight(task: Any, cache: MatchCache) -> JobSteps:
     yield {"points": points}
 
 
-def run_line(task: Any, cache: MatchCache) -> JobSteps:
+def run_bot_game(task: Any, cache: MatchCache) -> JobSteps:
     """Yield the progress of a match in which bots take all seats, then its compact record.
 
     `bots` has the name of the bot at each seat.
@@ -100,7 +103,7 @@ def run_line(task: Any, cache: MatchCache) -> JobSteps:
     match, key = cache.load(task).copy(), int(task["key"])
     while match.to_move is not None:
         played = len(match.actions)
-        progress = Progress(played, played + LINE_ACTIONS)
+        progress = Progress(played, played + BOT_GAME_ACTIONS)
         bot = make(task["bots"][match.to_move], match.game.name)
         ranking = yield from with_progress(bot.think(view_of(match, key)), progress)
         match.play(ranking[0].action)
@@ -110,7 +113,8 @@ def run_line(task: Any, cache: MatchCache) -> JobSteps:
 def run_scores(task: Any, _cache: MatchCache) -> JobSteps:
     """Yield the progress, then the score of each record, or `None` without one.
 
-    A score consists of the totals, places and lines of all seats, and of the rank.
+    A score consists of the totals, places and lines of all seats, of the rank, and of the compact
+    record. A record may be written in several ways.
     """
     records, scores = task["records"], []
     for number, record in enumerate(records, 1):
@@ -121,15 +125,16 @@ def run_scores(task: Any, _cache: MatchCache) -> JobSteps:
 
 def _score_of(record: str) -> dict[str, object] | None:
     try:
-        result = replay(record).result
+        match = replay(record)
     except RecordError:
         return None
+    result = match.result
     if result is None:
         return None
-    strengths = result.strengths
     return {
+        "record": match.record.to_compact(),
         "totals": [*result.totals],
-        "places": [1 + sum(other > mine for other in strengths) for mine in strengths],
+        "places": [*result.places],
         "rank": result.rank or "",
         "lines": [[*score._asdict().values()] for score in result.scores],
     }
@@ -146,7 +151,7 @@ JOBS: Mapping[str, Callable[[Any, MatchCache], JobSteps]] = {
     "advice": run_advice,
     "review": run_review,
     "hindsight": run_hindsight,
-    "line": run_line,
+    "bot_game": run_bot_game,
     "scores": run_scores,
 }
 """The jobs of the worker, by the kind of the request."""

@@ -193,6 +193,12 @@ class Result(NamedTuple):
         return tuple(score.total for score in self.scores)
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, 1 for the best. Equal seats share a place."""
+        strengths = self.strengths
+        return tuple(1 + sum(other > mine for other in strengths) for mine in strengths)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The strongest seats. Seats that are equal in all columns share the victory."""
         best = max(self.strengths)

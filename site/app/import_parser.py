@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 GAME = "go"
 """The name before the `=` in the link of a running game that another device continues."""
+ADVISED_GAME = "go-assisted"
+"""The same name for a game in which the coach has shown choices."""
 TURN = "turn"
 """The name before the `=` in the link of a game by links."""
 CHALLENGE = "vs"
@@ -157,8 +159,8 @@ def parse_link(address: str) -> Import:
         return _challenge(code)
     if equals and _NO_WORD.sub("", before) == TURN:
         return _turn(code)
-    if equals and _NO_WORD.sub("", before) == GAME:
-        return _game(code, resume=True)
+    if equals and (name := _NO_WORD.sub("", before)) in (GAME, ADVISED_GAME):
+        return _game(code, resume=True, advised=name == ADVISED_GAME)
     for spelled in (address, percent_decode(address)):
         before, equals, code = spelled.partition("=")
         name = _NO_WORD.sub("", before)
@@ -171,11 +173,15 @@ def parse_link(address: str) -> Import:
     return _game(address)
 
 
-def _game(code: str, *, resume: bool = False) -> ImportedGame | RejectedImport:
+def _game(
+    code: str, *, resume: bool = False, advised: bool = False
+) -> ImportedGame | RejectedImport:
     try:
-        return ImportedGame(from_link(code), resume)
+        session = from_link(code)
     except RecordError as error:
         return RejectedImport(str(error))
+    session.advised = advised
+    return ImportedGame(session, resume)
 
 
 def _challenge(code: str) -> ImportedChallenge | RejectedImport:

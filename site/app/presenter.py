@@ -434,7 +434,8 @@ def _result_list(
 ) -> Listing:
     """Return results as a list, with a line about all of them."""
     found = [each for _, each in own if each.counts]
-    summary = (found and _summary(found, words)) or words.n("{n} game", "{n} games", len(found))
+    count = len(found or own)
+    summary = (found and _summary(found, words)) or words.n("{n} game", "{n} games", count)
     return Listing(title, summary, rows, len(own) - len(rows))
 
 
@@ -627,6 +628,7 @@ def render_end(
     context = GameViewContext(
         finished,
         is_own=own,
+        is_friends=active_game.is_friends_result,
         from_results=listed,
         previous_best=active_game.results.previous_best(finished, active_game.today())
         if own

@@ -93,9 +93,9 @@ def shared_result(ended: GameSession, own: bool, words: Translator) -> SharedRes
     people = [seat for seat, who in enumerate(ended.seats) if not who.bot]
     seat = people[0] if len(people) == 1 else result.winners[0]
     names = _names(ended, own, words)
-    ranks = [1 + sum(other > mine for other in result.strengths) for mine in result.strengths]
-    order = sorted(range(len(ranks)), key=ranks.__getitem__)
-    standings = [Standing(ranks[each], names[each], result.totals[each]) for each in order]
+    places = result.places
+    order = sorted(range(len(places)), key=places.__getitem__)
+    standings = [Standing(places[each], names[each], result.totals[each]) for each in order]
     rank = game.sharing.rank(ended, words)
     if rank and ended.advised:
         rank = words.t("{who} · assisted", who=rank)

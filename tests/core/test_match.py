@@ -302,6 +302,12 @@ def test_winners_and_tie_break_of_a_result(
 ) -> None:
     result = Result((), strengths, ("points", "fish"))
     assert (result.winners, result.tie_break) == (winners, tie_break)
+    assert tuple(seat for seat, place in enumerate(result.places) if place == 1) == winners
+
+
+def test_equal_seats_share_a_place_and_leave_the_next_one_out() -> None:
+    result = Result((), ((4, 9), (5, 3), (6, 0), (5, 3)), ("points", "fish"))
+    assert result.places == (4, 2, 1, 2)
 
 
 # Undo

@@ -13,13 +13,16 @@ from app.play.challenges import ChallengeLog
 from app.play.challenges import read as read_challenges
 from app.play.coach_requests import GameReview
 from app.play.puzzles import PuzzleDeck
-from app.play.results import MAX_RESULTS, OWN, read_results
+from app.play.results import INVALID, MAX_RESULTS, OWN, read_results, result_of
+from app.play.results import to_text as results_text
+from app.play.seats import SOLO_SEATS
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
 from app.store import PREFIX, Store, is_game_name
 from fleet_engine.coach import daily_puzzle
 from tests.page.test_challenges import table
 from tests.page.test_controller import TODAY, Device, finished_link, play_on
+from tests.page.test_results import ended
 from tests.page.test_running_games import begun, device_with_seeds, exported
 from tests.untrusted_texts import stored_result
 
@@ -134,6 +137,19 @@ def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None
     app.open_file(export(results=foreign(9)), 1)
     assert {each.identity for each in app.results.all()} == own
     assert "9 results" in app.notice
+
+
+def test_invalid_results_leave_their_room_to_a_file(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.play.results.MAX_RESULTS", 9)
+    app = device.visit()
+    app.open_file(export(results=foreign(9)), 1)
+    assert {each.origin for each in app.results.all()} == {INVALID}
+    sound = result_of(ended("dice", SOLO_SEATS, 1_000_000), TODAY)
+    app.open_file(export(results=results_text([sound])), 1)
+    assert sound.identity in {each.identity for each in app.results.counted()}
+    assert len(app.results.all()) == 9
 
 
 def test_own_result_wins_over_an_imported_one_of_the_same_game(device: Device) -> None:

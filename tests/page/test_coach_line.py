@@ -66,7 +66,9 @@ def test_coach_plays_the_deal_of_yesterday(app: App, game: str) -> None:
     assert [seat.name for seat in ended.seats if not seat.bot] == ["Coach"]
     daily = GAMES[game].daily
     assert [seat.bot for seat in ended.seats] == [seat.bot for seat in daily.seats]
-    assert "Coach" in ParsedPage(app.render()).text or ended.is_solo
+    text = ParsedPage(app.render()).text
+    assert "Coach" in text
+    assert "friend" not in text
     assert len(app.results.all()) == 1, "the coach's game is no result"
     assert app.dailies.entries.keys() == {("dice", seed_for(YESTERDAY))}
     app.dispatch("review")
@@ -109,6 +111,14 @@ def test_same_deal_is_played_once(app: App) -> None:
     assert replay(first.compact_record).is_over
 
 
+def test_coach_is_no_friend_of_a_challenge(app: App) -> None:
+    app.dispatch("line", deal("dice"))
+    answer(app)
+    app.dispatch("play", "same")
+    assert app.screen == "game"
+    assert not app.store.has_challenges
+
+
 def test_closed_sheet_cancels_the_coach(app: App) -> None:
     app.dispatch("line", deal("dice"))
     request = app.wanted_coach_request
@@ -127,8 +137,12 @@ def test_progress_grows_and_is_shown(app: App) -> None:
     seen = [step.done / step.of for step in request.run() if isinstance(step, Progress)]
     assert seen == sorted(seen)
     assert len(set(seen)) > 9
-    app.receive_coach_progress(request, Progress(30, 60))
+    assert app.receive_coach_progress(request, Progress(30, 60))
     assert '<progress max="60" value="30"' in str(app.render())
+    assert not app.receive_coach_progress(request, Progress(31, 60)), "too small to draw"
+    app.dispatch("close")
+    assert not app.receive_coach_progress(request, Progress(50, 60))
+    assert app.overlay is None
 
 
 def wrong_deals() -> Iterable[str]:

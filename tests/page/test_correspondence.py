@@ -586,6 +586,8 @@ def test_long_link_has_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
     play(ana)
     ana.tap("link", "send")
     assert "QR code" not in str(ana.app.overlay)
+    ana.tap("link", "qr")
+    assert not any(isinstance(effect, DrawQr) for effect in ana.effects)
 
 
 def test_no_other_game_has_a_link_to_send() -> None:
@@ -665,6 +667,20 @@ def test_backup_brings_the_ids_of_ended_games() -> None:
     assert other.app.screen == "score"
     assert len(other.app.results.all()) == 1
     assert other.app.session is None
+
+
+def test_result_that_waits_for_its_replay_is_still_the_players() -> None:
+    first, _, last = finished()
+    other = Network().device("new")
+    other.app.results.join(first.app.results.all(), other.app.today())
+    correspondence.EndedGames(other.app.store).join(
+        correspondence.EndedGames(first.app.store).records
+    )
+    assert other.app.results.has_unproved
+    other.app.open_link(last)
+    assert other.app.active_game.is_own_result
+    other.tap("close")
+    assert "Send the last link" in page(other)
 
 
 def test_older_backup_revives_no_ended_game() -> None:

@@ -22,7 +22,9 @@ from app.play.results import (
     to_text,
 )
 from app.play.seats import SOLO_SEATS, Seat
+from app.play.serialization import to_text as to_text_of_game
 from app.store import PREFIX, Store
+from fleet_engine.core.checksum import compute_checksum
 from fleet_engine.core.game import find_game
 from fleet_engine.worker_server import WorkerServer
 from tests.page.test_active_game import Full
@@ -74,6 +76,7 @@ def test_result_of_a_file_counts_after_its_replay(device: Device, game: str) -> 
     assert origins(app) == {4: UNPROVED}
     assert app.results.counted() == ()
     assert "not checked yet" in rows(app)[0]
+    assert "1 game" in ParsedPage(app.render()).text
     replay_all(app)
     assert app.results.counted() == (replace(sound, origin=PROVED),)
     assert "not checked yet" not in rows(app)[0]
@@ -166,7 +169,9 @@ def test_opened_result_is_replayed_at_once(device: Device) -> None:
     assert not app.active_game.is_own_result
     assert "doesn’t match its game" in app.notice
     assert origins(app) == {4: PROVED, 5: INVALID}
-    assert str(genuine(seed=5).points) in ParsedPage(app.render()).text
+    text = ParsedPage(app.render()).text
+    assert str(genuine(seed=5).points) in text
+    assert "friend" not in text
     app.dispatch("go", "home")
     app.dispatch("result", numbers[5])
     assert "doesn’t match its game" in app.notice
@@ -218,6 +223,8 @@ def test_daily_game_of_an_invalid_result_does_not_count(device: Device) -> None:
     app.open_file(file_with([wrong], dailies=dailies), 1)
     assert set(app.dailies.entries) == {("cards", seed)}
     assert set(device.visit().dailies.entries) == {("cards", seed)}
+    app.open_file(file_with([wrong], dailies=dailies), 1)
+    assert set(app.dailies.entries) == {("cards", seed)}
     dailies["entries"] = [["dice", seed, 1, 1, sound.points, 1]]
     other = Device().visit()
     other.open_file(file_with([sound], dailies=dailies), 1)
@@ -236,6 +243,44 @@ def test_sound_result_of_a_file_replaces_an_invalid_one(device: Device) -> None:
     ):
         app.open_file(file_with(results), 1)
         assert origins(app) == {4: expected}
+
+
+def test_ended_game_of_a_file_leaves_its_result(device: Device) -> None:
+    session = ended("dice", MATE)
+    brought = replace(result_of(session, TODAY), day="2026-01-02", luck_and_skill=(1.0, 2.0))
+    app = device.visit(app=App)
+    app.open_file(file_with([brought], game=to_text_of_game(session)), 1)
+    assert app.screen == "score"
+    assert app.results.all() == (replace(brought, origin=UNPROVED),)
+
+
+def test_late_answer_judges_no_result_that_came_meanwhile(device: Device) -> None:
+    sound = genuine()
+    app = imported(device, forged(sound))
+    late = app.wanted_coach_request
+    assert late
+    app.dispatch("result", "0")
+    assert origins(app) == {4: INVALID}
+    app.open_file(file_with([sound]), 1)
+    app.receive_coach_answer(late, late.run_synchronously())
+    assert origins(app) == {4: UNPROVED}
+    replay_all(app)
+    assert origins(app) == {4: PROVED}
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_game_counts_once_however_its_record_is_written(device: Device, own: bool) -> None:
+    sound = genuine()
+    body = sound.record.rpartition(".")[0]
+    bodies = f"0{body}", body.replace(".4.", ".04.", 1)
+    records = *(f"{each}.{compute_checksum(each)}" for each in bodies), sound.record
+    if own:
+        ResultsLog(Store(device.texts)).add([sound])
+    app = imported(device, *(replace(sound, record=each) for each in records))
+    assert len(app.results.all()) == len(records)
+    replay_all(app)
+    (result,) = app.results.all()
+    assert result == replace(sound, origin=OWN if own else PROVED)
 
 
 def test_own_game_replaces_an_invalid_result(device: Device) -> None:

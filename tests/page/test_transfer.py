@@ -1,5 +1,7 @@
 """The running game continues on another device by a link or a QR code."""
 
+from datetime import timedelta
+
 import pytest
 
 from app.controller import App
@@ -67,6 +69,83 @@ def test_game_comes_back_with_its_new_moves() -> None:
     assert app.session.compact_record == other.session.compact_record, "an old link loses nothing"
 
 
+def daily_of_another_device() -> tuple[App, str]:
+    """Return the settings of a device with today's game, and the link of the game."""
+    app = Device().visit()
+    app.dispatch("play", "today")
+    play_on(app, 3)
+    app.dispatch("go", "settings")
+    return app, link_of(app)
+
+
+def test_daily_game_counts_on_the_device_that_finishes_it() -> None:
+    _, link = daily_of_another_device()
+    other = Device().visit(link)
+    play_on(other)
+    assert other.screen == "score"
+    (entry,) = other.dailies.entries.values()
+    assert entry.is_finished
+
+
+def test_link_of_a_daily_game_begins_no_second_try() -> None:
+    app, link = daily_of_another_device()
+    app.open_link(link)
+    (entry,) = app.dailies.entries.values()
+    assert entry.begun == 1
+
+
+def test_daily_game_of_a_past_day_does_not_count_on_another_device() -> None:
+    _, link = daily_of_another_device()
+    device = Device()
+    device.today += timedelta(days=1)
+    other = device.visit()
+    other.open_link(link)
+    assert "doesn’t count toward your streak" in other.notice
+    assert not other.dailies.entries
+
+
+def test_advice_stays_marked_on_both_devices() -> None:
+    app = playing("dice")
+    plain = link_of(app)
+    app.main_game.mark_advised()
+    other = Device().visit(link_of(app))
+    assert other.session
+    assert other.session.advised
+    other = Device().visit(plain)
+    play_on(other, 2)
+    other.dispatch("go", "settings")
+    app.open_link(link_of(other))
+    assert app.session
+    assert app.session.last_human_action == len(app.session.match.actions) - 1
+    assert app.session.advised
+
+
+def test_bots_keep_their_key_when_the_game_comes_back() -> None:
+    app = playing("cards")
+    assert app.session
+    app.session.key = 77
+    app.main_game.save()
+    other = Device().visit(link_of(app))
+    play_on(other, 2)
+    other.dispatch("go", "settings")
+    app.open_link(link_of(other))
+    assert other.session
+    assert app.session
+    assert app.session.compact_record == other.session.compact_record
+    assert app.session.key == 77
+
+
+def test_bots_of_a_daily_game_choose_alike_on_the_other_device() -> None:
+    app = Device().visit()
+    app.dispatch("play", "today-cards")
+    play_on(app, 2)
+    app.dispatch("go", "settings")
+    other = Device().visit(link_of(app))
+    assert app.session
+    assert other.session
+    assert other.session.key == app.session.key == app.session.match.seed
+
+
 def test_link_is_copied_or_drawn() -> None:
     app = playing("dice")
     app.dispatch("device", "copy")
@@ -96,11 +175,29 @@ def test_game_of_three_kinds_fits_a_qr_code_at_its_begin() -> None:
 
 
 def test_long_link_offers_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.controller.transfer.MAX_QR_CHARACTERS", 20)
+    monkeypatch.setattr("app.screens.correspondence.MAX_QR_CHARACTERS", 20)
     app = playing("dice")
     app.dispatch("device", "open")
     assert isinstance(app.overlay, RenderedOverlay)
     assert "qr" not in ParsedPage(app.render()).control_arguments("device")
+    app.dispatch("device", "qr")
+    assert not app.take_effects()
+
+
+@pytest.mark.parametrize("what", ["open", "share", "qr"])
+def test_game_that_another_tab_has_ended_is_not_sent(what: str) -> None:
+    device = Device()
+    app = device.visit()
+    app.dispatch("play", "solo")
+    play_on(app, 3)
+    app.dispatch("go", "settings")
+    app.dispatch("device", "open")
+    device.visit().main_game.end(app.main_game.name)
+    app.dispatch("device", what)
+    assert app.overlay is None
+    assert app.screen == "home"
+    assert "ended or deleted in another window" in app.notice
+    assert not app.take_effects()
 
 
 @pytest.mark.parametrize("seats", [None, (Seat("Ana"), Seat("Bo"))])

@@ -201,7 +201,7 @@ def test_best_result_so_far_is_shown(best: int | None, words: Translator) -> Non
 
 
 def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Translator) -> None:
-    state = replace(finished(), own=False)
+    state = replace(finished(), own=False, is_friends=True)
     total = state.observation.sheets[0].score.total
     page = check_page(render_solo_end(state, words))
     assert f"Your friend scored {total} points." in page.text

@@ -629,21 +629,12 @@ class App(AppState):
             (_, proved), self.proof = self.proof, None
             lazy.proofs().receive(self, proved, answer)
             return
-        if self.line and request is self.line.asked:
-            if request is self.wanted_coach_request:
-                request.answer = answer
-                lazy.coach_line().show_end(self)
-            return
         lazy.coach().receive_answer(self, request, answer)
 
     def receive_coach_progress(self, request: "CoachRequest", progress: Progress) -> bool:
         """Store the progress of a coach request. Return True if it needs to be drawn."""
         if self.proof and request is self.proof[0]:
             return False
-        if self.line and request is self.line.asked:
-            request.progress = progress
-            lazy.coach_line().show_progress(self, self.line)
-            return True
         return bool(lazy.coach().receive_progress(self, request, progress))
 
     def on_copied(self) -> None:

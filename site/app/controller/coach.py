@@ -1,7 +1,7 @@
 """Coach actions: advice, review, stepping through a review, and practice."""
 
 from app import coach_presenter, notices, presenter
-from app.controller import puzzles
+from app.controller import coach_line, puzzles
 from app.controller.state import AppState
 from app.play.coach_requests import CoachRequest, GameReview, HintState
 from app.play.practice import PracticeGame
@@ -74,6 +74,8 @@ def receive_answer(state: AppState, request: CoachRequest, answer: object) -> No
     if request is not state.wanted_coach_request:
         return
     request.answer = answer
+    if state.line and request is state.line.asked:
+        coach_line.show_end(state)
     if isinstance(state.practice, PuzzleAttempt) and request is state.practice.asked:
         puzzles.receive_verdict(state, state.practice)
     if state.review and request is state.review.sent_request:
@@ -103,6 +105,8 @@ def receive_progress(state: AppState, request: CoachRequest, progress: Progress)
     ):
         return False
     request.progress = progress
+    if state.line and request is state.line.asked:
+        coach_line.show_progress(state, state.line)
     if isinstance(state.practice, PuzzleAttempt) and request is state.practice.asked:
         puzzles.show_progress(state, state.practice)
     _refresh_hint(state)

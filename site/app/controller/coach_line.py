@@ -42,5 +42,5 @@ def show_progress(state: AppState, line: CoachLine) -> None:
 def show_end(state: AppState) -> None:
     """Show the end of the coach's game, from which its review shows each choice."""
     assert state.line is not None
-    state.active_game.show_foreign_end(state.line.session(state.words.p("player", "Coach")))
+    state.active_game.show_coach_end(state.line.session(state.words.p("player", "Coach")))
     state.show("score")

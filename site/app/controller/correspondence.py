@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from app import notices
+from app.controller import proofs
 from app.controller.state import AppState
 from app.effects import Share
 from app.games import GAMES
@@ -11,7 +12,7 @@ from app.import_parser import TURN, RejectedImport
 from app.peers import DrawQr, QrDrawn
 from app.play import correspondence
 from app.play.correspondence import EndedGames, Incoming, Turn
-from app.play.results import GameResult
+from app.play.results import UNPROVED, GameResult
 from app.play.seats import Correspondence
 from app.play.session import GameSession
 from app.screens import correspondence as screens
@@ -23,7 +24,6 @@ from fleet_engine import RecordError
 SCREEN = "turn"
 """Name of the screen on which the player chooses a seat."""
 DIALOG = "send"
-WAYS = ("share", "copy", "qr")
 
 
 def act(state: AppState, what: str) -> None:
@@ -35,7 +35,7 @@ def act(state: AppState, what: str) -> None:
     name, _, value = what.partition(":")
     if name == "send":
         _open_dialog(state)
-    elif name in WAYS:
+    elif name in screens.WAYS:
         _send(state, name)
     elif name == "seat" and state.incoming and value.isdecimal():
         if int(value) in state.incoming.turn.people:
@@ -53,6 +53,8 @@ def receive(state: AppState, turn: Turn) -> None:
     state.overlay = state.incoming = None
     main = state.main_game
     if result := _ended_result(state, turn):
+        if result.origin == UNPROVED:
+            result = proofs.prove(state, result)
         try:
             main.show_result(result)
         except RecordError as error:
@@ -216,7 +218,7 @@ def _show_dialog(
     state: AppState, session: GameSession, *, older: bool = False, qr: QrDrawn | None = None
 ) -> None:
     name, words = _name_to_move(state, session), state.words
-    fits = len(correspondence.to_code(session)) <= screens.MAX_QR_CHARACTERS
+    fits = screens.fits_qr(correspondence.to_code(session))
     ways = screens.Ways(name, older, fits, qr.qr if qr else None)
     state.overlay = RenderedOverlay(DIALOG, screens.send_dialog(ways, words))
 
@@ -234,7 +236,10 @@ def _send(state: AppState, way: str) -> None:
     session = _shown(state)
     if session is None:
         return
-    address = f"{TURN}={correspondence.to_code(session)}"
+    code = correspondence.to_code(session)
+    if way == "qr" and not screens.fits_qr(code):
+        return
+    address = f"{TURN}={code}"
     before = session.correspondence
     correspondence.mark_sent(session)
     if session is state.session:

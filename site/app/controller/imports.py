@@ -5,8 +5,9 @@ from dataclasses import asdict
 
 from app import import_parser, notices
 from app.controller import custom_content, lazy, new_game, settings
-from app.controller.state import AppState
+from app.controller.state import AppState, deal_of
 from app.import_parser import Backup, Import
+from app.play.results import INVALID
 from app.play.session import GameSession
 from app.store import Settings
 
@@ -43,11 +44,25 @@ def _open_game(state: AppState, session: GameSession, continues: bool) -> None:
         state.active_game.show_foreign_end(session)
         state.screen_stack = ["home", "score"]
     elif continues and state.main_game.has_room_for(session):
-        with state.saving():
-            state.main_game.restore(session)
-        new_game.resume(state, state.main_game.games.find(session))
+        _continue_game(state, session)
     else:
         new_game.begin(state, session.with_same_seed(state.fresh_key()))
+
+
+def _continue_game(state: AppState, session: GameSession) -> None:
+    """Continue an unfinished game. On the deal of a day it begins on this device.
+
+    The bots on such a deal choose alike on every device.
+    """
+    games = state.main_game.games
+    begins = not games.find(session)
+    if deal := deal_of(session):
+        session.key = deal[1]
+    with state.saving():
+        state.main_game.restore(session)
+    new_game.resume(state, games.find(session))
+    if begins and not state.begin_daily(session):
+        state.show_brief_notice(notices.past_daily(state.words))
 
 
 def restore_backup(state: AppState, backup: Backup) -> None:
@@ -64,6 +79,8 @@ def restore_backup(state: AppState, backup: Backup) -> None:
         state.achievements.join({name: min(day, last) for name, day in backup.achievements.items()})
     with state.saving():
         state.dailies.join(backup.dailies, state.today())
+    if any(each.origin == INVALID for each in state.results.all()):
+        lazy.proofs().withdraw_dailies(state)
     if backup.challenges:
         lazy.challenges().join(state, backup.challenges)
     for name, sound in backup.custom_content.items():

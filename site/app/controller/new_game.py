@@ -89,7 +89,7 @@ def _prepare(state: AppState, which: str) -> None:
     if which == "table":
         with state.saving():
             state.setup.save()
-    elif which == "same" and state.ended_session and not state.active_game.is_own_result:
+    elif which == "same" and state.ended_session and state.active_game.is_friends_result:
         with suppress(MissingPartError):
             lazy.challenges().accept(state, state.ended_session)
 

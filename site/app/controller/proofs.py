@@ -1,6 +1,6 @@
 """Actions on imported results that wait for their replay."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app import notices
 from app.controller.state import AppState
@@ -22,27 +22,33 @@ def receive(state: AppState, results: Sequence[GameResult], answer: object) -> N
 
 def prove(state: AppState, result: GameResult) -> GameResult:
     """Replay a result that the player opens, and return it with its origin."""
-    (judged,) = proofs.judged([result], proofs.request_for([result]).run_synchronously())
-    judge(state, [judged])
-    return judged
+    judged = proofs.judged([result], proofs.request_for([result]).run_synchronously())
+    judge(state, judged)
+    return judged[result]
 
 
-def judge(state: AppState, judged: Sequence[GameResult]) -> None:
+def judge(state: AppState, judged: Mapping[GameResult, GameResult]) -> None:
     """Store the origins of results. The daily games of invalid ones do not count.
 
-    A notice tells the number of invalid results, behind the notice about the file.
+    Append the number of invalid results to the notice about the file.
     """
     told = _notice(state)
     with state.saving():
         state.results.judge(judged)
-    if not any(each.origin == INVALID for each in judged):
+    if not any(each.origin == INVALID for each in judged.values()):
         return
-    known = {(each.game, each.seed, each.points) for each in state.results.counted()}
-    claimed = {(each.game, each.seed, each.points) for each in judged if each.origin == INVALID}
-    with state.saving():
-        state.dailies.withdraw(claimed - known)
+    withdraw_dailies(state)
     notice = state.notice.removesuffix(told).strip()
     state.notice = " ".join(filter(None, (notice, _notice(state))))
+
+
+def withdraw_dailies(state: AppState) -> None:
+    """Remove the daily entries with the points of invalid results."""
+    results = state.results.all()
+    known = {(each.game, each.seed, each.points) for each in results if each.counts}
+    wrong = {(each.game, each.seed, each.points) for each in results if each.origin == INVALID}
+    with state.saving():
+        state.dailies.withdraw(wrong - known)
 
 
 def _notice(state: AppState) -> str:

@@ -61,7 +61,8 @@ class GameViewContext:
         tips: True if the game shows tips because it is one of the player's first.
         has_unread_events: True if the viewer must first acknowledge the events. Then the view
             asks nothing.
-        is_own: False if another person has shared this ended game.
+        is_own: True if the viewer has played the game on this device.
+        is_friends: True if a friend has shared this ended game.
         from_results: True if the ended game was opened from the list of all results.
         previous_best: best earlier result of the same kind, or None.
         friends: results of friends in the same game; it may be empty.
@@ -92,6 +93,7 @@ class GameViewContext:
     tips: bool = False
     has_unread_events: bool = False
     is_own: bool = True
+    is_friends: bool = False
     from_results: bool = False
     previous_best: int | None = None
     friends: Html = EMPTY

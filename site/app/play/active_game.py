@@ -30,6 +30,7 @@ class ActiveGame(HandoffState):
         ended_session: the game whose end is shown, or `None`.
         finished_session: the last game that ended here by a move, or `None`.
         is_own_result: True if `ended_session` was played on this device.
+        shared_session: the last ended game of a link or of a challenge, or `None`.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class ActiveGame(HandoffState):
         self.ended_session: GameSession | None = None
         self.finished_session: GameSession | None = None
         self.is_own_result = False
+        self.shared_session: GameSession | None = None
         self._last_saved: str | None = None
         self._is_unsaved = False
         self._dropped_bot_request: BotRequest | None = None
@@ -177,14 +179,15 @@ class ActiveGame(HandoffState):
 
     def _record_result(self, ended: GameSession) -> None:
         """Store the result of an ended game of people, if it is new. Raises `StorageError`."""
-        if ended.human_count and not self.results.has(ended):
+        if ended.human_count and not self.results.knows(ended):
             self.results.add([result_of(ended, self.today())])
 
     def restore(self, session: GameSession) -> bool:
         """Take the game of a file. Raises `StorageError`.
 
         Return False if the device has no room for another running game. A game that already runs
-        stays as it is, unless the file has continued it.
+        stays as it is, unless the file has continued it. Its bots then keep their key, and advice
+        stays marked.
         """
         if session.is_over:
             self.ended_session, self.is_own_result = session, True
@@ -199,6 +202,8 @@ class ActiveGame(HandoffState):
         if own is None and not self.games.has_room:
             return False
         if own is None or session.continues(own):
+            if own:
+                session.advised, session.key = session.advised or own.advised, own.key
             name = name or self.games.free_name(session)
             try:
                 self.games.put(name, session)
@@ -272,10 +277,20 @@ class ActiveGame(HandoffState):
         else:
             self.update_cover(session)
 
+    @property
+    def is_friends_result(self) -> bool:
+        """True if a friend has shared `ended_session`."""
+        shared = self.ended_session is not None and self.ended_session is self.shared_session
+        return shared and not self.is_own_result
+
     def show_foreign_end(self, session: GameSession) -> None:
-        """Show the end of an imported game."""
-        self.ended_session = session
+        """Show the end of a game that a friend has shared."""
+        self.ended_session = self.shared_session = session
         self.is_own_result = self.results.has(session)
+
+    def show_coach_end(self, session: GameSession) -> None:
+        """Show the end of a game of the coach."""
+        self.ended_session, self.is_own_result = session, False
 
     def show_result(self, result: GameResult) -> None:
         """Show the end of a game among the results. Raises `RecordError`."""

@@ -30,7 +30,7 @@ class CoachLine:
         coach = selectable_bots(deal.game)[-1]
         names = [seat.bot or coach for seat in deal.seats]
         task = match_payload(deal.match, bots=names, key=str(deal.key))
-        return cls(deal, CoachRequest("line", task, _check))
+        return cls(deal, CoachRequest("bot_game", task, _check))
 
     def session(self, name: str) -> GameSession:
         """Return the coach's game at its end. Its `name` is that of the person's seat.

@@ -24,16 +24,26 @@ def request_for(results: Sequence[GameResult]) -> CoachRequest:
 def _check(count: int, answer: Any) -> None:
     """Raise an error if plain data is no list of that many scores."""
     scores = answer["scores"]
-    if len(scores) != count or any(each and not isinstance(each["lines"], list) for each in scores):
+    is_sound = all(
+        isinstance(each["lines"], list) and isinstance(each["record"], str)
+        for each in scores
+        if each
+    )
+    if len(scores) != count or not is_sound:
         raise ValueError("these are no scores of the records")
 
 
-def judged(results: Sequence[GameResult], answer: Any) -> tuple[GameResult, ...]:
-    """Return the results with their origins after the replay."""
-    return tuple(
-        replace(result, origin=PROVED if score and _agrees(result, score) else INVALID)
+def judged(results: Sequence[GameResult], answer: Any) -> dict[GameResult, GameResult]:
+    """Return the results with their origins after the replay, by the results before it.
+
+    A proved result has the record that the replay gives.
+    """
+    return {
+        result: replace(result, origin=PROVED, record=score["record"])
+        if score and _agrees(result, score)
+        else replace(result, origin=INVALID)
         for result, score in zip(results, answer["scores"], strict=True)
-    )
+    }
 
 
 def _agrees(result: GameResult, score: Any) -> bool:

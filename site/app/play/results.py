@@ -177,14 +177,13 @@ def result_of(ended: GameSession, day: date) -> GameResult:
     """Return the result of a game that ended on a day."""
     result = ended.match.result
     assert result is not None, "no game ends without one"
-    strengths = result.strengths
     people = _human_seats(ended.seats)
     return GameResult(
         day=day.isoformat(),
         record=ended.compact_record,
         seats=ended.seats,
         totals=result.totals,
-        places=tuple(1 + sum(other > mine for other in strengths) for mine in strengths),
+        places=result.places,
         rank=result.rank or "",
         advised=ended.advised,
         lines=tuple(result.scores[people[0]]._asdict().values()) if len(people) == 1 else (),
@@ -269,19 +268,20 @@ class ResultsLog:
         waiting = (each for each in self.all() if each.origin == UNPROVED and each.game in games())
         return tuple(islice(waiting, limit))
 
-    def judge(self, judged: Iterable[GameResult]) -> None:
-        """Store the origins of unproved results after their replay. Raises `StorageError`."""
-        origins = {each.identity: each.origin for each in judged}
+    def judge(self, judged: Mapping[GameResult, GameResult]) -> None:
+        """Store unproved results as their replay has judged them. Raises `StorageError`.
+
+        A result that a file has replaced meanwhile waits for its own replay. Of two results of
+        the same game one stays.
+        """
         # Results that the device has refused are on this page only.
         before = self.all() if "results" in self.store.unsaved else self._stored()
-        self._save(
-            tuple(
-                replace(each, origin=origins.get(each.identity, UNPROVED))
-                if each.origin == UNPROVED
-                else each
-                for each in before
-            )
-        )
+        after: dict[object, GameResult] = {}
+        for each in (judged.get(each, each) for each in before):
+            known = after.get(each.identity)
+            if known is None or _priority(known) < _priority(each):
+                after[each.identity] = each
+        self._save(tuple(sorted(after.values(), key=_day_of, reverse=True)))
 
     def count(self, game: str) -> int:
         """Return the number of results of a game that count."""
@@ -331,14 +331,14 @@ class ResultsLog:
         """
         last = today.isoformat()
         brought = [replace(each, day=min(each.day, last), origin=UNPROVED) for each in results]
-        before = (*self._is_refused, *self._stored())
-        known = {each.identity: each for each in before}
+        known = {each.identity: each for each in (*self._stored(), *self._is_refused)}
         fresh = [each for each in brought if _is_news(each, known.get(each.identity))]
         replaced = {each.identity for each in fresh}
-        before = tuple(each for each in before if each.identity not in replaced)
+        left = [each for each in known.values() if each.identity not in replaced]
+        sound = [each for each in left if each.origin != INVALID]
         fresh.sort(key=_day_of, reverse=True)
-        fitting = fresh[: max(MAX_RESULTS - len(known.keys() - replaced), 0)]
-        self._save(_fitting(before, fitting))
+        fitting = fresh[: max(MAX_RESULTS - len(sound), 0)]
+        self._save(_fitting(sound, [*fitting, *left]))
         self._is_refused = ()
         return len(fresh) - len(fitting)
 
@@ -365,6 +365,10 @@ class ResultsLog:
     def has(self, session: GameSession) -> bool:
         """Return True if an ended game with the same seats is among the results that count."""
         return any(_is_result_of(result, session) for result in self.counted())
+
+    def knows(self, session: GameSession) -> bool:
+        """Return True if a result of an ended game is stored that is not invalid."""
+        return any(_is_result_of(each, session) for each in self.all() if each.origin != INVALID)
 
 
 def _is_news(result: GameResult, known: GameResult | None) -> bool:

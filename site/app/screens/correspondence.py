@@ -9,6 +9,9 @@ from app.ui.controls import menu_row, primary_button
 from app.ui.html import EMPTY, Html, el
 from app.ui.players import Players, avatar, seat_class
 
+WAYS = ("share", "copy", "qr")
+"""The ways to send a link, as the argument of their action."""
+
 MAX_QR_CHARACTERS = 1000
 """Maximum characters of a code that a phone still reads as a QR code from another screen."""
 
@@ -137,16 +140,34 @@ def send_dialog(ways: Ways, words: Translator) -> Html:
         )
     else:
         text = words.t("The link shows the others the whole game.")
-    rows = [
-        menu_row("share", words.t("Share the link"), "link", "share", id_="link-share", ends=False),
-        menu_row("log", words.t("Copy the link"), "link", "copy", id_="link-copy", ends=False),
-    ]
-    if ways.fits and not ways.qr:
-        label = words.t("Show a QR code")
-        rows.append(menu_row("compass", label, "link", "qr", id_="link-qr", ends=False))
-    picture = qr_code(ways.qr, words.t("QR code of the link")) if ways.qr else EMPTY
-    body = el("div", el("p", text), picture, el("ul", rows, class_="rows"), class_="invitation")
+    body = ways_to_send("link", text, ways.qr, words, fits=ways.fits)
     return dialogs.dialog(title, body, words, name="send")
+
+
+def fits_qr(code: str) -> bool:
+    """Return True if a QR code of a text is readable."""
+    return len(code) <= MAX_QR_CHARACTERS
+
+
+def ways_to_send(
+    action: str, text: str, qr: QrPicture | None, words: Translator, *, fits: bool
+) -> Html:
+    """Return a text, the drawn QR code, if any, and a row for each of the other `WAYS`.
+
+    `action` is the action of the rows. `fits` is True if the link fits a QR code.
+    """
+    shown = [
+        ("share", words.t("Share the link"), "share"),
+        ("log", words.t("Copy the link"), "copy"),
+    ]
+    if fits and not qr:
+        shown.append(("compass", words.t("Show a QR code"), "qr"))
+    rows = [
+        menu_row(sign, label, action, way, id_=f"{action}-{way}", ends=False)
+        for sign, label, way in shown
+    ]
+    picture = qr_code(qr, words.t("QR code of the link")) if qr else EMPTY
+    return el("div", el("p", text), picture, el("ul", rows, class_="rows"), class_="invitation")
 
 
 def qr_code(qr: QrPicture, label: str) -> Html:

@@ -43,7 +43,7 @@ class EndViewState:
         lines: score lines of the game.
         totals: one row for each round, with the worth of each seat's sheet or board at its end.
         before_last_round: score of each seat when the last round began.
-        is_own: False if the viewer opened a game that another player has shared.
+        is_own: True if the viewer has played the game on this device.
         best: best earlier result of the viewer. It is set for own games only.
         friends: results of friends in the same game; it may be empty.
         can_challenge: True if friends can play the game for comparison.
@@ -85,16 +85,10 @@ class EndViewState:
         return self.result.winners
 
     @property
-    def ranks(self) -> list[int]:
-        """Rank of each seat. 1 is the best."""
-        strengths = self.result.strengths
-        return [1 + sum(other > mine for other in strengths) for mine in strengths]
-
-    @property
     def order(self) -> tuple[int, ...]:
         """Seats, sorted from best to worst."""
-        ranks = self.ranks
-        return tuple(sorted(range(len(ranks)), key=ranks.__getitem__))
+        places = self.result.places
+        return tuple(sorted(range(len(places)), key=places.__getitem__))
 
 
 def end_header(title: str, below: str, words: Translator, *, listed: bool = False) -> Html:
@@ -398,14 +392,14 @@ def verdict(players: Players, winners: Sequence[int], words: Translator) -> str:
 
 def podium(state: EndViewState, words: Translator) -> Html:
     """Return the seats with their points, from best to worst."""
-    rows, ranks = [], state.ranks
+    rows, places = [], state.result.places
     for seat in state.order:
         won = seat in state.winners
         total = state.scores[seat].total
         rows.append(
             el(
                 "li",
-                el("b", words.p("place among the players", "{n}", n=ranks[seat]), class_="rank"),
+                el("b", words.p("place among the players", "{n}", n=places[seat]), class_="rank"),
                 avatar(seat, state.players.avatar_of(seat)),
                 el("span", state.players.names[seat]),
                 icon("trophy", "won") if won else EMPTY,

@@ -53,7 +53,9 @@ class SoloEndState:
     Attributes:
         totals: points of the sheet at the end of each round.
         ranks: solo ranks, named by their ids.
-        own: False if another person has shared this game.
+        own: True if the viewer has played the game on this device.
+        is_friends: True if a friend has shared the game.
+        name: name of the player if that is not the viewer, or "".
         best: best earlier result of the viewer, or None.
         friends: results of friends in the same game; it may be empty.
         can_challenge: True if friends can play the game for comparison.
@@ -69,6 +71,8 @@ class SoloEndState:
     totals: tuple[int, ...]
     ranks: RankLadder
     own: bool = True
+    is_friends: bool = False
+    name: str = ""
     best: int | None = None
     friends: Html = EMPTY
     can_challenge: bool = False
@@ -84,7 +88,9 @@ class SoloEndState:
 def render_solo_end(state: SoloEndState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen of a solo game, with the overlay `over`."""
     below = words.t("Daily, {day}", day=state.day) if state.day else "Fleet: The Dice Game"
-    title = words.t("Solo vs Captain Ruth") if state.own else words.t("A friend’s game")
+    title = state.name or words.t("Solo vs Captain Ruth")
+    if state.is_friends:
+        title = words.t("A friend’s game")
     own_dock = end_screen.dock(
         words.t("Replay dice"), words.t("Play again"), words.t("new dice"), words
     )
@@ -154,7 +160,7 @@ def _rank_id(state: SoloEndState) -> str:
 def _spoken_text(state: SoloEndState, words: Translator) -> str:
     """Return the result as text for screen readers."""
     total = _total(state)
-    if state.own:
+    if not state.is_friends:
         return words.n("Game over: {n} point.", "Game over: {n} points.", total)
     return words.n("Your friend scored {n} point.", "Your friend scored {n} points.", total)
 

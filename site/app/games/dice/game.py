@@ -305,6 +305,8 @@ def _solo_end(context: GameViewContext, words: Translator) -> Html:
         totals=tuple(row[0] for row in totals_by_round(match)),
         ranks=tuple(zip(edition.ranks, RANKS, strict=True)),
         own=context.is_own,
+        is_friends=context.is_friends,
+        name="" if context.is_own else session.seats[0].name,
         best=context.previous_best,
         friends=context.friends,
         can_challenge=context.can_challenge,
