@@ -256,8 +256,8 @@ MIN_TRADE_ROUNDS = 8
 """Minimum number of expected rounds left for a suggested trade, the current one included.
 
 In 60 games of medium bots with two and three seats the coach expected less from 15 of 169 trades
-with six to eight rounds than from none, up to 2.5 points. With more rounds it did so for one of 80
-trades, by 0.02 points.
+with at least six and less than eight rounds than from none, up to 2.5 points. With eight or more
+rounds it did so for one of 80 trades, by 0.02 points.
 """
 
 
