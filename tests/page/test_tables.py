@@ -439,7 +439,7 @@ def mutate(text: str, chance: random.Random) -> str:
 
 
 @pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
-def test_thousands_of_hostile_messages_change_nothing_and_stop_nobody(game: str) -> None:
+def test_thousands_of_hostile_messages_change_nothing_and_stop_no_device(game: str) -> None:
     """They are replayed, mutated, of another seat, of a stranger or too large."""
     network, host, guests = begun(game, 3, 2)
     play(host, guests, limit=24)
