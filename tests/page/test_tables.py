@@ -890,10 +890,19 @@ def test_each_device_has_its_own_language() -> None:
 # --- speed -----------------------------------------------------------------------------------
 
 
-def test_move_of_another_device_is_drawn_before_what_takes_long() -> None:
+@pytest.mark.parametrize(("game", "hurries"), [("dice", True), ("cards", False)])
+def test_page_is_drawn_twice_only_if_the_game_searches(game: str, *, hurries: bool) -> None:
+    _, host, _ = begun(game, 2, 1)
+    assert host.app.can_hurry is hurries
+    host.tap("go", "home")
+    assert not host.app.can_hurry
+
+
+def test_move_of_another_device_is_drawn_before_its_values() -> None:
     """The choice that a tap on a die suggests needs a search. The second drawing has it."""
     _, host, (guest,) = begun("dice", 2, 1)
     differences = 0
+    assert host.app.can_hurry
     for _ in range(12):
         guest.tap("confirm", until_turn_of(guest, host, (guest,)))
         until_turn_of(host, host, (guest,))
