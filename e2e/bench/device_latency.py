@@ -6,6 +6,7 @@ browser share the processor, as two devices do not, so the figures are too high.
 """
 
 import random
+from functools import partial
 
 from playwright.sync_api import Browser, BrowserType, Page
 
@@ -18,6 +19,8 @@ from e2e.test_devices import begin, join, set_table
 
 MAX_MOVES = 60
 """Number of measured moves of a game."""
+MAX_ROUNDS = 2000
+"""Number of taps of each device after which a game is stuck."""
 STILL_MS = 150
 """Milliseconds in which a page is quiet before a move."""
 LATEST_MS = 2000
@@ -68,44 +71,43 @@ def latency_of(mover: Page, other: Page) -> float | None:
 
 
 def latencies_of_a_game(host: Page, guest: Page, game: str) -> list[float]:
-    """Play the running game, at most to its end, and return the latencies of its moves."""
+    """Play the running game, at most to its end, and return the latencies of its moves.
+
+    Raises:
+        RuntimeError: The game does not end.
+    """
     offers, chance = GAMES[game].player.SELECTABLE, random.Random(1)
     found: list[float] = []
-    while len(found) < MAX_MOVES:
+    for _ in range(MAX_ROUNDS):
         states = []
         for mover, other in ((host, guest), (guest, host)):
             states.append(mover.evaluate(NEXT_TAP, [offers, chance.randrange(2**31)]))
             if states[-1] == "confirms" and (latency := latency_of(mover, other)) is not None:
                 found.append(latency)
             mover.evaluate(WAIT_SETTLED)
-        if states == ["over", "over"]:
-            break
-    return found
+        if len(found) >= MAX_MOVES or states == ["over", "over"]:
+            return found
+    raise RuntimeError(f"{game}: {len(found)} moves in {MAX_ROUNDS} taps of each device")
 
 
 def figures_of_game(browser: Browser, address: str, game: str) -> Figures:
     """Return the latencies of a game of two devices."""
-    contexts = [
-        browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
-        for _ in range(2)
-    ]
-    for context in contexts:
-        context.add_init_script(DISABLE_GUARD_SCRIPT)
-    host, guest = (context.new_page() for context in contexts)
-    host.goto("")
-    host.evaluate(WAIT_READY)
-    set_table(host, game, 2, 1)
-    join(host, guest, 1, "Bo")
-    begin(host, [guest])
-    latencies = latencies_of_a_game(host, guest, game)
-    for context in contexts:
-        context.close()
-    return tap_figures(latencies)
+    new_context = partial(
+        browser.new_context, base_url=address, viewport=PHONE, has_touch=True, is_mobile=True
+    )
+    with new_context() as one, new_context() as other:
+        for context in (one, other):
+            context.add_init_script(DISABLE_GUARD_SCRIPT)
+        host, guest = one.new_page(), other.new_page()
+        host.goto("")
+        host.evaluate(WAIT_READY)
+        set_table(host, game, 2, 1)
+        join(host, guest, 1, "Bo")
+        begin(host, [guest])
+        return tap_figures(latencies_of_a_game(host, guest, game))
 
 
 def measure(address: str, chromium: BrowserType, path: str) -> Figures:
     """Return the latencies in milliseconds, by game."""
-    browser = chromium.launch(executable_path=path, args=["--no-sandbox"])
-    figures = {game: figures_of_game(browser, address, game) for game in GAMES}
-    browser.close()
-    return figures
+    with chromium.launch(executable_path=path, args=["--no-sandbox"]) as browser:
+        return {game: figures_of_game(browser, address, game) for game in GAMES}

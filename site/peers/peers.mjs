@@ -22,6 +22,7 @@ const GATHERING_MS = 3000; // milliseconds for the browser to find further addre
 const MAX_GATHERING_MS = 20_000; // and for the first one, on a busy device
 const MEETING_MS = 10_000; // milliseconds until a guest shows its answer although a rendezvous has it
 const LATE_ANSWERS_MS = 600_000; // milliseconds in which further guests of an invitation are refused
+const MAX_REFUSALS = 5; // guests of one invitation that learn that it is taken
 const MAX_RETURNS = 30; // attempts to return to an absent device: ten minutes
 // Firefox gives up an end without any address of the other one after 5 s, and an address that does not
 // answer after 11 s. So it gets one that never answers (RFC 5737), again and again.
@@ -39,7 +40,8 @@ const PASSWORD_BYTES = 16; // and 128 bits
 /** @typedef {{ certificate: RTCCertificate, end: End }} Identity */
 /**
  * `guest` is the ICE user name of its answer. `hasOpened` is true if that guest has the seat.
- * @typedef {Identity & { guest: string, connection: Connection, hasOpened: boolean }} UsedInvitation
+ * `refusals` is the number of other guests that have learned that.
+ * @typedef {Identity & { guest: string, connection: Connection, hasOpened: boolean, refusals: number }} UsedInvitation
  */
 /**
  * Another device. `attempts` are connections that may open, one of each kind. `returning` is the end
@@ -127,16 +129,15 @@ export class Peers {
       const end = codeOf("answer", code);
       const invitation = this.invitations.get(end.id);
       if (!invitation) {
-        const used = this.used.get(end.id);
-        if (used?.hasOpened && used.guest !== end.user) this.refuse(end, used).catch(() => null);
-        throw new PeerError(used ? "used" : "unknown");
+        this.refuseLate(end);
+        throw new PeerError(this.used.has(end.id) ? "used" : "unknown");
       }
       const { peer, connection } = invitation;
       this.dropInvitation(end.id);
-      this.used.set(end.id, { ...invitation, guest: end.user, hasOpened: false });
+      this.used.set(end.id, { ...invitation, guest: end.user, hasOpened: false, refusals: 0 });
       const description = { type: /** @type {const} */ ("answer"), sdp: sdpOf(end, "passive") };
       const fail = () => {
-        this.used.delete(end.id); // nobody has the seat
+        this.used.delete(end.id); // the seat is free
         this.emit("failed", peer.name, "no-connection");
       };
       this.expectOpening(peer, connection, connection.browser.setRemoteDescription(description), fail);
@@ -285,6 +286,15 @@ export class Peers {
    */
   configuration(certificate) {
     return { iceServers: this.iceServers, ...(certificate ? { certificates: [certificate] } : {}) };
+  }
+
+  // The holder of an invitation can make any number of answers, so only a few are refused.
+  /** @param {End} answer */
+  refuseLate(answer) {
+    const used = this.used.get(answer.id);
+    if (!used?.hasOpened || used.guest === answer.user || used.refusals >= MAX_REFUSALS) return;
+    used.refusals += 1;
+    this.refuse(answer, used).catch(() => null);
   }
 
   /**
@@ -440,7 +450,7 @@ export class Peers {
     return end();
   }
 
-  // Browsers give up an end that nobody answers for a while, but a person needs minutes to pass a
+  // Browsers give up an end without an answer after a while, but a person needs minutes to pass a
   // code on. So a guest replaces such an end by one with the same credentials.
   /**
    * @param {Peer} peer
@@ -469,14 +479,27 @@ export class Peers {
   async awaitAnswers(peer, connection, invitation) {
     leaveRendezvous(peer);
     const onFailure = once(() => { if (!connection.isClosed && !connection.isOpen) this.emit("unmet", peer.name); });
-    const onAnswer = (/** @type {string} */ code) => { this.accept(code); };
+    const onAnswer = (/** @type {string} */ code) => { this.takeFromRendezvous(code); };
     try {
       const { awaitAnswers } = await import("./rendezvous.mjs");
       const visit = await awaitAnswers(this.rendezvous, writeCode(invitation), { onAnswer, onFailure });
-      if (connection.isClosed || peer.visit) visit.close();
-      else peer.visit = visit;
+      // A code may have come by hand meanwhile.
+      if (connection.isClosed || connection.isOpen) visit.close();
+      else replaceVisit(peer, visit);
     } catch {
       onFailure(); // the module has not arrived, or the page has no secure address
+    }
+  }
+
+  // The host's person has not given this code to the page. So one that does not fit is no event.
+  /** @param {string} code */
+  takeFromRendezvous(code) {
+    try {
+      const answer = codeOf("answer", code);
+      if (this.invitations.has(answer.id)) this.accept(code);
+      else this.refuseLate(answer);
+    } catch {
+      // The guest shows its code after a while.
     }
   }
 
@@ -498,8 +521,8 @@ export class Peers {
     try {
       const { sendAnswer } = await import("./rendezvous.mjs");
       const visit = await sendAnswer(this.rendezvous, writeCode(invitation), writeCode(answer), { onFailure });
-      if (peer.current || !this.has(peer) || peer.visit) visit.close();
-      else peer.visit = visit;
+      if (peer.current || !this.has(peer) || peer.identity !== identity) visit.close();
+      else replaceVisit(peer, visit);
     } catch {
       onFailure();
     }
@@ -689,6 +712,16 @@ function isInvited({ attempts }) {
 function leaveRendezvous(peer, visit = peer.visit) {
   visit?.close();
   if (peer.visit === visit) peer.visit = null;
+}
+
+/**
+ * Use a visit. An older one ends.
+ * @param {Peer} peer
+ * @param {Visit} visit
+ */
+function replaceVisit(peer, visit) {
+  leaveRendezvous(peer);
+  peer.visit = visit;
 }
 
 /** @param {() => void} act */

@@ -20,7 +20,7 @@ const NAME_BYTES = 16;
  * @typedef {object} Visitor
  * @property {(visit: Visit) => void} onOpen the server has let the device in
  * @property {(message: Record<string, unknown>, visit: Visit) => void} onMessage
- * @property {() => void} onFailure the server lets nobody in, or cannot be reached
+ * @property {() => void} onFailure the server refuses the device, cannot be reached, or sends too much
  */
 
 /** The presence of this device at the server, until `close`. A lost connection begins again. */
@@ -57,7 +57,10 @@ export class Visit {
   /** @param {unknown} data */
   receive(data) {
     this.messages += 1;
-    if (this.messages > MAX_MESSAGES) return this.close();
+    if (this.messages > MAX_MESSAGES) {
+      this.close();
+      return this.visitor.onFailure();
+    }
     const message = parse(data);
     if (message.type === "OPEN") {
       this.attempts = 0;
@@ -117,7 +120,8 @@ export async function awaitAnswers(server, invitation, { onAnswer, onFailure, ag
 }
 
 /**
- * Send the answer to an invitation, again and again if the host is away.
+ * Send the answer to an invitation, again and again until `close`. The server may pass it to a device
+ * that sleeps, and then sends no EXPIRE.
  * @param {string} server
  * @param {string} invitation its code
  * @param {string} answer its code
@@ -127,12 +131,15 @@ export async function sendAnswer(server, invitation, answer, { onFailure, againM
   const { name, key } = await secretsOf(invitation);
   const payload = await encrypted(key, answer);
   const onOpen = (/** @type {Visit} */ visit) => visit.send({ type: "ANSWER", dst: name, payload });
-  const onMessage = (/** @type {Record<string, unknown>} */ { type }, /** @type {Visit} */ visit) => {
-    if (type !== "EXPIRE") return; // the server has kept the answer for some seconds
-    onFailure();
-    setTimeout(onOpen, againMs, visit);
+  const onMessage = (/** @type {Record<string, unknown>} */ { type }) => {
+    if (type === "EXPIRE") onFailure(); // the server has kept the answer for some seconds
   };
-  return new Visit(server, randomName(), { onOpen, onMessage, onFailure }, againMs);
+  const visit = new Visit(server, randomName(), { onOpen, onMessage, onFailure }, againMs);
+  const again = setInterval(() => {
+    if (visit.isClosed) clearInterval(again);
+    else onOpen(visit);
+  }, againMs);
+  return visit;
 }
 
 /** @param {unknown} data */
@@ -145,7 +152,7 @@ function parse(data) {
   }
 }
 
-// An invitation contains 128 bits of chance, so nobody can guess these.
+// An invitation contains 128 bits of chance, so the server cannot guess these.
 /** @param {string} invitation */
 async function secretsOf(invitation) {
   const key = await crypto.subtle.importKey("raw", await digest(`key ${invitation}`), "AES-GCM", false, ["encrypt", "decrypt"]);

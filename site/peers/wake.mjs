@@ -1,4 +1,4 @@
-// A lock that keeps the screen on while a connection is open. A phone that sleeps answers nobody.
+// A lock that keeps the screen on while a connection is open. A phone that sleeps answers no device.
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;

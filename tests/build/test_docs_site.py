@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from wasm_build.docs.build import (
     HERE,
     REPAIRS,
     RUNNABLE_PAGES,
+    SCRIPT,
     build_docs,
     page_text,
     service_worker,
@@ -19,6 +22,7 @@ from wasm_build.docs.build import (
 )
 from wasm_build.docs.editor import EDITOR_PARTS, LICENCES, editor_files
 from wasm_build.docs.links import link_faults
+from wasm_build.node import find_node
 
 
 def write(folder: Path, **pages: str) -> Path:
@@ -129,3 +133,32 @@ def test_site_is_built_without_a_warning_and_lists_the_interface(tmp_path: Path)
     functions = [f"fleet_engine.bots.{bots.choose_action.__name__}", "fleet_engine.Match.play"]
     functions.append(f"fleet_engine.coach.{coach.merge_reviews.__name__}")
     assert all(f'id="{name}"' in api for name in functions)
+
+
+def elements_with_editor(folder: Path, script: str) -> list[str]:
+    """Return the elements of a page after a reader has opened its editor, with their texts."""
+    shutil.copy(HERE / SCRIPT, folder / "site.mjs")
+    node = find_node()
+    assert node, "Node is needed: `make test` installs it"
+    command = [node, str(Path(__file__).parent / "open_editor.mjs"), str(folder), script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found: list[str] = json.loads(done.stdout)
+    return found
+
+
+def test_blocks_become_editors(tmp_path: Path) -> None:
+    (tmp_path / "core.mjs").write_text("", "utf-8")
+    heading, help_text, *scripts = elements_with_editor(tmp_path, "core.mjs")
+    assert heading == "h1: Page"
+    assert help_text.startswith("p: Run the blocks in their order.")
+    assert scripts == ["script: ", "script: 1 + 1", "script: 2 + 2"]
+
+
+def test_blocks_stay_if_the_editor_does_not_load(tmp_path: Path) -> None:
+    assert elements_with_editor(tmp_path, "missing.mjs") == [
+        "h1: Page",
+        "p: The editor did not load. Reload the page to try again.",
+        "div: 1 + 1",
+        "div: 2 + 2",
+    ]

@@ -140,6 +140,33 @@ def binding(script: Script, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     sys.modules.pop("app.runtime.peers", None)
 
 
+@pytest.mark.parametrize("hurries", [True, False])
+def test_event_is_drawn_again_only_without_the_values_of_its_moves(
+    monkeypatch: pytest.MonkeyPatch, *, hurries: bool
+) -> None:
+    ffi = ModuleType("pyodide.ffi")
+    names = ("create_once_callable", "create_proxy", "to_js")
+    vars(ffi).update(JsException=JsException, **dict.fromkeys(names, print))
+    js = ModuleType("js")
+    drawn: list[object] = []
+    vars(js).update(page=SimpleNamespace(afterPaint=drawn.append))
+    for name, module in (("js", js), ("pyodide", ModuleType("pyodide")), ("pyodide.ffi", ffi)):
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.delitem(sys.modules, "app.runtime.browser", raising=False)
+    browser: Any = importlib.import_module("app.runtime.browser")
+    sys.modules.pop("app.runtime.browser")
+    app = SimpleNamespace(on_peer_event=drawn.append, can_hurry=hurries, hurries=False)
+    page = SimpleNamespace(
+        app=app,
+        redraw=lambda all_at_once: drawn.append(("whole" if all_at_once else "part", app.hurries)),
+        render_deferred="again",
+    )
+    event = PeerLost("host")
+    browser.BrowserPage.on_peer_event(page, event)
+    assert drawn == [event, ("whole", hurries), *(["again"] if hurries else [])]
+    assert not app.hurries
+
+
 def test_each_effect_calls_the_script_and_the_first_ones_wait_for_it(
     binding: Any, script: Script
 ) -> None:

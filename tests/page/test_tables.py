@@ -439,7 +439,7 @@ def mutate(text: str, chance: random.Random) -> str:
 
 
 @pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
-def test_thousands_of_hostile_messages_change_nothing_and_stop_nobody(game: str) -> None:
+def test_thousands_of_hostile_messages_change_nothing_and_stop_no_device(game: str) -> None:
     """They are replayed, mutated, of another seat, of a stranger or too large."""
     network, host, guests = begun(game, 3, 2)
     play(host, guests, limit=24)
@@ -874,26 +874,44 @@ def test_captains_have_the_same_names_and_faces_on_all_devices(screen: str) -> N
         assert names[3] in str(host.app.render())
 
 
+def prompt(device: Device) -> str:
+    """Return the question on the screen of a device."""
+    found = re.search(r'<h2 id="question">(.+?)</h2>', str(device.app.render()))
+    assert found is not None
+    return found[1]
+
+
 def test_each_device_has_its_own_language() -> None:
     network, host, (guest,) = begun("fishing", 2, 1)
-    guest.tap("language", "es")
-    assert not [text for _, text in network.sent[-2:] if "language" in text]
     until_turn_of(guest, host, (guest,))
-    assert host.app.words.language == "en"
-    assert guest.app.words.language == "es"
-    assert "Ben" not in host.app.question
-    assert guest.app.question != ""
-    assert "Deshacer" in str(guest.app.render())
-    assert "Deshacer" not in str(host.app.render())
+    sent, english = len(network.sent), {device: prompt(device) for device in (host, guest)}
+    guest.tap("language", "es")
+    assert len(network.sent) == sent
+    assert prompt(guest) != english[guest]
+    assert prompt(host) == english[host]
+    host.tap("language", "es")
+    guest.tap("language", "en")
+    assert len(network.sent) == sent
+    assert prompt(host) != english[host]
+    assert prompt(guest) == english[guest]
 
 
 # --- speed -----------------------------------------------------------------------------------
 
 
-def test_move_of_another_device_is_drawn_before_what_takes_long() -> None:
+@pytest.mark.parametrize(("game", "hurries"), [("dice", True), ("cards", False)])
+def test_page_is_drawn_twice_only_if_the_game_searches(game: str, *, hurries: bool) -> None:
+    _, host, _ = begun(game, 2, 1)
+    assert host.app.can_hurry is hurries
+    host.tap("go", "home")
+    assert not host.app.can_hurry
+
+
+def test_move_of_another_device_is_drawn_before_its_values() -> None:
     """The choice that a tap on a die suggests needs a search. The second drawing has it."""
     _, host, (guest,) = begun("dice", 2, 1)
     differences = 0
+    assert host.app.can_hurry
     for _ in range(12):
         guest.tap("confirm", until_turn_of(guest, host, (guest,)))
         until_turn_of(host, host, (guest,))

@@ -10,7 +10,7 @@ const [script, packages, name] = process.argv.slice(2);
 /** @type {(name: string) => any} */
 const load = createRequire(join(packages, "index.js"));
 const { WebSocket: NodeSocket, WebSocketServer } = load("ws");
-// Node ends at an error event that nobody handles. A browser does not.
+// Node ends at an error event without a listener. A browser does not.
 class WebSocket extends NodeSocket {
   /** @param {string} address */
   constructor(address) {
@@ -18,8 +18,20 @@ class WebSocket extends NodeSocket {
     this.on("error", () => {});
   }
 }
-Object.assign(globalThis, { WebSocket });
-const { awaitAnswers, sendAnswer } = await import(pathToFileURL(script).href);
+// The page's connections use these. No case connects two devices.
+const addEventListener = () => {};
+const page = {
+  WebSocket,
+  RTCPeerConnection: class {},
+  addEventListener,
+  document: { addEventListener },
+  navigator: { userAgent: "" },
+};
+for (const [name, value] of Object.entries(page)) Object.defineProperty(globalThis, name, { value, configurable: true });
+const address = pathToFileURL(script);
+const { awaitAnswers, sendAnswer } = await import(address.href);
+const { Peers } = await import(new URL("peers.mjs", address).href);
+const { writeCode } = await import(new URL("codes.mjs", address).href);
 
 const QUICK = { expire_timeout: 100, port: 0, host: "localhost" };
 const AGAIN_MS = 50;
@@ -105,6 +117,26 @@ function guest(address, answer = ANSWER, invitation = INVITATION) {
   return sendAnswer(address, invitation, answer, { onFailure: () => notice("guest: failed"), againMs: AGAIN_MS });
 }
 
+/**
+ * An end of a connection. Each device has a user name of its own.
+ * @param {"invitation" | "answer"} kind
+ */
+function endOf(kind, user = "host") {
+  const fingerprint = Array(32).fill("00").join(":");
+  return { kind, id: "00000001", user, password: "p".repeat(22), fingerprint, candidates: [] };
+}
+
+// A connection that has not opened.
+function newConnection() {
+  return { isOpen: false, isClosed: false };
+}
+
+/** @param {string} rendezvous */
+function newPeers(rendezvous) {
+  const emit = (/** @type {string[]} */ ...event) => notice(`event: ${event}`);
+  return new Peers({ prefix: "", address: "http://localhost/", iceServers: [], rendezvous, emit });
+}
+
 /** @type {Record<string, () => Promise<unknown>>} */
 const CASES = {
   meet: async () => {
@@ -152,8 +184,7 @@ const CASES = {
     const sockets = [];
     const address = await startOtherServer((socket) => {
       sockets.push(socket);
-      socket.on("message", (/** @type {unknown} */ text) => {
-        if (!String(text).includes("ANSWER")) return;
+      socket.once("message", (/** @type {unknown} */ text) => { // each guest sends its answer again
         for (const each of [...GARBAGE, text, text, ...GARBAGE, text]) sockets[0].send(String(each));
         notice("server: passed");
       });
@@ -165,6 +196,68 @@ const CASES = {
     await guest(address, LAST_ANSWER);
     await until(`host: ${LAST_ANSWER}`);
   },
+  "sleeping host": async () => {
+    // This server loses the first three answers and says nothing, as with a socket of a device that sleeps.
+    /** @type {{ send: (text: string) => void }[]} */
+    const sockets = [];
+    let answers = 0;
+    const address = await startOtherServer((socket) => {
+      sockets.push(socket);
+      socket.on("message", (/** @type {unknown} */ text) => {
+        answers += 1;
+        if (answers > 3) sockets[0].send(String(text));
+      });
+      socket.on("close", () => notice("server: left"));
+      socket.send('{"type":"OPEN"}');
+    });
+    await host(address);
+    const visit = await guest(address);
+    await until(`host: ${ANSWER}`);
+    visit.close();
+    await until("server: left");
+  },
+  "taken seat": async () => {
+    const { address } = await startServer();
+    const peers = newPeers(address);
+    const peer = peers.peerNamed("seat-1", true);
+    const invitation = endOf("invitation");
+    const connection = newConnection();
+    await peers.awaitAnswers(peer, connection, invitation);
+    peers.used.set(invitation.id, { end: invitation, guest: "first", connection, hasOpened: true, refusals: 0 });
+    peers.refuse = async () => notice("host: refused");
+    const take = peers.takeFromRendezvous.bind(peers);
+    peers.takeFromRendezvous = (/** @type {string} */ code) => {
+      take(code);
+      notice("host: got");
+    };
+    for (let place = 0; place < 8; place++) {
+      await guest(address, writeCode(endOf("answer", `late${place}`)), writeCode(invitation));
+    }
+    await until("host: got", 8);
+  },
+  "answer by hand": async () => {
+    const { address } = await startServer();
+    const peers = newPeers(address);
+    const peer = peers.peerNamed("seat-1", true);
+    const connection = newConnection();
+    const steps = peers.awaitAnswers(peer, connection, endOf("invitation"));
+    connection.isOpen = true;
+    await steps;
+    notice(peer.visit ? "host: visits" : "host: has left");
+  },
+  "second join": async () => {
+    const { address } = await startServer();
+    const peers = newPeers(address);
+    const peer = peers.peerNamed("host", false);
+    const invitation = endOf("invitation");
+    await host(address, writeCode(invitation));
+    const answers = ["first", "second"].map((user) => endOf("answer", user));
+    await Promise.all(answers.map((answer) => {
+      peer.identity = {};
+      return peers.sendAnswer(peer, peer.identity, invitation, answer);
+    }));
+    await until(`host: ${writeCode(answers[1])}`);
+  },
   flood: async () => {
     const address = await startOtherServer((socket) => {
       for (let place = 0; place < 2000; place++) socket.send("{}");
@@ -172,6 +265,7 @@ const CASES = {
     });
     await host(address);
     await until("server: left");
+    await until("host: failed");
   },
 };
 

@@ -35,7 +35,8 @@ function offerEditor(files) {
 }
 
 /**
- * Turn each block of Python into an editor. All editors share one Python, which runs in a worker.
+ * Turn each block of Python into an editor. All editors share one Python, which runs in a worker. If
+ * the editor does not load, the blocks stay text.
  * @param {EditorFiles} files
  * @param {HTMLElement} button
  */
@@ -65,10 +66,17 @@ function openEditor(files, button) {
   licences.textContent = "Licenses";
   help.append(licences);
   button.replaceWith(help, setup);
-  for (const block of document.querySelectorAll(".highlight-python")) {
-    block.replaceWith(editorScript(block.textContent ?? ""));
-  }
-  import(address(files.script));
+  // PyScript looks for the scripts when it starts, and they show nothing until then.
+  const blocks = [...document.querySelectorAll(".highlight-python")];
+  const scripts = blocks.map((block) => editorScript(block.textContent ?? ""));
+  blocks.forEach((block, place) => { block.replaceWith(scripts[place]); });
+  import(address(files.script)).catch(() => {
+    scripts.forEach((script, place) => { script.replaceWith(blocks[place]); });
+    setup.remove();
+    help.setAttribute("role", "alert");
+    // Some browsers do not load a script again that has failed once.
+    help.textContent = "The editor did not load. Reload the page to try again.";
+  });
 }
 
 /** @param {string} code */

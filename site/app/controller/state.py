@@ -261,6 +261,12 @@ class AppState:
             else None
         )
 
+    @property
+    def can_hurry(self) -> bool:
+        """True if the visible game has move values that need a search."""
+        session = self.visible_session
+        return session is not None and GAMES[session.game].can_hurry
+
     # --- playback ----------------------------------------------------------------------------
 
     @property

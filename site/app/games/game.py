@@ -82,8 +82,8 @@ class GameViewContext:
         playback: `auto` if the playback continues by itself, `step` if it waits for the viewer, ""
             without a stop.
         announced_events: number of events that the live region has announced.
-        hurries: True if the view leaves out what takes long, because another person waits for this
-            device to show their move. The page is drawn again directly after.
+        hurries: True if the view leaves out the move values that need a search, because another
+            person waits for this device to show their move. The page is drawn again directly after.
     """
 
     session: GameSession
@@ -497,6 +497,8 @@ class GameViews(Protocol):
     """Kinds of event at which the playback stops."""
     score_lines: Sequence[ScoreLine]
     """Lines of its score, in the order of the engine's score."""
+    can_hurry: bool
+    """True if its screen has move values that need a search (`GameViewContext.hurries`)."""
 
     def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""

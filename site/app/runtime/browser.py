@@ -340,15 +340,16 @@ class BrowserPage(AppHost):
     def on_peer_event(self, event: "PeerEvent") -> None:
         """Pass an event of a connection to the app, and draw.
 
-        The parts that take long to compute follow after the paint.
+        Move values that need a search follow after the paint.
         """
         self.app.on_peer_event(event)
-        self.app.hurries = True
+        hurries = self.app.hurries = self.app.can_hurry
         try:
             self.redraw(all_at_once=True)
         finally:
             self.app.hurries = False
-        js.page.afterPaint(self.render_deferred)
+        if hurries:
+            js.page.afterPaint(self.render_deferred)
 
     def clear_link(self) -> None:
         """Remove the link from the address, because a reload would open it again."""

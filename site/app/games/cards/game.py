@@ -66,6 +66,7 @@ class CardGamePage:
     score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
+    can_hurry = False
     tutorial = TUTORIAL
     custom_content = None
     has_coach = True

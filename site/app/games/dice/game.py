@@ -91,6 +91,7 @@ class DiceGamePage:
     score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "sheet")
+    can_hurry = True
     tutorial = TUTORIAL
     custom_content = CustomSheets
     has_coach = True

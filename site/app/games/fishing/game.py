@@ -79,6 +79,7 @@ class FishingGamePage:
     score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
     skip_targets: tuple[str, ...] = (*DOCK_TARGETS, "table")
+    can_hurry = False
     tutorial = TUTORIAL
     custom_content = None
     has_coach = True

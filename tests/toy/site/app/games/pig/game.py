@@ -65,6 +65,7 @@ class PigOnThePage:
     animations: CueTable = CUES
     score_lines: Sequence[ScoreLine] = LINES
     stop_events: StopEvents = STOPS
+    can_hurry = False
     custom_content = None
     has_coach = False
     paper = None
