@@ -231,6 +231,7 @@ def test_game_of_a_tutorial_leaves_another_game(game: str) -> None:
     device = Device()
     app = device.visit()
     app.dispatch("play", "solo")
+    play_on(app, 1)
     running = device.kept_game()
     app.dispatch("tutorial", game)
     follow_the_line(app, game)
