@@ -9,7 +9,7 @@ import pytest
 from fleet_engine import Match, Record
 from fleet_engine.cli import coach as console_coach
 from fleet_engine.cli.coach import chart
-from fleet_engine.coach import dice
+from fleet_engine.coach import dice, review, run_to_end
 from tests.cli.commands import RunCommand
 from tests.coach.games import play_bot_game, review_bot_game
 
@@ -87,7 +87,7 @@ def test_advice_calls_only_the_best_choice_best(console: RunCommand, level: str)
     assert sum(" best " in line for line in printed) == 1
 
 
-def test_a_review_shows_a_curve_and_the_costliest_first(
+def test_a_review_shows_a_curve_and_the_clearest_mistakes_first(
     console: RunCommand, file_of: Callable[[Match], Path]
 ) -> None:
     ran = console("review", file_of(MATCH))
@@ -98,7 +98,8 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
     assert "████" in lines[7]
     heading = next(place for place, line in enumerate(lines) if "better" in line)
     costs = [float(line.split()[-4]) for line in lines[heading + 1 :] if line]
-    assert costs == sorted(costs, reverse=True)
+    costliest = run_to_end(review(MATCH)).costliest
+    assert costs == [round(each.cost, 1) for each in costliest]
     assert lines[heading - 1] == f"{len(costs)} of {len(MATCH.actions)} choices cost something."
 
 
