@@ -270,7 +270,7 @@ def test_undone_move_is_suggested_again_without_its_step(game: str) -> None:
     assert app.tutorial.current_step is None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_first_game_of_a_kind_offers_its_lesson_in_place_of_an_undo(game: str) -> None:
     device = Device()
     app = device.visit()
@@ -283,7 +283,7 @@ def test_first_game_of_a_kind_offers_its_lesson_in_place_of_an_undo(game: str) -
     assert not app.main_game.games.running()  # the untouched game is gone
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_lesson_is_offered_before_the_first_move_only(game: str) -> None:
     app = Device().visit()
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
@@ -297,7 +297,7 @@ def test_lesson_is_offered_before_the_first_move_only(game: str) -> None:
     assert len(app.main_game.games.running()) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_lesson_is_not_offered_to_who_has_learned_the_game(game: str) -> None:
     app = Device().visit()
     app.tutorial_progress.finish(game)

@@ -72,7 +72,7 @@ def test_coach_plays_the_deal_of_yesterday(app: App, game: str) -> None:
     assert len(app.results.all()) == 1, "the coach's game is no result"
     assert app.dailies.entries.keys() == {("dice", seed_for(YESTERDAY))}
     app.dispatch("review")
-    assert app.screen == "review"
+    assert (app.screen == "review") == GAMES[game].has_coach
 
 
 def test_every_seat_is_played_by_its_bot(app: App) -> None:

@@ -9,7 +9,6 @@ from itertools import accumulate
 import pytest
 
 from app.controller import App
-from app.games import GAMES
 from app.games.cards.score_lines import TABLE_RANKS as CARDS_RANKS
 from app.games.dice import end_screen as dice
 from app.games.dice import table_end_screen
@@ -383,7 +382,7 @@ def test_captain_ruth_names_the_omissions_of_a_greenhorn(words: Translator) -> N
     assert any(words.t(saying) in praised for saying in dice.LAST_WORDS["greenhorn"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["dice", "cards", "fishing"])
 def test_score_of_a_running_table_shows_the_next_rank(game: str) -> None:
     app = Device().visit(app=App)
     app.main_game.start(GameSession.new(game, 4, {}, seats=(Seat(), Seat(bot="easy"))))
