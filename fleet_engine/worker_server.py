@@ -163,7 +163,8 @@ def merge_reviews(parts: Sequence[Any]) -> object:
 
     merged = coach.merge_reviews([coach.Review.from_json_data(part["review"]) for part in parts])
     found = [puzzle for part in parts for puzzle in part["puzzles"]]
-    found.sort(key=lambda puzzle: (-puzzle["cost"], puzzle["number"]))
+    order = {each.number: place for place, each in enumerate(merged.costliest)}
+    found.sort(key=lambda puzzle: order[puzzle["number"]])
     return {**parts[0], "review": merged.to_json_data(), "puzzles": found}
 
 
