@@ -49,6 +49,15 @@ def test_game_continues_on_another_device(game: str) -> None:
     assert other.session.awaits_human
 
 
+def continued_elsewhere(app: App, link: str) -> App:
+    """Play on from a link on another device, open its link in `app`, and return the other page."""
+    other = Device().visit(link)
+    play_on(other, 2)
+    other.dispatch("go", "settings")
+    app.open_link(link_of(other))
+    return other
+
+
 def test_game_comes_back_with_its_new_moves() -> None:
     device = Device()
     app = device.visit()
@@ -56,10 +65,7 @@ def test_game_comes_back_with_its_new_moves() -> None:
     play_on(app, 2)
     app.dispatch("go", "settings")
     old = link_of(app)
-    other = Device().visit(old)
-    play_on(other, 2)
-    other.dispatch("go", "settings")
-    app.open_link(link_of(other))
+    other = continued_elsewhere(app, old)
     assert app.session
     assert other.session
     assert app.session.compact_record == other.session.compact_record
@@ -125,10 +131,7 @@ def test_bots_keep_their_key_when_the_game_comes_back() -> None:
     assert app.session
     app.session.key = 77
     app.main_game.save()
-    other = Device().visit(link_of(app))
-    play_on(other, 2)
-    other.dispatch("go", "settings")
-    app.open_link(link_of(other))
+    other = continued_elsewhere(app, link_of(app))
     assert other.session
     assert app.session
     assert app.session.compact_record == other.session.compact_record
