@@ -37,6 +37,13 @@ def begun(game: str, seats: int, guests: int) -> tuple[Network, Device, tuple[De
     return network, host, others
 
 
+def open_table(host: Device, seat: int) -> None:
+    """Give a seat of the setup to another device, and open the table."""
+    host.tap("go", "setup")
+    host.tap("setup", f"player-{seat}=remote")
+    host.tap("table", "open")
+
+
 def actions(device: Device) -> int:
     """Return the number of actions that a device knows."""
     session = device.app.session
@@ -206,9 +213,7 @@ def test_invitation_in_a_second_tab_leaves_the_first_tab_its_seat(end: str) -> N
 def test_second_tab_takes_the_place_of_the_first_one_when_its_host_answers() -> None:
     network, host, (first,) = begun("dice", 2, 1)
     other_host, _ = seated(network, "dice", 2, 0)
-    other_host.tap("go", "setup")
-    other_host.tap("setup", "player-1=remote")
-    other_host.tap("table", "open")
+    open_table(other_host, 1)
     other_host.tap("table", "invite:1")
     invitation = other_host.host_table.guests[1].invitation
     assert invitation is not None
@@ -337,9 +342,7 @@ def test_seats_of_friends_who_are_not_there_go_to_computers() -> None:
     network = Network()
     host, _ = seated(network, "fishing", 3, 1)
     host.tap("go", "home")
-    host.tap("go", "setup")
-    host.tap("setup", "player-2=remote")
-    host.tap("table", "open")
+    open_table(host, 2)
     guest = join(network, host, 1)
     host.tap("table", "begin")
     session = host.app.session
@@ -352,9 +355,7 @@ def test_seats_of_friends_who_are_not_there_go_to_computers() -> None:
 def test_second_guest_of_an_invitation_is_refused() -> None:
     network = Network()
     host, _ = seated(network, "dice", 2, 0)
-    host.tap("go", "setup")
-    host.tap("setup", "player-1=remote")
-    host.tap("table", "open")
+    open_table(host, 1)
     host.tap("table", "invite:1")
     invitation = host.host_table.guests[1].invitation
     assert invitation is not None
@@ -762,9 +763,7 @@ def test_guest_reads_before_it_joins_that_the_host_knows_everything() -> None:
 def test_both_devices_read_before_they_connect_that_they_learn_their_addresses() -> None:
     network = Network()
     host, _ = seated(network, "dice", 2, 0)
-    host.tap("go", "setup")
-    host.tap("setup", "player-1=remote")
-    host.tap("table", "open")
+    open_table(host, 1)
     guest = network.device("guest", "join=invitation1")
     for device in (host, guest):
         assert "Each one sees the other’s network address." in str(device.app.render())
@@ -792,9 +791,7 @@ def invited(*, has_rendezvous: bool | None) -> tuple[Device, Device]:
     guest = network.device("guest")
     for device in (host, guest):
         device.app.rendezvous = RENDEZVOUS if has_rendezvous is not None else ""
-    host.tap("go", "setup")
-    host.tap("setup", "player-1=remote")
-    host.tap("table", "open")
+    open_table(host, 1)
     host.tap("table", "invite:1")
     invitation = host.host_table.guests[1].invitation
     assert invitation is not None
